@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Everything that touches the tree of views runs on the main actor.
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "Tactile",
+    products: [
+        .library(name: "Tactile", targets: ["Tactile"]),
+        .executable(name: "tactile", targets: ["TactileCommand"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .target(name: "Geometry", swiftSettings: strict),
+        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
+        .target(name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], swiftSettings: mainActor),
+        .target(
+            name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], swiftSettings: mainActor),
+        .target(
+            name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
+            swiftSettings: mainActor),
+        .target(
+            name: "Tactile", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"],
+            swiftSettings: strict),
+        .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .target(
+            name: "Photos",
+            dependencies: ["Geometry", "Platform", "CPhotos", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
+        .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
+        .systemLibrary(name: "CSDL2", path: "CSDL2"),
+        .target(
+            name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
+        .target(name: "Replay", dependencies: ["Tactile", "Raster"], swiftSettings: mainActor),
+        .target(name: "Scenes", dependencies: ["Tactile", "Photos"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "TactileCommand",
+            dependencies: [
+                "Tactile", "Photos", "Raster", "Replay", "SDLBackend", "Scenes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: mainActor),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,58 @@
+/// A rectangle of pixels: rows from top to bottom without padding.
+///
+/// A pixel is `0xAARRGGBB` in sRGB, with red, green and blue already multiplied by alpha.
+public struct Bitmap: Hashable, Sendable {
+    /// Columns, in pixels.
+    public let width: Int
+    /// Rows, in pixels.
+    public let height: Int
+    /// `width * height` pixels.
+    public var pixels: [UInt32]
+
+    /// Makes a bitmap of pixels that are already there.
+    ///
+    /// - Precondition: the sides are not negative and there are `width * height` pixels.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(
+            width >= 0 && height >= 0 && pixels.count == width * height,
+            "a bitmap of \(width)x\(height) cannot hold \(pixels.count) pixels")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
+    /// Makes a bitmap of one colour.
+    public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+        self.init(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+    }
+
+    /// The bitmap at half the size, each pixel the rounded mean of the four (at odd edges two or one) it covers.
+    ///
+    /// - Complexity: O(`width * height`); meant for a thread that is not the main one.
+    public func halved() -> Bitmap {
+        let w = (width + 1) / 2, h = (height + 1) / 2
+        let halved = [UInt32](unsafeUninitializedCapacity: w * h) { out, count in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<h {
+                    let top = 2 * y * width, bottom = min(2 * y + 1, height - 1) * width
+                    for x in 0..<w {
+                        let left = 2 * x, right = min(2 * x + 1, width - 1)
+                        out[y * w + x] = Self.mean(
+                            source[top + left], source[top + right], source[bottom + left], source[bottom + right])
+                    }
+                }
+            }
+            count = w * h
+        }
+        return Bitmap(width: w, height: h, pixels: halved)
+    }
+
+    /// The mean of four pixels, two channels at a time in one word.
+    private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        let mask: UInt32 = 0x00FF_00FF, half: UInt32 = 0x0002_0002
+        let low = ((a & mask) + (b & mask) + (c & mask) + (d & mask) + half) >> 2 & mask
+        let high =
+            ((a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + half) >> 2 & mask
+        return high << 8 | low
+    }
+}
