@@ -73,9 +73,7 @@ public struct Rect: Hashable, Sendable {
             height: max(0, height - 2 * distance))
     }
 
-    /// The rectangle whose sides lie on whole pixels, each side rounded on its own.
-    ///
-    /// - Parameter scale: pixels in a point, greater than 0.
+    /// The rectangle with each side rounded to a whole pixel, at `scale` (greater than 0) pixels in a point.
     public func rounded(toScale scale: Double) -> Rect {
         let x = (minX * scale).rounded() / scale, y = (minY * scale).rounded() / scale
         return Rect(

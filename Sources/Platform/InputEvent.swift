@@ -47,7 +47,7 @@ public struct PointerEvent: Hashable, Sendable {
         self.source = source
     }
 
-    /// The phases of a press. A mouse moves before and after its presses too.
+    /// The phases of a press; a mouse moves before and after its presses too.
     public enum Phase: String, Hashable, Sendable {
         /// The press begins.
         case down
