@@ -1,0 +1,94 @@
+public import Platform
+
+/// Decides to which recogniser a press belongs: each member gets exactly one verdict, won or lost.
+///
+/// A press gathers the recognisers of the views under it, the deepest first. Every sample goes to each member in that
+/// order, and the first to accept wins; all others lose before they see that sample. One press is followed at a time:
+/// a second finger or button changes nothing until the first is up.
+public final class GestureArena {
+    private enum Phase {
+        case idle
+        case open(pointer: Int, members: [GestureRecognizer])
+        case won(pointer: Int, winner: GestureRecognizer)
+        /// Nobody wants the press, or the winner withdrew; what comes until it is up goes nowhere.
+        case deaf(pointer: Int)
+    }
+
+    private var phase = Phase.idle
+
+    /// Makes an arena without a press.
+    public init() {}
+
+    /// Whether some gesture has begun and not ended.
+    public var hasWinner: Bool {
+        if case .won = phase { true } else { false }
+    }
+
+    /// Feeds one event; `recognizers` is asked at a press for those under it, the deepest first.
+    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer]) {
+        switch phase {
+        case .idle:
+            guard event.phase == .down else { return }
+            let members = recognizers().filter { $0.isEnabled && $0.shouldReceive?(event) ?? true }
+            for member in members { member.arena = self }
+            phase = .open(pointer: event.id, members: members)
+            contest(members, event, at: time)
+        case .open(let pointer, let members):
+            guard event.id == pointer else { return }
+            contest(members, event, at: time)
+        case .won(let pointer, let winner):
+            guard event.id == pointer else { return }
+            if event.phase.isLast { phase = .idle }
+            _ = winner.track(event, at: time)
+            winner.perform()
+        case .deaf(let pointer):
+            if event.id == pointer, event.phase.isLast { phase = .idle }
+        }
+    }
+
+    /// Takes a recogniser out of the press it follows: one that had begun is cancelled, another fails.
+    func withdraw(_ recognizer: GestureRecognizer) {
+        switch phase {
+        case .idle, .deaf: break
+        case .open(let pointer, let members):
+            guard members.contains(where: { $0 === recognizer }) else { return }
+            let rest = members.filter { $0 !== recognizer }
+            phase = rest.isEmpty ? .deaf(pointer: pointer) : .open(pointer: pointer, members: rest)
+            recognizer.lose()
+        case .won(let pointer, let winner):
+            guard winner === recognizer else { return }
+            phase = .deaf(pointer: pointer)
+            recognizer.lose()
+        }
+    }
+
+    private func contest(_ members: [GestureRecognizer], _ event: PointerEvent, at time: Double) {
+        var undecided: [GestureRecognizer] = []
+        for (index, member) in members.enumerated() {
+            switch member.track(event, at: time) {
+            case .pending: undecided.append(member)
+            case .reject: member.lose()
+            case .accept:
+                guard member.shouldBegin?() ?? true else {
+                    member.lose()
+                    continue
+                }
+                phase = event.phase.isLast ? .idle : .won(pointer: event.id, winner: member)
+                for loser in undecided + members[(index + 1)...] { loser.lose() }
+                member.perform()
+                return
+            }
+        }
+        if event.phase.isLast {
+            phase = .idle
+            for member in undecided { member.lose() }
+        } else {
+            phase = undecided.isEmpty ? .deaf(pointer: event.id) : .open(pointer: event.id, members: undecided)
+        }
+    }
+}
+
+extension PointerEvent.Phase {
+    /// Whether the press is over with this.
+    var isLast: Bool { self == .up || self == .cancel }
+}

@@ -1,0 +1,81 @@
+import Geometry
+public import Platform
+
+/// The base of all recognisers: a state, the actions it fires, and the questions it asks before it begins.
+///
+/// The states are UIKit's. A recogniser follows one pointer at a time, and only while it is a member of the arena of
+/// that press; the arena tells it when it has lost. Unlike UIKit, actions are fired at the sample's own time.
+public class GestureRecognizer {
+    /// Where a recogniser stands in the life of a gesture; UIKit's `recognized` is `ended` here.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// Nothing has been recognised yet.
+        case possible
+        /// A continuous gesture has begun.
+        case began
+        /// A continuous gesture has moved on.
+        case changed
+        /// The gesture was recognised and is over.
+        case ended
+        /// A gesture that had begun was taken away.
+        case cancelled
+        /// The press was something else; no action is fired.
+        case failed
+    }
+
+    /// What a member of an arena says of the press after a sample.
+    package enum Verdict: Hashable {
+        /// Not known yet.
+        case pending
+        /// This is my gesture.
+        case accept
+        /// This is not my gesture.
+        case reject
+    }
+
+    /// Where the recogniser stands; `ended`, `cancelled` and `failed` stay until the next press.
+    public private(set) var state = State.possible
+    /// The view it is attached to.
+    public internal(set) weak var host: (any GestureHost)?
+    /// Whether it takes part in new presses; switching it off cancels the one under way.
+    public var isEnabled = true {
+        didSet { if !isEnabled { cancel() } }
+    }
+    /// Asked at a press, before the recogniser follows it; false: it stays out.
+    public var shouldReceive: ((PointerEvent) -> Bool)?
+    /// Asked when the gesture is about to begin; false: it fails instead.
+    public var shouldBegin: (() -> Bool)?
+    /// Told of every change of state, `failed` too, after it; for observers such as a trace.
+    public var stateObserver: ((State) -> Void)?
+
+    private var actions: [() -> Void] = []
+    package weak var arena: GestureArena?
+
+    package init() {}
+
+    /// Adds something to do at each of `began`, `changed`, `ended` and `cancelled`.
+    public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
+
+    /// Ends the gesture under way as if the system had taken the pointer; without one, nothing happens.
+    public func cancel() { arena?.withdraw(self) }
+
+    /// Attaches the recogniser to a host.
+    package func attach(to host: (any GestureHost)?) { self.host = host }
+
+    /// Feeds a sample of the followed press, at its time; `down` is the first.
+    package func track(_ event: PointerEvent, at time: Double) -> Verdict { .reject }
+
+    /// Carries out what the last sample meant, now that the gesture is this recogniser's.
+    package func perform() {}
+
+    /// The press belongs to another, or is gone.
+    package func lose() {}
+
+    package func move(to state: State) {
+        self.state = state
+        stateObserver?(state)
+        switch state {
+        case .possible, .failed: break
+        case .began, .changed, .ended, .cancelled: for action in actions { action() }
+        }
+    }
+}

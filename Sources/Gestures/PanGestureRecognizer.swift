@@ -1,0 +1,66 @@
+public import Geometry
+package import Platform
+
+/// Recognises a drag with the mouse's primary button or a finger.
+public final class PanGestureRecognizer: GestureRecognizer {
+    /// Asked at a press, in the window's points: whether the drag begins there and then, without slop.
+    public var beginsAtPress: ((Point) -> Bool)?
+
+    private var machine = PanMachine()
+    private var outcome = PanMachine.Outcome.pending
+    private var slop = GestureSettings.slop
+    private var time = 0.0
+
+    /// Makes a recogniser that fires `action` at each change of a drag.
+    public init(action: @escaping (PanGestureRecognizer) -> Void) {
+        super.init()
+        addAction { [unowned self] in action(self) }
+    }
+
+    /// The newest place of the pointer, in the window's points.
+    public var location: Point { machine.location }
+
+    /// How far the pointer has moved since the drag began, in the window's points.
+    public var translation: Vector { machine.translation }
+
+    /// The pointer's velocity at the time of the newest event, in points a second.
+    public var velocity: Vector { machine.velocity(at: time) }
+
+    /// The pointer's velocity as seen from `time`, in points a second; zero once the newest sample is over 40 ms old.
+    public func velocity(at time: Double) -> Vector { machine.velocity(at: time) }
+
+    /// Sets the translation that has been reached; as in UIKit, this resets the velocity.
+    public func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
+
+    package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
+        self.time = time
+        if event.phase == .down {
+            slop = beginsAtPress?(event.location) ?? false ? 0 : GestureSettings.slop
+            move(to: .possible)
+        }
+        outcome = machine.handle(event, at: time, slop: slop)
+        switch outcome {
+        case .pending: return .pending
+        case .began, .changed, .ended, .cancelled: return .accept
+        case .failed: return .reject
+        }
+    }
+
+    package override func perform() {
+        switch outcome {
+        case .pending, .failed: break
+        case .began: move(to: .began)
+        case .changed: move(to: .changed)
+        case .ended: move(to: .ended)
+        case .cancelled: move(to: .cancelled)
+        }
+    }
+
+    package override func lose() {
+        switch state {
+        case .possible: move(to: .failed)
+        case .began, .changed: move(to: .cancelled)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import Geometry
+package import Platform
+
+/// Recognises a press that is lifted where it began.
+public final class TapGestureRecognizer: GestureRecognizer {
+    /// Where the press began, in the window's points.
+    public private(set) var location = Point.zero
+
+    /// Makes a recogniser that fires `action` at each tap.
+    public init(action: @escaping () -> Void) {
+        super.init()
+        addAction(action)
+    }
+
+    package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
+        switch event.phase {
+        case .down:
+            location = event.location
+            move(to: .possible)
+            return .pending
+        case .move: return (event.location - location).length < GestureSettings.slop ? .pending : .reject
+        case .up: return (event.location - location).length < GestureSettings.slop ? .accept : .reject
+        case .cancel: return .reject
+        }
+    }
+
+    package override func perform() { move(to: .ended) }
+    package override func lose() { move(to: .failed) }
+}
