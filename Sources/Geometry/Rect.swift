@@ -79,4 +79,17 @@ public struct Rect: Hashable, Sendable {
         return Rect(
             x: x, y: y, width: (maxX * scale).rounded() / scale - x, height: (maxY * scale).rounded() / scale - y)
     }
+
+    /// The smallest rectangle that contains both.
+    public func union(_ other: Rect) -> Rect {
+        let x = min(minX, other.minX), y = min(minY, other.minY)
+        return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+    }
+
+    /// The smallest rectangle around this one with its sides on whole pixels, at `scale` (greater than 0) pixels a point.
+    public func integral(toScale scale: Double) -> Rect {
+        let x = (minX * scale).rounded(.down) / scale, y = (minY * scale).rounded(.down) / scale
+        return Rect(
+            x: x, y: y, width: (maxX * scale).rounded(.up) / scale - x, height: (maxY * scale).rounded(.up) / scale - y)
+    }
 }

@@ -1,0 +1,44 @@
+public import Geometry
+public import Platform
+
+/// One line of text, centred in its frame.
+public final class Label: View {
+    /// What it says.
+    public var text: String
+    /// Size and weight.
+    public var font: Font
+    /// The colour of the letters.
+    public var textColor: Color
+
+    private var picture: (key: Key, image: Image)?
+
+    private struct Key: Hashable {
+        let text: String
+        let font: Font
+        let scale: Double
+    }
+
+    /// Makes a label.
+    public init(_ text: String, font: Font, color: Color) {
+        self.text = text
+        self.font = font
+        textColor = color
+        super.init()
+    }
+
+    /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
+    public var fittingSize: Size { window?.textEngine.size(of: text, font: font) ?? .zero }
+
+    /// Paints the text; its picture is made when the text, the font or the scale changes.
+    public override func draw(_ context: inout DrawingContext) {
+        guard !text.isEmpty, let engine = window?.textEngine else { return }
+        let key = Key(text: text, font: font, scale: context.displayScale)
+        if picture?.key != key {
+            picture = (key, engine.image(of: text, font: font, scale: context.displayScale))
+        }
+        guard let image = picture?.image else { return }
+        let size = Size(width: Double(image.width), height: Double(image.height)) * (1 / context.displayScale)
+        let place = Rect(center: context.bounds.center, size: size).rounded(toScale: context.displayScale)
+        context.draw(image, in: Rect(origin: place.origin, size: size), tint: textColor)
+    }
+}

@@ -1,0 +1,34 @@
+/// A motion that drives a property's model value; counterpart of the animations of POP.
+///
+/// Contributions of animation blocks that still run stay on top and run out, so that nothing jumps.
+public final class PhysicsAnimation<Target: AnyObject, Motion: PropertyMotion>: RunningAnimation {
+    /// The law it follows; setting it begins the new one now.
+    public private(set) var motion: Motion
+    private weak var target: Target?
+    private let property: ReferenceWritableKeyPath<Target, Motion.Value>
+
+    init(
+        _ motion: Motion, of target: Target, _ property: ReferenceWritableKeyPath<Target, Motion.Value>,
+        completion: ((Bool) -> Void)?
+    ) {
+        self.motion = motion
+        self.target = target
+        self.property = property
+        super.init(completion: completion)
+    }
+
+    package override var duration: Double { target == nil ? 0 : motion.restTime }
+
+    override func apply(at now: Double) { target?[keyPath: property] = motion.value(at: localTime(at: now)) }
+
+    override func applyEnd() { target?[keyPath: property] = motion.value(at: .infinity) }
+
+    /// Goes on with another motion from now; `next` is given this one and the seconds since it began.
+    public func replace(with next: (Motion, Double) -> Motion) {
+        motion = next(motion, localTime(at: engine?.now ?? 0))
+        startTime = engine?.startForNew
+    }
+
+    /// Changes the motion without beginning anew, as when everything around it has moved.
+    public func adjust(_ change: (Motion) -> Motion) { motion = change(motion) }
+}

@@ -1,0 +1,42 @@
+/// Something that is moving on the engine's clock; the handle with which it can be stopped.
+public class RunningAnimation {
+    /// When it began, on the engine's clock; nil until the next step begins it.
+    package internal(set) final var startTime: Double?
+    private final var completions: [(_ finished: Bool) -> Void] = []
+    /// Whether it has ended or was stopped.
+    private(set) final var isOver = false
+    final weak var engine: AnimationEngine?
+
+    init(completion: ((_ finished: Bool) -> Void)?) {
+        if let completion { completions.append(completion) }
+    }
+
+    /// Seconds from beginning to end.
+    package var duration: Double { 0 }
+
+    /// Writes what the animation drives, at a time on the engine's clock.
+    func apply(at now: Double) {}
+
+    /// Writes the value it comes to rest at.
+    func applyEnd() {}
+
+    /// When it ends, on the engine's clock; nil before it has begun.
+    final var endTime: Double? { startTime.map { $0 + duration } }
+
+    /// Seconds since it began; 0 before.
+    final func localTime(at now: Double) -> Double { startTime.map { max(0, now - $0) } ?? 0 }
+
+    /// Stops it where it is; its completion is told `false`, once.
+    public final func cancel() {
+        engine?.remove(self)
+        end(finished: false)
+    }
+
+    final func end(finished: Bool) {
+        guard !isOver else { return }
+        isOver = true
+        let all = completions
+        completions = []
+        for completion in all { completion(finished) }
+    }
+}

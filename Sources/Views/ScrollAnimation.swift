@@ -1,0 +1,10 @@
+import Motion
+
+/// A scroll position after the hand has let go: it glides, and springs back from beyond an edge.
+nonisolated struct ScrollAnimation: PropertyMotion {
+    let deceleration: ScrollDeceleration
+
+    var restTime: Double { deceleration.restTime }
+    func value(at time: Double) -> Double { deceleration.value(at: time) }
+    func velocity(at time: Double) -> SIMD4<Double> { [deceleration.velocity(at: time), 0, 0, 0] }
+}

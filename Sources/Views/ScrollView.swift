@@ -1,0 +1,142 @@
+public import Geometry
+import Gestures
+import Motion
+public import Platform
+
+/// A window on a plane taller than itself: a drag moves it, lets it glide, and springs it back from beyond its edges.
+///
+/// A wheel's steps are eased by a spring; the fine movements of a trackpad are applied as they come.
+open class ScrollView: View {
+    /// How the plane behaves, each constant with its source.
+    public enum Settings {
+        /// A wheel's step ends within about this many seconds (ours): short enough to feel direct, long enough to see.
+        public static let wheelDuration = 0.3
+        /// When a wheel's step counts as over, in points and points a second.
+        static let wheelTolerance = Tolerance(value: 0.1, speed: 2)
+    }
+
+    /// The extent of the plane, in points; only its height is scrolled.
+    public final var contentSize = Size.zero {
+        didSet { if !offsetRange.contains(contentOffset) { jump(to: contentOffset) } }
+    }
+
+    /// How far the plane is moved up, in points; 0 shows its upper edge.
+    public final var contentOffset: Double {
+        get { boundsOrigin.y }
+        set {
+            guard newValue != boundsOrigin.y else { return }
+            let moved = newValue - boundsOrigin.y
+            boundsOrigin.y = newValue
+            setNeedsLayout()
+            didScroll?(moved)
+        }
+    }
+
+    /// Told how far the plane has just been moved up, in points.
+    public final var didScroll: ((Double) -> Void)?
+
+    private var glide: PhysicsAnimation<ScrollView, ScrollAnimation>?
+    private var wheel: PhysicsAnimation<ScrollView, SpringAnimation<Double>>?
+    /// What the offset would be without the rubber band, when the drag began.
+    private var dragStart = 0.0
+
+    /// Makes a scroll view of no extent.
+    public override init() {
+        super.init()
+        clipsToBounds = true
+        let pan = PanGestureRecognizer { [unowned self] in panned($0) }
+        // A press on a plane that glides holds it; it is not a tap on what happens to pass.
+        pan.beginsAtPress = { [unowned self] _ in glide != nil || wheel != nil }
+        addGestureRecognizer(pan)
+    }
+
+    /// The offsets at which the plane can rest, in points.
+    public final var offsetRange: ClosedRange<Double> { 0...max(0, contentSize.height - size.height) }
+
+    /// Moves the plane as little as possible so that a rectangle of it is seen, eased like a wheel's step.
+    public final func scrollToVisible(_ rect: Rect) {
+        let resting = wheel?.motion.toValue ?? contentOffset
+        let target = min(max(resting, rect.maxY - size.height), rect.minY)
+        if target != resting { ease(to: target) }
+    }
+
+    /// Eases a wheel's step, applies a trackpad's movement.
+    open override func scroll(_ event: ScrollEvent) -> Bool {
+        if event.isPrecise {
+            stop()
+            contentOffset = (contentOffset - event.delta.dy).clamped(to: offsetRange)
+        } else {
+            ease(to: (wheel?.motion.toValue ?? contentOffset) - event.delta.dy)
+        }
+        return true
+    }
+
+    /// Ends whatever moves the plane, where it is.
+    public final func stop() {
+        glide?.cancel()
+        wheel?.cancel()
+        glide = nil
+        wheel = nil
+    }
+
+    private func ease(to target: Double) {
+        guard let engine = window?.engine else { return }
+        let end = target.clamped(to: offsetRange)
+        glide?.cancel()
+        glide = nil
+        if let wheel {
+            wheel.replace { $0.retargeted(at: $1, to: end) }
+        } else {
+            let spring = Spring(dampingRatio: 1, duration: Settings.wheelDuration)
+            let motion = SpringAnimation(
+                spring, from: contentOffset, to: end, tolerance: Settings.wheelTolerance)
+            wheel = engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
+                if finished { self?.wheel = nil }
+            }
+        }
+    }
+
+    private func panned(_ pan: PanGestureRecognizer) {
+        let band = RubberBand(dimension: max(size.height, 1))
+        switch pan.state {
+        case .began:
+            stop()
+            let beyond = contentOffset - contentOffset.clamped(to: offsetRange)
+            dragStart = contentOffset - beyond + band.overshoot(forOffset: beyond)
+            follow(pan, band)
+        case .changed: follow(pan, band)
+        case .ended: release(velocity: -pan.velocity.dy)
+        case .cancelled: release(velocity: 0)
+        case .possible, .failed: break
+        }
+    }
+
+    private func follow(_ pan: PanGestureRecognizer, _ band: RubberBand) {
+        let free = dragStart - pan.translation.dy
+        let inside = free.clamped(to: offsetRange)
+        contentOffset = inside + band.offset(forOvershoot: free - inside)
+    }
+
+    private func release(velocity: Double) {
+        let motion = ScrollAnimation(
+            deceleration: ScrollDeceleration(from: contentOffset, velocity: velocity, range: offsetRange))
+        guard motion.restTime > 0 else { return }
+        glide = window?.engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
+            if finished { self?.glide = nil }
+        }
+    }
+
+    /// Shows another stretch of the plane at once, as near to `offset` as the range allows; not told to `didScroll`.
+    final func jump(to offset: Double) {
+        stop()
+        boundsOrigin.y = offset.clamped(to: offsetRange)
+        setNeedsLayout()
+    }
+}
+
+extension Double {
+    /// The nearest number in a range.
+    nonisolated package func clamped(to range: ClosedRange<Double>) -> Double {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

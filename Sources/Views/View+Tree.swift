@@ -1,0 +1,146 @@
+public import Geometry
+public import Gestures
+
+extension View {
+    /// The window at the root of the tree; nil where the root is another view.
+    public final var window: Window? {
+        var view: View? = self
+        while let current = view {
+            if let window = current as? Window { return window }
+            view = current.superview
+        }
+        return nil
+    }
+
+    /// The host around this one, for recognisers: the superview.
+    public final var gestureParent: (any GestureHost)? { superview }
+
+    /// Adds a view in front of the other subviews, taking it out of where it was.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Adds a view at a place among the subviews, 0 being the furthest back; what lies outside counts as the nearest.
+    public final func insertSubview(_ view: View, at index: Int) {
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(max(0, index), subviews.count))
+        view.superview = self
+        setNeedsLayout()
+        view.setNeedsLayout()
+        if window != nil { view.windowChanged() }
+    }
+
+    /// Adds a view right in front of another subview; without that one, in front of all.
+    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+        view.removeFromSuperview()
+        let index = subviews.firstIndex { $0 === sibling }
+        insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+    }
+
+    /// Takes the view out of its superview; what moved it by animation blocks ends.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        let hadWindow = window != nil
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+        if hadWindow { windowChanged() }
+    }
+
+    /// Whether the view is this one or lies somewhere inside it.
+    public final func isDescendant(of view: View) -> Bool {
+        var current: View? = self
+        while let candidate = current {
+            if candidate === view { return true }
+            current = candidate.superview
+        }
+        return false
+    }
+
+    private func windowChanged() {
+        contributions.removeAll()
+        didMoveToWindow()
+        for view in subviews { view.windowChanged() }
+    }
+
+    // MARK: Layout
+
+    /// Has `layoutSubviews()` called before the next drawing or hit test.
+    public final func setNeedsLayout() {
+        needsLayout = true
+        var view: View? = self
+        while let current = view, !current.subtreeNeedsLayout {
+            current.subtreeNeedsLayout = true
+            view = current.superview
+        }
+    }
+
+    /// Lays out what needs it, from this view down, until nothing does.
+    public final func layoutIfNeeded() {
+        // A layout may ask for another one above it; a tree that never settles is cut off rather than hanging.
+        var passes = 0
+        while subtreeNeedsLayout || needsLayout, passes < 8 {
+            passes += 1
+            layoutPass()
+        }
+    }
+
+    private func layoutPass() {
+        subtreeNeedsLayout = false
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }
+    }
+
+    // MARK: Places
+
+    /// A rectangle of this view's plane in another view's (nil: the window's), by the model, not by what is shown.
+    public final func convert(_ rect: Rect, to other: View?) -> Rect {
+        var result = rect
+        for view in path { result = view.outward(result) }
+        for view in (other?.path ?? []).reversed() { result = view.inward(result) }
+        return result
+    }
+
+    /// A place in the window's points, in this view's plane, by what is shown.
+    public final func convertFromWindow(_ point: Point) -> Point {
+        var result = point
+        for view in path.reversed() { result = view.presentation.inward(result, boundsOrigin: view.boundsOrigin) }
+        return result
+    }
+
+    /// This view and those around it, but for the root, from the inside outwards.
+    private var path: [View] {
+        var path: [View] = []
+        var view: View = self
+        while let superview = view.superview {
+            path.append(view)
+            view = superview
+        }
+        return path
+    }
+
+    private func outward(_ rect: Rect) -> Rect {
+        let place = transform.applied(to: frame)
+        let k = transform.scale
+        return Rect(origin: place.origin + (rect.origin - boundsOrigin) * k, size: rect.size * k)
+    }
+
+    private func inward(_ rect: Rect) -> Rect {
+        let place = transform.applied(to: frame)
+        let k = transform.scale == 0 ? 0 : 1 / transform.scale
+        return Rect(origin: boundsOrigin + (rect.origin - place.origin) * k, size: rect.size * k)
+    }
+
+    /// The front-most view that contains the point, in this view's plane, and takes input; by what is shown.
+    public final func hitTest(_ point: Point) -> View? {
+        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01, self.point(inside: point) else {
+            return nil
+        }
+        for view in subviews.reversed() {
+            let inner = view.presentation.inward(point, boundsOrigin: view.boundsOrigin)
+            if let hit = view.hitTest(inner) { return hit }
+        }
+        return self
+    }
+}

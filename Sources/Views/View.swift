@@ -1,0 +1,113 @@
+public import Geometry
+public import Gestures
+public import Platform
+
+/// A rectangle of the screen: it lies in a superview, holds subviews, is drawn and can be touched.
+///
+/// Setting an animatable property changes the model at once; `presentation` is what is on screen.
+open class View: GestureHost {
+    // MARK: Tree
+
+    /// The view around this one.
+    public internal(set) final weak var superview: View?
+    /// The views inside this one, from back to front.
+    public internal(set) final var subviews: [View] = []
+
+    // MARK: Geometry
+
+    /// Where the middle lies, in the superview's points; animatable.
+    public final var center: Point = .zero {
+        didSet { animate(.center, from: oldValue, to: center) }
+    }
+    /// The extent before the transform, in points; animatable.
+    public final var size: Size = .zero {
+        didSet {
+            animate(.size, from: oldValue, to: size)
+            if size != oldValue { setNeedsLayout() }
+        }
+    }
+    /// What is done to the view about its centre after layout; animatable.
+    public final var transform = Transform.identity {
+        didSet { animate(.transform, from: oldValue, to: transform) }
+    }
+    /// The point of this view's plane that lies in its upper left corner; moved by scroll views.
+    public internal(set) final var boundsOrigin: Point = .zero
+
+    /// The visible part of this view's plane.
+    public final var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// Centre and size as a rectangle in the superview's points, before the transform (UIKit: after); animatable.
+    public final var frame: Rect {
+        get { Rect(center: center, size: size) }
+        set {
+            center = newValue.center
+            size = newValue.size
+        }
+    }
+
+    // MARK: Looks
+
+    /// How much of the view and its subviews is seen, 0 to 1, as one picture; animatable.
+    public final var alpha = 1.0 {
+        didSet { animate(.alpha, from: oldValue, to: alpha) }
+    }
+    /// The radius of the corners of background and image, in points; animatable.
+    public final var cornerRadius = 0.0 {
+        didSet { animate(.cornerRadius, from: oldValue, to: cornerRadius) }
+    }
+    /// What is painted behind everything else, clear by default; animatable.
+    public final var backgroundColor = Color(white: 0, alpha: 0) {
+        didSet { animate(.backgroundColor, from: oldValue, to: backgroundColor) }
+    }
+    /// Whether the view and its subviews are left out of the picture and of hit testing.
+    public final var isHidden = false
+    /// Whether subviews are cut off at the bounds (not at the rounded corners).
+    public final var clipsToBounds = false
+    /// Whether the subtree is drawn to a picture of its own, which is kept as long as nothing in it changes.
+    public final var shouldRasterize = false
+    /// Whether what the view itself draws has its sides on whole pixels; for what stands still.
+    public final var snapsToPixels = false
+
+    // MARK: Input
+
+    /// Whether hit testing finds this view and its subviews.
+    public final var isUserInteractionEnabled = true
+    /// The recognisers of this view, in the order in which they were added.
+    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+    final var contributions: [Contribution] = []
+    final var needsLayout = true
+    final var subtreeNeedsLayout = true
+
+    /// Makes a view of no extent at the origin.
+    public init() {}
+
+    /// Makes a view with a frame.
+    public convenience init(frame: Rect) {
+        self.init()
+        self.frame = frame
+    }
+
+    /// Attaches a recogniser, which from now on hears of presses on this view and its subviews.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        recognizer.attach(to: self)
+        gestureRecognizers.append(recognizer)
+    }
+
+    // MARK: For subclasses
+
+    /// Places the subviews; called before drawing when the size has changed or `setNeedsLayout()` was called.
+    open func layoutSubviews() {}
+
+    /// Paints the view itself, between its background and its subviews.
+    open func draw(_ context: inout DrawingContext) {}
+
+    /// Whether a point, in this view's plane, belongs to the view; by default: lies in its bounds.
+    open func point(inside point: Point) -> Bool { bounds.contains(point) }
+
+    /// Takes a wheel's or trackpad's movement; false: it goes to the superview.
+    open func scroll(_ event: ScrollEvent) -> Bool { false }
+
+    /// The view has come to a window, or left one.
+    open func didMoveToWindow() {}
+}

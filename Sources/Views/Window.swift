@@ -1,0 +1,29 @@
+public import Geometry
+public import Platform
+
+/// The root of a tree of views, with the clock of its animations and the engine of its text.
+public final class Window: View {
+    /// The clock and the list of running animations.
+    public let engine = AnimationEngine()
+    /// What measures and makes pictures of text.
+    public let textEngine: any TextEngine
+    /// Pixels in a point, greater than 0.
+    public var displayScale: Double {
+        didSet { setNeedsLayout() }
+    }
+
+    /// Makes a window of a size in points.
+    public init(size: Size, displayScale: Double, textEngine: any TextEngine) {
+        self.textEngine = textEngine
+        self.displayScale = displayScale
+        super.init()
+        frame = Rect(origin: .zero, size: size)
+    }
+
+    /// The picture of the whole tree at the engine's time.
+    public func displayList() -> DisplayList {
+        var context = DrawingContext(displayScale: displayScale)
+        render(into: &context)
+        return DisplayList(size: size, scale: displayScale, background: backgroundColor, commands: context.commands)
+    }
+}
