@@ -2,7 +2,7 @@ public import Geometry
 
 /// A window, its input and its clock: everything the frame loop needs of the machine.
 @MainActor
-public protocol Backend: AnyObject {
+public protocol Backend: AnyObject, Sendable {
     /// The window's size, in points.
     var size: Size { get }
     /// Pixels in a point.

@@ -1,0 +1,28 @@
+public import Platform
+
+extension Stage {
+    /// Shows the stage on a backend until the person leaves.
+    ///
+    /// Input is gathered until a frame is due, so that the newest sample is in it; where nothing moves, the loop sleeps
+    /// until something happens; a picture that has not changed is not presented again.
+    public func run(on backend: any Backend) {
+        inbox.onPost { [weak backend] in backend?.wake() }
+        var shown: DisplayList?
+        var due = backend.now
+        while !isClosed {
+            let mustDraw = isMoving || shown == nil
+            enqueue(backend.events(until: mustDraw ? due : nil))
+            // After a sleep the next frame is due at once, but never earlier than the display can show it.
+            if backend.now < due { enqueue(backend.events(until: due)) }
+            step(to: backend.now)
+            if backend.title != title { backend.title = title }
+            if backend.isFullScreen != isFullScreen { backend.isFullScreen = isFullScreen }
+            let list = displayList()
+            if list != shown {
+                backend.present(list)
+                shown = list
+            }
+            due = max(due + 1 / backend.refreshRate, backend.now)
+        }
+    }
+}

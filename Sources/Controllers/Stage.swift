@@ -1,0 +1,144 @@
+public import Geometry
+import Gestures
+public import Platform
+public import Views
+
+/// The one frame loop: input, gestures, transitions, animations, layout and drawing, in this order and in stamped time.
+///
+/// `step(to:)` is a small simulation. The next of input stamps and ends of animations, in order of time (input first
+/// where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So the same input gives
+/// the same values at the same times at any frame rate.
+public final class Stage {
+    /// The root of the views.
+    public let window: Window
+    /// The controller that fills the window.
+    public let rootViewController: ViewController
+    /// Where other threads leave what they have for the main actor.
+    public let inbox = Inbox()
+    /// Is told of every call of the transition protocol.
+    public weak var transitionObserver: (any TransitionObserver)?
+    /// What the window's title bar should say.
+    public var title = ""
+    /// Whether the window should cover the display.
+    public var isFullScreen = false
+    /// Whether the person has asked to leave.
+    public private(set) var isClosed = false
+
+    private(set) lazy var transitions = TransitionQueue(stage: self)
+    private let arena = GestureArena()
+    private var queue: [InputEvent] = []
+    private var deferred: [() -> Void] = []
+
+    /// Makes a stage of a size in points, `displayScale` pixels in a point, that shows a controller.
+    public init(
+        rootViewController: ViewController, size: Size, displayScale: Double, textEngine: any TextEngine
+    ) {
+        self.rootViewController = rootViewController
+        window = Window(size: size, displayScale: displayScale, textEngine: textEngine)
+        window.backgroundColor = .black
+        rootViewController.stage = self
+        window.addSubview(rootViewController.view)
+        rootViewController.loadViewIfNeeded()
+        rootViewController.view.frame = window.bounds
+        rootViewController.viewWillAppear(false)
+        rootViewController.viewDidAppear(false)
+    }
+
+    /// The time that has been reached, in seconds on the clock of the events.
+    public var time: Double { window.engine.now }
+
+    /// Whether nothing moves, waits or is held.
+    public var isIdle: Bool {
+        window.engine.isIdle && queue.isEmpty && deferred.isEmpty && !transitions.isBusy && !arena.hasWinner
+    }
+
+    /// Whether the next frame would differ from this one without anything happening.
+    public var isMoving: Bool { !window.engine.isIdle }
+
+    /// The picture of what is on stage now.
+    public func displayList() -> DisplayList { window.displayList() }
+
+    /// Hands over events, in order of time.
+    public func enqueue(_ events: some Sequence<InputEvent>) { queue.append(contentsOf: events) }
+
+    /// Has something done after the actions of the event being dealt with, at the same time.
+    public func afterActions(_ work: @escaping () -> Void) { deferred.append(work) }
+
+    /// Lives through everything up to and including `time`; a time that has been passed already counts as now.
+    public func step(to time: Double) {
+        let target = max(time, self.time)
+        inbox.drain()
+        window.engine.beginStep()
+        settle()
+        while let instant = nextInstant(upTo: target) {
+            window.engine.advance(to: max(instant.time, self.time))
+            window.layoutIfNeeded()
+            if let event = instant.event {
+                queue.removeFirst()
+                handle(event)
+            } else {
+                window.engine.endOne()
+            }
+            settle()
+        }
+        window.engine.advance(to: target)
+        window.engine.endStep()
+        window.layoutIfNeeded()
+    }
+
+    private func nextInstant(upTo limit: Double) -> (time: Double, event: InputEvent?)? {
+        let input = queue.first
+        let end = window.engine.nextEnd
+        if let input, input.time <= limit, input.time <= end ?? .infinity { return (input.time, input) }
+        if let end, end <= limit { return (end, nil) }
+        return nil
+    }
+
+    /// Does what was put off until after the actions, and lays out.
+    private func settle() {
+        while !deferred.isEmpty {
+            window.layoutIfNeeded()
+            deferred.removeFirst()()
+        }
+        window.layoutIfNeeded()
+    }
+
+    private func handle(_ event: InputEvent) {
+        switch event.kind {
+        case .pointer(let pointer):
+            arena.handle(pointer, at: event.time) { recognizers(at: pointer.location) }
+        case .scroll(let scroll):
+            var view = window.hitTest(scroll.location)
+            while let current = view, !current.scroll(scroll) { view = current.superview }
+        case .key(let key): handle(key)
+        case .resize(let size, let scale):
+            window.frame = Rect(origin: .zero, size: size)
+            window.displayScale = scale
+            for view in window.subviews { view.frame = window.bounds }
+        case .close: isClosed = true
+        }
+    }
+
+    /// The recognisers of the views under a point, the deepest first.
+    private func recognizers(at point: Point) -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var host: (any GestureHost)? = window.hitTest(point)
+        while let current = host {
+            found += current.gestureRecognizers
+            host = current.gestureParent
+        }
+        return found
+    }
+
+    private func handle(_ key: KeyEvent) {
+        var controller: ViewController? = rootViewController
+        while let presented = controller?.presentedViewController { controller = presented }
+        while let current = controller {
+            if current.handle(key) { return }
+            controller = current.presentingViewController
+        }
+        guard key.phase == .down else { return }
+        if key.key == "F11" { isFullScreen.toggle() }
+        if key.key.lowercased() == "q", key.modifiers == .control { isClosed = true }
+    }
+}

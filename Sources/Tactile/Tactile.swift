@@ -1,0 +1,7 @@
+/// What an application imports: the six core modules as one.
+@_exported public import Controllers
+@_exported public import Geometry
+@_exported public import Gestures
+@_exported public import Motion
+@_exported public import Platform
+@_exported public import Views
