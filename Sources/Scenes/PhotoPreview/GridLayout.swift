@@ -1,0 +1,42 @@
+public import Geometry
+public import Views
+
+/// Square cells in as many columns as fit, with even gaps, centred across.
+public struct GridLayout: CollectionViewLayout {
+    /// The side of a cell, in points.
+    public var side = 190.0
+    /// The space between cells, and above the first and below the last row, in points.
+    public var gap = 12.0
+
+    /// Makes the layout of the photo grid.
+    public init() {}
+
+    /// The number of columns in a width in points; at least 1.
+    public func columns(width: Double) -> Int { max(1, Int((width - gap) / (side + gap))) }
+
+    /// The width in points of the view, by the height of all rows.
+    public func contentSize(count: Int, width: Double) -> Size {
+        let columns = columns(width: width)
+        let rows = (count + columns - 1) / columns
+        return Size(width: width, height: gap + Double(rows) * (side + gap))
+    }
+
+    /// The square of an item, its corner on a whole point.
+    public func frame(ofItem index: Int, width: Double) -> Rect {
+        let columns = columns(width: width)
+        let used = Double(columns) * (side + gap) - gap
+        let left = max(0, ((width - used) / 2).rounded(.down))
+        return Rect(
+            x: left + Double(index % columns) * (side + gap), y: gap + Double(index / columns) * (side + gap),
+            width: side, height: side)
+    }
+
+    /// The items of the rows that a stretch touches.
+    public func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> {
+        let columns = columns(width: width)
+        let rows = (count + columns - 1) / columns
+        let first = Int(((top - gap - side) / (side + gap)).rounded(.up).clamped(to: 0...Double(rows)))
+        let last = Int(((bottom - gap) / (side + gap)).rounded(.up).clamped(to: 0...Double(rows)))
+        return first * columns..<max(first * columns, min(count, last * columns))
+    }
+}

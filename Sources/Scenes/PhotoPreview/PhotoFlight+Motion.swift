@@ -1,0 +1,114 @@
+import Geometry
+import Motion
+import Views
+
+/// What moves the stand-in and the dimming, by the constants of `PhotoPreviewSettings`.
+extension PhotoFlight {
+    /// Stops everything where it is seen, for a hand to take.
+    func freeze() {
+        standIn.adoptPresentation()
+        dimming.adoptPresentation()
+        halt()
+    }
+
+    /// Sets what the hand's translation asks for, over the last tenth of a second's mean.
+    func follow() {
+        View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) {
+            dimming.alpha = 1 - PhotoPreviewSettings.dimmingLoss * progress
+            closeButton.alpha = 0
+            standIn.alpha = 1
+            standIn.frame = destinationFrame.offset(by: translation)
+            standIn.transform = Transform(scale: 1 - PhotoPreviewSettings.scaleLoss * progress)
+            standIn.cornerRadius = PhotoPreviewSettings.thumbnailCornerRadius * progress
+        }
+    }
+
+    func dim(_ way: PhotoFlightState.Way) {
+        motions.start(.dimming) { completion in
+            View.animate(withDuration: PhotoPreviewSettings.duration) {
+                dimming.alpha = way == .home ? 1 : 0
+                closeButton.alpha = way == .home ? 1 : 0
+            } completion: {
+                completion($0)
+            }
+        }
+    }
+
+    func glide() {
+        let motion = DecayAnimation(
+            PhotoPreviewSettings.glide, from: standIn.center, velocity: [velocity.dx, velocity.dy, 0, 0])
+        drive(.glide, \.center, by: motion)
+    }
+
+    /// Starts the springs, or turns those that run to where they now lead; a photo without a place to go to fades.
+    func fly(_ way: PhotoFlightState.Way, _ style: PhotoFlightState.Style) {
+        switch way {
+        case .home: spring(style, to: destinationFrame, cornerRadius: 0)
+        case .back:
+            if let thumbnail = source?.thumbnailFrame(of: index) {
+                spring(style, to: thumbnail, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
+            } else {
+                vanish()
+            }
+        }
+    }
+
+    private func spring(_ style: PhotoFlightState.Style, to frame: Rect, cornerRadius: Double) {
+        let law = style == .plain ? PhotoPreviewSettings.plainSpring : PhotoPreviewSettings.thrownSpring
+        let rest = PhotoPreviewSettings.rest
+        if standIn.alpha < 1 {
+            View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) { standIn.alpha = 1 }
+        }
+        if let frameSpring {
+            frameSpring.replace { $0.retargeted(at: $1, to: frame) }
+            motions.stop(.corners)
+        } else {
+            frameSpring = drive(
+                .frame, \.frame, by: SpringAnimation(law, from: standIn.frame, to: frame, tolerance: rest))
+            // A scale is at rest when no edge of the photo is further away than the tolerance, which is in points.
+            let side = max(standIn.size.width, standIn.size.height, 1)
+            let fine = Tolerance(value: rest.value / side, speed: rest.speed / side)
+            let scale = standIn.transform.scale
+            drive(.scale, \.transform.scale, by: SpringAnimation(law, from: scale, to: 1, tolerance: fine))
+        }
+        let radius = standIn.cornerRadius
+        drive(.corners, \.cornerRadius, by: SpringAnimation(law, from: radius, to: cornerRadius, tolerance: rest))
+    }
+
+    /// Fades the photo out where it is: its thumbnail is out of sight.
+    private func vanish() {
+        for part in [Part.frame, .scale, .corners] { motions.stop(part) }
+        frameSpring = nil
+        motions.start(.fade) { completion in
+            View.animate(withDuration: PhotoPreviewSettings.duration) {
+                standIn.alpha = 0
+                standIn.transform.scale *= PhotoPreviewSettings.vanishScale
+            } completion: {
+                completion($0)
+            }
+        }
+    }
+
+    func fadeOut() {
+        motions.start(.fade) { completion in
+            View.animate(withDuration: PhotoPreviewSettings.fadeDuration) {
+                standIn.alpha = 0
+            } completion: {
+                completion($0)
+            }
+        }
+    }
+
+    @discardableResult
+    private func drive<M: PropertyMotion>(
+        _ part: Part, _ property: ReferenceWritableKeyPath<View, M.Value>, by motion: M
+    ) -> PhysicsAnimation<View, M>? {
+        guard let engine = standIn.window?.engine else { return nil }
+        var animation: PhysicsAnimation<View, M>?
+        motions.start(part) { completion in
+            animation = engine.start(motion, of: standIn, property, completion: completion)
+            return animation
+        }
+        return animation
+    }
+}

@@ -1,0 +1,174 @@
+import Controllers
+import Geometry
+import Motion
+import Platform
+import Views
+
+/// Carries a photo between its thumbnail and the whole window.
+///
+/// What happens when is decided by `PhotoFlightState`; this carries it out and tells the state what has come to rest.
+final class PhotoFlight {
+    let index: Int
+    /// The photo's shape, of which only the ratio matters; a new one turns what is in flight to its new place.
+    var photoSize: Size {
+        didSet { if photoSize != oldValue { layoutChanged() } }
+    }
+    private(set) var state = PhotoFlightState.away
+    /// The transition under way.
+    var context: (any ViewControllerContextTransitioning)?
+    /// How far the hand has moved the photo from where it is at rest, in points.
+    var translation = Vector.zero
+    /// The hand's velocity at the release, in points a second.
+    var velocity = Vector.zero
+
+    let standIn = ImageView()
+    let dimming = View()
+    let motions = MotionGroup<Part>()
+    var frameSpring: PhysicsAnimation<View, SpringAnimation<Rect>>?
+    private unowned let preview: PreviewController
+    private(set) weak var source: (any PhotoFlightSource)?
+    private var depth = 0
+
+    /// What moves in a flight, each by itself.
+    enum Part: Hashable { case dimming, glide, frame, scale, corners, fade }
+
+    init(index: Int, photoSize: Size, preview: PreviewController, source: any PhotoFlightSource) {
+        self.index = index
+        self.photoSize = photoSize
+        self.preview = preview
+        self.source = source
+        standIn.isUserInteractionEnabled = false
+        dimming.isUserInteractionEnabled = false
+        dimming.backgroundColor = .black
+        motions.partEnded = { [unowned self] in ended($0) }
+    }
+
+    /// Where the photo lies when it is shown: as large as fits, in the middle.
+    var destinationFrame: Rect {
+        let bounds = preview.view.bounds
+        return Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
+    }
+
+    /// The preview's own photo, which is seen at rest.
+    var photoView: ImageView { preview.photoView }
+    /// What the preview shows above the photo; comes and goes with the dimming.
+    var closeButton: View { preview.closeButton }
+
+    /// How far the hand has come, 0 to 1.
+    var progress: Double { DismissRule.progress(translation: translation.dy) }
+
+    /// Where the stand-in's middle is seen, from the middle of the destination: what a hand that catches it starts from.
+    var shownTranslation: Vector { standIn.presentation.center - destinationFrame.center }
+
+    func handle(_ event: PhotoFlightState.Event) {
+        depth += 1
+        for action in state.handle(event) { perform(action) }
+        depth -= 1
+        restIfSettled()
+    }
+
+    /// The window has a new layout: what is in flight turns to where it now leads.
+    func layoutChanged() {
+        dimming.frame = preview.view.bounds
+        switch state {
+        case .away, .caught, .shown, .gliding, .fading: break
+        case .presenting: fly(.home, .plain)
+        case .held: follow()
+        case .settling(let way, let style): fly(way, style)
+        }
+    }
+
+    /// The grid has moved up by a distance in points, and with it the place to which the photo flies.
+    func sourceScrolled(by distance: Double) {
+        guard case .settling(.back, _) = state else { return }
+        frameSpring?.adjust { $0.shifted(by: [0, -distance, 0, 0]) }
+    }
+
+    private func ended(_ part: Part) {
+        if part == .frame { frameSpring = nil }
+        if part == .glide { handle(.glided) } else { restIfSettled() }
+    }
+
+    /// Tells the state that all has come to rest, once everything that an event has set going is known.
+    private func restIfSettled() {
+        guard depth == 0, motions.isAtRest else { return }
+        switch state {
+        case .presenting, .settling: handle(.settled)
+        case .fading: handle(.faded)
+        case .away, .caught, .shown, .held, .gliding: break
+        }
+    }
+
+    private func perform(_ action: PhotoFlightState.Action) {
+        switch action {
+        case .enter: enter()
+        case .lift: lift()
+        case .freeze: freeze()
+        case .follow: follow()
+        case .dim(let way): dim(way)
+        case .glide: glide()
+        case .fly(let way, let style): fly(way, style)
+        case .fadeOut: fadeOut()
+        case .showPreview: showPreview()
+        case .leave: leave()
+        case .requestDismissal: preview.dismiss(animated: true)
+        case .pauseInteractive: context?.pauseInteractiveTransition()
+        case .finishInteractive: context?.finishInteractiveTransition()
+        case .cancelInteractive: context?.cancelInteractiveTransition()
+        case .complete(let didComplete):
+            // The transition that ends may begin the next at once, so it is let go of first.
+            let ending = context
+            context = nil
+            ending?.completeTransition(didComplete)
+        }
+    }
+
+    // MARK: In and out of the container
+
+    private func enter() {
+        let thumbnail = source?.thumbnailFrame(of: index)
+        preview.view.superview?.insertSubview(dimming, at: 0)
+        dimming.frame = preview.view.bounds
+        dimming.alpha = 0
+        preview.closeButton.alpha = 0
+        place(at: thumbnail ?? destinationFrame)
+        if thumbnail == nil {
+            standIn.alpha = 0
+            standIn.transform.scale = PhotoPreviewSettings.vanishScale
+        } else {
+            standIn.cornerRadius = PhotoPreviewSettings.thumbnailCornerRadius
+        }
+    }
+
+    private func lift() { place(at: destinationFrame) }
+
+    /// Puts the stand-in between dimming and preview; the preview's own photo makes way for it.
+    private func place(at frame: Rect) {
+        preview.view.superview?.insertSubview(standIn, aboveSubview: dimming)
+        standIn.image = preview.picture
+        standIn.alpha = 1
+        standIn.frame = frame
+        standIn.transform = .identity
+        standIn.cornerRadius = 0
+        photoView.isHidden = true
+    }
+
+    private func showPreview() {
+        halt()
+        dimming.alpha = 1
+        preview.closeButton.alpha = 1
+        photoView.isHidden = false
+        standIn.removeFromSuperview()
+    }
+
+    private func leave() {
+        halt()
+        standIn.removeFromSuperview()
+        dimming.removeFromSuperview()
+    }
+
+    func halt() {
+        motions.stopAll()
+        frameSpring = nil
+    }
+}

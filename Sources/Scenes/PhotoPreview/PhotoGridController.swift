@@ -1,0 +1,198 @@
+public import Controllers
+import Geometry
+import Gestures
+public import Platform
+public import Views
+
+/// The grid of a folder's photos; a tap presents one.
+public final class PhotoGridController: ViewController {
+    /// The colour behind the grid.
+    static let background = Color(red: 0.115, green: 0.118, blue: 0.125)
+
+    /// The grid's view.
+    public let collection = CollectionView(layout: GridLayout())
+    /// The photos and their decodes.
+    public let store: PhotoStore
+    private let folderName: String
+    private var selection: Int?
+    private var isSelectionVisible = false
+    private var wished: (items: Range<Int>, side: Int)?
+    private var emptyState: [Label] = []
+    var gestureTrace = GestureTrace()
+    private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
+
+    /// Makes the grid of a store; `folderName` is how the folder is called in titles.
+    public init(store: PhotoStore, folderName: String) {
+        self.store = store
+        self.folderName = folderName
+        super.init()
+        store.didReceive = { [weak self] in self?.received($0) }
+    }
+
+    /// The preview that is on stage; nil while the grid is alone.
+    public var preview: PreviewController? { presentedViewController as? PreviewController }
+
+    // MARK: View
+
+    /// Puts the collection, or the empty state, into the view.
+    public override func viewDidLoad() {
+        view.backgroundColor = Self.background
+        view.shouldRasterize = true
+        collection.dataSource = self
+        collection.didLayout = { [unowned self] in wish() }
+        collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
+        collection.addGestureRecognizer(tap)
+        view.addSubview(collection)
+        if store.count == 0 {
+            emptyState = [
+                Label("No photos here", font: Font(size: 22, weight: .semibold), color: Color(white: 0.85)),
+                Label(
+                    "There is no JPEG or PNG picture in \(folderName).", font: Font(size: 14), color: Color(white: 0.6)),
+            ]
+            for label in emptyState { view.addSubview(label) }
+        }
+    }
+
+    /// Gives the collection the whole view.
+    public override func viewDidLayoutSubviews() {
+        collection.frame = view.bounds
+        var y = (view.bounds.height / 2).rounded() - 30
+        for label in emptyState {
+            label.frame = Rect(x: 0, y: y, width: view.bounds.width, height: 30)
+            y += 34
+        }
+    }
+
+    /// Says in the title which folder this is.
+    public override func viewWillAppear(_ animated: Bool) { updateTitle() }
+
+    private func updateTitle() {
+        let photos = store.count == 1 ? "1 photo" : "\(store.count) photos"
+        stage?.title = preview.map { store.name(at: $0.index) } ?? "\(folderName) (\(photos))"
+    }
+
+    // MARK: Presenting
+
+    private func tapped() {
+        isSelectionVisible = false
+        guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
+        select(index)
+        open(index)
+    }
+
+    /// Presents a photo; one that is on its way back is turned round, another one is put away first.
+    func open(_ index: Int) {
+        guard !store.isBroken(at: index) else { return }
+        if let preview {
+            guard preview.flight.state.isLeaving else { return }
+            if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
+            preview.flight.handle(.abandon)
+        }
+        let preview = PreviewController(index: index, store: store, source: self)
+        preview.pan.stateObserver = { [weak self, unowned pan = preview.pan] _ in self?.gestureTrace.note(pan) }
+        present(preview, animated: true)
+        updateTitle()
+    }
+
+    // MARK: Photos
+
+    private var cellPixels: Int {
+        let side = collection.visibleItems.first.map { collection.frame(ofItem: $0).width } ?? 0
+        return Int((side * (view.window?.displayScale ?? 1)).rounded())
+    }
+
+    private func wish() {
+        let items = collection.visibleItems
+        let side = cellPixels
+        guard side > 0, wished?.items != items || wished?.side != side else { return }
+        wished = (items, side)
+        store.wishForThumbnails(around: items, filling: side)
+    }
+
+    private func received(_ index: Int) {
+        if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
+        if let preview, preview.index == index { preview.pictureChanged() }
+    }
+
+    private func update(_ cell: PhotoCell, _ index: Int) {
+        cell.isSelected = isSelectionVisible && selection == index
+        cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
+        cell.content =
+            store.isBroken(at: index) ? .broken : store.thumbnail(at: index).map { .thumbnail($0) } ?? .placeholder
+    }
+
+    private func hides(_ index: Int) -> Bool {
+        preview?.index == index && preview?.flight.state.hidesSource == true
+    }
+
+    // MARK: Keys
+
+    /// Arrows and their like move the selection, Enter and Space present the selected photo.
+    public override func handle(_ key: KeyEvent) -> Bool {
+        guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
+        if key.key == "Enter" || key.key == " " {
+            guard isSelectionVisible, let selection else { return false }
+            open(selection)
+            return true
+        }
+        guard store.count > 0, let target = target(of: key.key) else { return false }
+        isSelectionVisible = true
+        select(target)
+        return true
+    }
+
+    /// The photo to which a key moves the selection; the first key only shows it.
+    private func target(of key: String) -> Int? {
+        let columns = GridLayout().columns(width: collection.size.width)
+        let rows = max(1, Int(collection.size.height / (GridLayout().side + GridLayout().gap)))
+        let current = selection ?? 0
+        let moved: Int
+        switch key {
+        case "ArrowLeft": moved = current - 1
+        case "ArrowRight": moved = current + 1
+        case "ArrowUp": moved = current - columns
+        case "ArrowDown": moved = current + columns
+        case "PageUp": moved = current - rows * columns
+        case "PageDown": moved = current + rows * columns
+        case "Home": moved = 0
+        case "End": moved = store.count - 1
+        default: return nil
+        }
+        guard isSelectionVisible, selection != nil else { return current }
+        let isInside = moved >= 0 && moved < store.count
+        // A page further than there are photos leads to the end; an arrow stays where it is.
+        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.count - 1) : current
+    }
+
+    private func select(_ index: Int) {
+        selection = index
+        if isSelectionVisible {
+            collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -GridLayout().gap))
+        }
+        for (item, cell) in collection.visibleCells {
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
+        }
+    }
+}
+
+extension PhotoGridController: CollectionViewDataSource {
+    /// The number of photos.
+    public func numberOfItems(in collectionView: CollectionView) -> Int { store.count }
+
+    /// A cell that shows a photo.
+    public func collectionView(
+        _ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?
+    ) -> View {
+        let cell = reusable as? PhotoCell ?? PhotoCell()
+        update(cell, index)
+        return cell
+    }
+}
+
+extension PhotoGridController: PhotoFlightSource {
+    func thumbnailFrame(of index: Int) -> Rect? {
+        guard index < store.count, collection.visibleItems.contains(index) else { return nil }
+        let frame = collection.convert(collection.frame(ofItem: index), to: nil)
+        return frame.intersects(collection.convert(collection.bounds, to: nil)) ? frame : nil
+    }
+}

@@ -1,0 +1,61 @@
+import Controllers
+
+/// Hands the system the objects of the photo's transitions, and hears from it when they begin.
+///
+/// A hand drives a dismissal only while an interaction is in progress: Escape, the close button and `dismiss` run the
+/// plain animation.
+final class PhotoTransition: ViewControllerTransitioningDelegate {
+    private unowned let flight: PhotoFlight
+    /// Whether a hand has the photo.
+    var isInteractionInProgress = false
+    /// What a hand did that let go before its transition had begun; it is carried out as soon as that has.
+    var earlyRelease: PhotoFlightState.Way?
+
+    init(flight: PhotoFlight) { self.flight = flight }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { PhotoAnimator(.present, flight: flight) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        PhotoAnimator(.dismiss, flight: flight)
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        isInteractionInProgress || earlyRelease != nil ? self : nil
+    }
+}
+
+extension PhotoTransition: ViewControllerInteractiveTransitioning {
+    func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
+        flight.context = context
+        flight.handle(.hold)
+        if let way = earlyRelease {
+            earlyRelease = nil
+            flight.handle(.release(way))
+        }
+    }
+}
+
+/// Begins a plain transition; its end comes when the flight is at rest.
+final class PhotoAnimator: ViewControllerAnimatedTransitioning {
+    private let event: PhotoFlightState.Event
+    private let flight: PhotoFlight
+
+    init(_ event: PhotoFlightState.Event, flight: PhotoFlight) {
+        self.event = event
+        self.flight = flight
+    }
+
+    func transitionDuration(using context: any ViewControllerContextTransitioning) -> Double {
+        PhotoPreviewSettings.duration
+    }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+        flight.context = context
+        flight.handle(event)
+    }
+}

@@ -1,0 +1,137 @@
+public import Controllers
+import Geometry
+import Gestures
+import Motion
+public import Platform
+import Views
+
+/// Shows one photo in the whole window, to be dragged away.
+public final class PreviewController: ViewController {
+    let photoView = ImageView()
+    let store: PhotoStore
+    /// Which photo this is.
+    public let index: Int
+    private(set) lazy var flight = PhotoFlight(
+        index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1), preview: self,
+        source: source)
+    private(set) lazy var transition = PhotoTransition(flight: flight)
+    private(set) lazy var closeButton = Button(
+        .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.25, alpha: 0.55)
+    ) { [unowned self] in close() }
+    private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
+    private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
+    /// What the photo is let go by.
+    var rule = DismissRule()
+
+    private unowned let source: any PhotoFlightSource
+
+    init(index: Int, store: PhotoStore, source: any PhotoFlightSource) {
+        self.index = index
+        self.store = store
+        self.source = source
+        super.init()
+        transitioningDelegate = transition
+        photoView.snapsToPixels = true
+        photoView.isHidden = true
+    }
+
+    /// What is to be seen of the photo now: the sharp decode as soon as there is one, the thumbnail until then.
+    var picture: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
+
+    /// A new decode of the photo has come: it replaces the old one in one frame.
+    func pictureChanged() {
+        photoView.image = picture
+        flight.standIn.image = picture
+        if let size = store.naturalSize(at: index) { flight.photoSize = size }
+        view.setNeedsLayout()
+    }
+
+    /// Goes back to the grid without a hand.
+    func close() { flight.handle(.close) }
+
+    /// Puts the photo and the close button into the view.
+    public override func viewDidLoad() {
+        view.addSubview(photoView)
+        view.addSubview(closeButton)
+        pan.shouldReceive = { [unowned self] in flight.state == .shown || isOnPhotoInFlight($0.location) }
+        pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
+        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(tap)
+    }
+
+    /// Tells the flight where things lie now, and asks for the decode that is sharp there.
+    public override func viewDidLayoutSubviews() {
+        photoView.frame = flight.destinationFrame
+        let button = 36.0
+        let margin = 16.0
+        closeButton.frame = Rect(x: margin, y: margin, width: button, height: button)
+        flight.layoutChanged()
+        let scale = view.window?.displayScale ?? 1
+        store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
+    }
+
+    /// Catches up with a presentation that was not animated.
+    public override func viewDidAppear(_ animated: Bool) { flight.handle(.appear) }
+
+    /// Takes down what a dismissal that was not animated has left.
+    public override func viewDidDisappear(_ animated: Bool) {
+        flight.handle(.abandon)
+        store.endSharpening(index)
+    }
+
+    /// Lets touches through to the grid while the photo is on its way back, but for those on the photo.
+    public override func view(containsTouchAt point: Point) -> Bool {
+        !flight.state.isLeaving || isOnPhotoInFlight(point)
+    }
+
+    /// Escape and Backspace: lets go of the photo that is held, or goes back.
+    public override func handle(_ key: KeyEvent) -> Bool {
+        guard key.key == "Escape" || key.key == "Backspace" else { return false }
+        if key.phase == .down {
+            if flight.state == .held { pan.cancel() } else { close() }
+        }
+        return true
+    }
+
+    private func isOnPhotoInFlight(_ point: Point) -> Bool {
+        flight.state.isCatchable && flight.standIn.presentation.visibleFrame.contains(point)
+    }
+
+    private func tapped() {
+        let photo = flight.state == .shown ? photoView.frame : flight.standIn.presentation.visibleFrame
+        if !photo.contains(tap.location) { close() }
+    }
+
+    private func panned(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began: began(pan)
+        case .changed:
+            flight.translation = pan.translation
+            flight.handle(.move)
+        case .ended:
+            let progress = DismissRule.progress(translation: pan.translation.dy)
+            let finishes = rule.finishes(progress: progress, velocity: pan.velocity.dy)
+            release(pan, finishes ? .back : .home)
+        case .cancelled: release(pan, .home)
+        case .possible, .failed: break
+        }
+    }
+
+    private func began(_ pan: PanGestureRecognizer) {
+        transition.isInteractionInProgress = true
+        if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }
+        flight.translation = pan.translation
+        flight.handle(.catchPhoto)
+    }
+
+    private func release(_ pan: PanGestureRecognizer, _ way: PhotoFlightState.Way) {
+        transition.isInteractionInProgress = false
+        flight.translation = pan.translation
+        flight.velocity = pan.velocity
+        switch flight.state {
+        case .held: flight.handle(.release(way))
+        case .shown, .caught: transition.earlyRelease = way
+        case .away, .presenting, .gliding, .settling, .fading: break
+        }
+    }
+}
