@@ -1,0 +1,192 @@
+import Foundation
+import Geometry
+import Platform
+
+nonisolated extension Recording {
+    /// Reads a recording from a file.
+    ///
+    /// - Parameter path: the file.
+    /// - Throws: `RecordingError`, which names the line, for a file that cannot be read, a missing or newer header, an
+    ///   unknown type, a time that goes back and a number that is missing, not finite or out of range.
+    public init(contentsOf path: String) throws(RecordingError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw RecordingError(place: path, reason: "the recording cannot be read (\(error.reason)); check the path")
+        }
+        try self.init(data, name: path)
+    }
+
+    /// Reads a recording from its bytes; `name` is what errors call it.
+    init(_ data: Data, name: String) throws(RecordingError) {
+        var reader = RecordingReader(name: name)
+        for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            try reader.read(line)
+        }
+        self = try reader.finish()
+    }
+}
+
+/// Reads the lines of a recording one by one.
+nonisolated private struct RecordingReader {
+    let name: String
+    private var number = 0
+    private var recording: Recording?
+    private var time = 0.0
+    private var scale = 1.0
+
+    init(name: String) { self.name = name }
+
+    mutating func read(_ line: Data) throws(RecordingError) {
+        number += 1
+        guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
+        let object: RecordingLine
+        do {
+            object = try JSONDecoder().decode(RecordingLine.self, from: line)
+        } catch {
+            throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
+        }
+        if recording == nil { return try readHeader(object) }
+        guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
+        let stamp = try finite(object.t, "t")
+        guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
+        time = stamp
+        guard let type = object.type else { throw failure("the event has no type") }
+        if type == "end" {
+            recording?.end = stamp
+        } else {
+            let kind = try event(type, object)
+            recording?.events.append(InputEvent(time: stamp, kind: kind))
+        }
+    }
+
+    func finish() throws(RecordingError) -> Recording {
+        guard let recording else {
+            throw RecordingError(place: name, reason: "the file is empty; a recording begins with a header")
+        }
+        return recording
+    }
+
+    private mutating func readHeader(_ object: RecordingLine) throws(RecordingError) {
+        guard object.format == "tactile-recording" else {
+            throw failure("the header is missing: the first line must have \"format\":\"tactile-recording\"")
+        }
+        guard let version = object.version, version >= 1 else { throw failure("the header has no version") }
+        guard version <= Recording.version else {
+            throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
+        }
+        scale = try object.scale.map { scale throws(RecordingError) in try positive(scale, "scale") } ?? 1
+        recording = Recording(size: try size(object.size), scale: scale)
+    }
+
+    private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
+        switch type {
+        case "pointer":
+            guard let phase = line.phase.flatMap(PointerEvent.Phase.init) else {
+                throw failure("the phase of a pointer is down, move, up or cancel")
+            }
+            guard let source = PointerEvent.Source(rawValue: line.source ?? "mouse") else {
+                throw failure("the source of a pointer is mouse or touch")
+            }
+            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+            return .pointer(PointerEvent(phase: phase, id: line.id ?? 0, location: place, source: source))
+        case "scroll":
+            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+            let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))
+            return .scroll(ScrollEvent(location: place, delta: delta, isPrecise: line.precise ?? false))
+        case "key":
+            guard let phase = line.phase.flatMap(KeyEvent.Phase.init), let key = line.key else {
+                throw failure("a key has a phase, down or up, and a key")
+            }
+            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line.modifiers ?? [])))
+        case "resize":
+            scale = try line.scale.map { scale throws(RecordingError) in try positive(scale, "scale") } ?? scale
+            return .resize(try size(line.size), scale: scale)
+        default: throw failure("\"\(type)\" is not a type; known are pointer, scroll, key, resize and end")
+        }
+    }
+
+    private func modifiers(_ names: [String]) throws(RecordingError) -> KeyEvent.Modifiers {
+        var modifiers: KeyEvent.Modifiers = []
+        for name in names {
+            guard let modifier = KeyEvent.Modifiers.names.first(where: { $0.name == name })?.modifier else {
+                throw failure("\"\(name)\" is not a modifier; known are Shift, Control, Alt and Meta")
+            }
+            modifiers.insert(modifier)
+        }
+        return modifiers
+    }
+
+    // MARK: Numbers
+
+    /// The largest coordinate, size or time that is taken for meant.
+    private static let limit = 1e6
+
+    private func finite(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
+        guard let number else { throw failure("the number \(field) is missing") }
+        guard number.isFinite, abs(number) <= Self.limit else {
+            throw failure("\(field) is \(number); it must be a finite number up to \(Int(Self.limit))")
+        }
+        return number
+    }
+
+    private func positive(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
+        let value = try finite(number, field)
+        guard value > 0 else { throw failure("\(field) is \(value); it must be greater than 0") }
+        return value
+    }
+
+    private func size(_ numbers: [Double]?) throws(RecordingError) -> Size {
+        guard let numbers, numbers.count == 2 else { throw failure("the size is missing; it is [width, height]") }
+        return Size(width: try positive(numbers[0], "width"), height: try positive(numbers[1], "height"))
+    }
+
+    private func failure(_ reason: String) -> RecordingError {
+        RecordingError(place: "\(name), line \(number)", reason: reason)
+    }
+}
+
+/// One line as JSON has it; which fields must be there depends on the type.
+nonisolated private struct RecordingLine: Decodable {
+    var format: String?
+    var version: Int?
+    var size: [Double]?
+    var scale: Double?
+    var t: Double?
+    var type: String?
+    var phase: String?
+    var id: Int?
+    var x: Double?
+    var y: Double?
+    var source: String?
+    var dx: Double?
+    var dy: Double?
+    var precise: Bool?
+    var key: String?
+    var modifiers: [String]?
+}
+
+nonisolated extension KeyEvent.Modifiers {
+    /// The W3C names of the modifiers, in the order in which they are written.
+    static let names: [(name: String, modifier: KeyEvent.Modifiers)] = [
+        ("Shift", .shift), ("Control", .control), ("Alt", .alt), ("Meta", .meta),
+    ]
+}
+
+nonisolated extension Error {
+    /// What the system says of a file error, without the path that is named already.
+    var reason: String {
+        ((self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription ?? localizedDescription
+    }
+
+    /// The field that does not decode.
+    fileprivate var field: String {
+        switch self as? DecodingError {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has another kind of value"
+        case .dataCorrupted, .keyNotFound, .none: "it does not parse"
+        @unknown default: "it does not parse"
+        }
+    }
+}

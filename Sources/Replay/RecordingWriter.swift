@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+public import Platform
+
+/// Writes a recording line by line, so that what was done is kept even if the program is ended.
+public final class RecordingWriter {
+    private let file: FileHandle
+    private let path: String
+
+    /// Begins a recording in a file, which replaces what was there.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - recording: the header's size and scale, and events that come first.
+    /// - Throws: `RecordingError` where the file cannot be made or written.
+    public init(path: String, beginning recording: Recording) throws(RecordingError) {
+        self.path = path
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let file = FileHandle(forWritingAtPath: path)
+        else {
+            throw RecordingError(place: path, reason: "the recording cannot be written there; choose another place")
+        }
+        self.file = file
+        try write(recording.headerLine)
+        try add(recording.events)
+    }
+
+    /// Adds events, but for the closing of the window, which is no event of a recording.
+    public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
+        let lines = events.compactMap(\.recordingLine)
+        if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+    }
+
+    /// Ends the recording at a time in seconds from its start.
+    public func finish(at time: Double) throws(RecordingError) {
+        try write("{\"t\":\(JSONText.number(time)),\"type\":\"end\"}")
+        try? file.close()
+    }
+
+    private func write(_ lines: String) throws(RecordingError) {
+        do {
+            try file.write(contentsOf: Data((lines + "\n").utf8))
+        } catch {
+            throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
+        }
+    }
+}
+
+extension Recording {
+    nonisolated fileprivate var headerLine: String {
+        let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
+        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\"size\":[\(sides)],"
+            + "\"scale\":\(JSONText.number(scale))}"
+    }
+}
+
+extension InputEvent {
+    /// The event as a line of a recording; nil for one that recordings do not know.
+    nonisolated fileprivate var recordingLine: String? {
+        let fields: String
+        switch kind {
+        case .pointer(let pointer):
+            fields =
+                "\"pointer\",\"phase\":\"\(pointer.phase.rawValue)\",\"id\":\(pointer.id),\(place(pointer.location))"
+                + ",\"source\":\"\(pointer.source.rawValue)\""
+        case .scroll(let scroll):
+            let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
+            fields = "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)"
+        case .key(let key):
+            let names = KeyEvent.Modifiers.names.filter { key.modifiers.contains($0.modifier) }
+            let list = names.map { JSONText.string($0.name) }.joined(separator: ",")
+            fields =
+                "\"key\",\"phase\":\"\(key.phase.rawValue)\",\"key\":\(JSONText.string(key.key))"
+                + (names.isEmpty ? "" : ",\"modifiers\":[\(list)]")
+        case .resize(let size, let scale):
+            let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
+            fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"
+        case .close: return nil
+        }
+        return "{\"t\":\(JSONText.number(time)),\"type\":\(fields)}"
+    }
+
+    nonisolated private func place(_ point: Point) -> String {
+        "\"x\":\(JSONText.number(point.x)),\"y\":\(JSONText.number(point.y))"
+    }
+}

@@ -1,0 +1,60 @@
+public import Controllers
+import Foundation
+public import Geometry
+
+/// What a replay did, frame by frame and call by call, as JSON Lines.
+public final class Trace: TransitionObserver {
+    private var lines: [String] = []
+
+    /// Begins a trace with its header.
+    public init(size: Size, scale: Double, rate: Double) {
+        let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
+        lines.append(
+            "{\"format\":\"tactile-trace\",\"version\":1,\"size\":[\(sides)],"
+                + "\"scale\":\(JSONText.number(scale)),\"hz\":\(JSONText.number(rate))}")
+    }
+
+    /// The trace as text, a line break after each line.
+    public var text: String { lines.joined(separator: "\n") + "\n" }
+
+    /// Adds a frame's line.
+    public func add(_ fields: TraceFields, at time: Double) {
+        lines.append("{\"t\":\(JSONText.rounded(time))\(fields.fields.map { "," + $0.text }.joined())}")
+    }
+
+    /// Adds a call's line.
+    public func transition(did call: TransitionCall, at time: Double) {
+        let answer = call.answer.map { ",\"answer\":\(JSONText.string($0))" } ?? ""
+        lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(answer)}")
+    }
+
+    /// Writes the trace to a file, all of it or nothing.
+    ///
+    /// - Parameter path: the file.
+    /// - Throws: `RecordingError` where it cannot be written.
+    public func write(to path: String) throws(RecordingError) {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw RecordingError(place: path, reason: "the trace cannot be written there (\(error.reason))")
+        }
+    }
+}
+
+extension TraceFields.Field {
+    fileprivate var text: String { "\(JSONText.string(name)):\(value.text)" }
+}
+
+extension TraceValue {
+    fileprivate var text: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let value): "\(value)"
+        case .number(let value): JSONText.rounded(value)
+        case .string(let value): JSONText.string(value)
+        case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+        case .object(let fields): "{" + fields.fields.map(\.text).joined(separator: ",") + "}"
+        }
+    }
+}
