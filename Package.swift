@@ -53,5 +53,6 @@ let package = Package(
             ],
             swiftSettings: mainActor),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
     ]
 )

@@ -1,0 +1,83 @@
+/// Motion that loses the same share of its speed in every millisecond, as a scroll view after a flick: a law of motion.
+///
+/// With the deceleration d per millisecond the speed follows d^(1000 t). The initial velocity is an argument. A time
+/// before 0, or not a number, counts as 0.
+public struct Decay: Hashable, Sendable {
+    /// The two published sums of the speed.
+    public enum Form: Hashable, Sendable, CaseIterable {
+        /// The integral of the speed, v (d^(1000 t) - 1) / (1000 ln d): UIKit's scroll views.
+        case uiKit
+        /// The sum over whole milliseconds, v d (1 - d^(1000 t)) / (1000 (1 - d)): POP's decay animation.
+        ///
+        /// Its derivative at 0 is a little less than v: 0.999 v for d = 0.998, 0.948 v for d = 0.9.
+        case pop
+    }
+
+    /// The share of the speed left after a millisecond, between 0 and 1 exclusively; 0.998 for UIKit's normal rate.
+    public let deceleration: Double
+    /// Which of the published sums is taken.
+    public let form: Form
+
+    /// Makes the law of its deceleration and form.
+    ///
+    /// - Precondition: The deceleration lies between 0 and 1, both excluded.
+    public init(deceleration: Double = 0.998, form: Form = .uiKit) {
+        precondition(
+            deceleration > 0 && deceleration < 1, "a deceleration must lie between 0 and 1, and is \(deceleration)")
+        self.deceleration = deceleration
+        self.form = form
+        rate = -1000 * Elementary.log(deceleration)
+        reach =
+            switch form {
+            case .uiKit: 1 / rate
+            case .pop: deceleration / (1000 * (1 - deceleration))
+            }
+    }
+
+    /// The way gone after `time` seconds, in the unit of the velocity times seconds.
+    public func displacement(at time: Double, velocity: Double) -> Double {
+        guard time > 0 else { return 0 }
+        return limit(velocity: velocity) * -Elementary.expMinusOne(-rate * time)
+    }
+
+    /// The velocity after `time` seconds: the derivative of the displacement.
+    public func velocity(at time: Double, velocity: Double) -> Double {
+        let initial = velocity * gain
+        guard time > 0 else { return initial }
+        return initial * Elementary.exp(-rate * time)
+    }
+
+    /// The whole way, which is gone after an infinite time.
+    public func limit(velocity: Double) -> Double { velocity * reach }
+
+    /// The time at which |velocity| d^(1000 t) has fallen to the threshold, in seconds; 0 if it is not above it.
+    ///
+    /// POP's rule for the end of a decay, with a threshold of 5 points per second; infinite for a threshold of 0.
+    /// - Precondition: The velocity is finite, the threshold 0 or more.
+    public func restTime(velocity: Double, threshold: Double) -> Double {
+        precondition(velocity.isFinite, "a velocity must be finite, and is \(velocity)")
+        precondition(threshold >= 0, "a threshold must not be negative, and is \(threshold)")
+        guard abs(velocity) > threshold else { return 0 }
+        return (Elementary.log(abs(velocity)) - Elementary.log(threshold)) / rate
+    }
+
+    /// The time at which the displacement is reached, in seconds; nil if it never is, as the limit itself.
+    public func time(toReach displacement: Double, velocity: Double) -> Double? {
+        guard displacement != 0 else { return 0 }
+        let share = displacement / limit(velocity: velocity)
+        return share > 0 && share < 1 ? -Elementary.logOnePlus(-share) / rate : nil
+    }
+
+    /// How fast the speed falls, per second.
+    private let rate: Double
+    /// The way that a velocity of 1 goes, in seconds.
+    private let reach: Double
+
+    /// The true initial speed for a velocity of 1.
+    var gain: Double {
+        switch form {
+        case .uiKit: 1
+        case .pop: reach * rate
+        }
+    }
+}
