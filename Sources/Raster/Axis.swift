@@ -1,0 +1,75 @@
+/// How one side of a picture's part is stretched over pixels: which texels a pixel is mixed from.
+///
+/// A texel is a pixel of the picture that is shown; `Int` coordinates with 32 fractional bits are called positions.
+struct Axis {
+    /// A part of a picture's side: in 65536ths of a texel of the largest level.
+    struct Part {
+        let start: Int
+        let length: Int
+
+        /// The whole pixels it would fill unstretched, in 256ths.
+        static func whole(subpixels: Int) -> Part { Part(start: 0, length: subpixels << 8) }
+
+        /// A part given in units of the whole side, cut to the side; nil where nothing remains.
+        init?(from start: Double, to end: Double, of texels: Int) {
+            guard start < end, start < 1, end > 0 else { return nil }
+            let side = Double(texels) * 65536
+            self.start = Int((max(start, 0) * side).rounded())
+            length = Int((min(end, 1) * side).rounded()) - self.start
+        }
+
+        private init(start: Int, length: Int) {
+            self.start = start
+            self.length = length
+        }
+    }
+
+    /// The first pixel that is of interest.
+    private let first: Int
+    /// The position of its middle, half a texel less so that it counts from the middles of texels.
+    private let start: Int
+    /// Positions from a pixel to the next.
+    private let step: Int
+    /// The positions of the outermost texels that are mixed in: those the part touches.
+    private let limits: ClosedRange<Int>
+
+    /// Stretches `part` over `pixels` (256ths), where the picture has been halved `level` times and its side has
+    /// `texels` since then; no pixel before `first` is of interest.
+    init(part: Part, over pixels: Range<Int>, level: Int, texels: Int, first: Int) {
+        let begin = (part.start << 16) >> level, length = (part.length << 16) >> level
+        let pixelCount = pixels.count
+        // Computed in full from the first pixel seen: a picture enlarged a thousandfold must not drift.
+        let middle = (first << 8 + 128 - pixels.lowerBound).multipliedFullWidth(by: length)
+        let half = 1 << 31, halfWeight = 1 << 23
+        self.first = first
+        start = begin + pixelCount.dividingFullWidth(middle).quotient - half + halfWeight
+        step = length << 8 / pixelCount
+        let low = min(begin >> 32, texels - 1)
+        let high = min((begin + length - 1) >> 32, texels - 1)
+        limits = low << 32...max(low, high) << 32
+    }
+
+    /// How many halvings leave at least one texel to a pixel.
+    static func level(for part: Part, over pixels: Range<Int>) -> Int {
+        let texels = part.length / (pixels.count << 8)
+        return texels > 1 ? Int.bitWidth - 1 - texels.leadingZeroBitCount : 0
+    }
+
+    /// Where a pixel's middle lies: the texel before it in the upper half, the next one's share in 256ths below it.
+    @inline(__always) func position(_ pixel: Int) -> Int {
+        min(max(start + (pixel - first) * step, limits.lowerBound), limits.upperBound)
+    }
+
+    /// The texel before a pixel's middle.
+    @inline(__always) func texel(_ pixel: Int) -> Int { position(pixel) >> 32 }
+
+    /// The share of the texel after a pixel's middle, in 256ths.
+    @inline(__always) func weight(_ pixel: Int) -> Int { position(pixel) >> 24 & 255 }
+
+    /// Whether the pixels show one texel each, side by side.
+    func isPlain(_ pixels: Range<Int>) -> Bool {
+        let last = pixels.upperBound - 1
+        return step == 1 << 32 && weight(pixels.lowerBound) == 0 && weight(last) == 0
+            && texel(last) - texel(pixels.lowerBound) == last - pixels.lowerBound
+    }
+}

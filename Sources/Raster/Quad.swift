@@ -1,0 +1,65 @@
+/// Four pixels beside each other, and the only arithmetic on colours there is.
+///
+/// Channels are computed in 16 bits, the even and the odd ones apart: this is what the smallest vector unit of both
+/// x86-64 and ARM does eight at a time.
+typealias Quad = SIMD4<UInt32>
+
+typealias Channels = SIMD8<UInt16>
+
+extension SIMD4<UInt32> {
+    /// Blue and red.
+    @inline(__always) var even: Channels { unsafeBitCast(self & 0x00FF_00FF, to: Channels.self) }
+    /// Green and alpha.
+    @inline(__always) var odd: Channels { unsafeBitCast((self &>> 8) & 0x00FF_00FF, to: Channels.self) }
+    /// Alpha, for each of two channels.
+    @inline(__always) var alpha: Channels {
+        let alpha = self &>> 24
+        return unsafeBitCast(alpha | alpha &<< 16, to: Channels.self)
+    }
+
+    @inline(__always) init(even: Channels, odd: Channels) {
+        self = unsafeBitCast(even | odd &<< 8, to: Quad.self)
+    }
+
+    /// These pixels with a share of `share`, 0 to 255, over others: (s m + d (255 - a m / 255)) / 255, rounded.
+    @inline(__always) func over(_ below: Quad, share: Channels) -> Quad {
+        let rest = 255 &- (alpha &* share).dividedBy255
+        return Quad(
+            even: (even &* share &+ below.even &* rest).dividedBy255,
+            odd: (odd &* share &+ below.odd &* rest).dividedBy255)
+    }
+
+    /// Each channel multiplied by one of the others' channels, where 255 stands for 1.
+    @inline(__always) func multiplied(by other: Quad) -> Quad {
+        Quad(even: (even &* other.even).dividedBy255, odd: (odd &* other.odd).dividedBy255)
+    }
+
+    /// The way from these pixels to others, at `part` 256ths of it, rounded.
+    @inline(__always) func mixed(with other: Quad, part: Channels) -> Quad {
+        // Sums may pass 65536 on the way; their ends do not, and that is all that counts modulo 65536.
+        let even = even &<< 8 &+ (other.even &- even) &* part &+ 128
+        let odd = odd &<< 8 &+ (other.odd &- odd) &* part &+ 128
+        return Quad(even: even &>> 8, odd: odd &>> 8)
+    }
+}
+
+extension SIMD8<UInt16> {
+    /// The lanes over 255, rounded; exact up to 65407.
+    @inline(__always) var dividedBy255: Channels {
+        let sum = self &+ 128
+        return (sum &+ sum &>> 8) &>> 8
+    }
+}
+
+extension UnsafeMutablePointer<UInt32> {
+    /// The four pixels from here on.
+    @inline(__always) var quad: Quad {
+        get { UnsafeRawPointer(self).loadUnaligned(as: Quad.self) }
+        nonmutating set { UnsafeMutableRawPointer(self).storeBytes(of: newValue, as: Quad.self) }
+    }
+}
+
+extension UnsafePointer<UInt32> {
+    /// The four pixels from here on.
+    @inline(__always) var quad: Quad { UnsafeRawPointer(self).loadUnaligned(as: Quad.self) }
+}

@@ -1,0 +1,163 @@
+import Geometry
+public import Platform
+
+/// Draws display lists on the processor, with the same result to the last bit on every machine.
+///
+/// It keeps the pictures of layers from frame to frame: use one painter for one window.
+public final class RasterPainter {
+    /// How many pictures of layers were drawn since the start; stands still while no layer changes.
+    public private(set) var layersDrawn = 0
+    /// How many pixels were painted since the start; one that two shapes paint counts twice.
+    private(set) var pixelsPainted = 0
+    /// How many hidden areas are left out at the most; 0 draws everything.
+    var hiddenAreaLimit = 64
+
+    private var pictures: [Int: LayerPicture] = [:]
+
+    /// Makes a painter that has drawn nothing yet.
+    public init() {}
+
+    /// The size of the picture of a list, in pixels: the list's size at its scale, rounded.
+    ///
+    /// Each side is 0 to 32768; what lies outside is clamped.
+    /// - Precondition: `list.scale` is greater than 0 and finite.
+    public static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
+        precondition(list.scale > 0 && list.scale.isFinite, "a display list cannot have the scale \(list.scale)")
+        let grid = Grid(origin: .zero, scale: list.scale)
+        func side(_ length: Double) -> Int { max(0, min((grid.subpixels(length) + 128) >> 8, 32768)) }
+        return (side(list.size.width), side(list.size.height))
+    }
+
+    /// Draws a list, writing every pixel of its size (`pixelSize(of:)`) whatever was there; what lies between the rows
+    /// is left alone.
+    ///
+    /// - Parameters:
+    ///   - list: what is drawn.
+    ///   - pixels: rows from top to bottom of `0xAARRGGBB`; alpha is written as 255.
+    ///   - rowStride: words from the start of a row to the next.
+    /// - Precondition: `list.scale` is greater than 0 and finite, `rowStride` is not less than the width, and `pixels`
+    ///   has room for the last row.
+    public func draw(_ list: DisplayList, into pixels: inout MutableSpan<UInt32>, rowStride: Int) {
+        let (width, height) = Self.pixelSize(of: list)
+        precondition(rowStride >= width, "rows of \(width) pixels do not fit into \(rowStride)")
+        guard width > 0, height > 0 else { return }
+        precondition(
+            pixels.count >= (height - 1) * rowStride + width,
+            "\(pixels.count) pixels are too few for \(height) rows of \(width), \(rowStride) apart")
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let canvas = Canvas(
+                pixels: base, rowStride: rowStride, bounds: Box(left: 0, top: 0, right: width, bottom: height))
+            paint(
+                list.commands, over: list.background.pixel, on: canvas,
+                grid: Grid(origin: .zero, scale: list.scale))
+        }
+        forgetPictures(notIn: list)
+    }
+
+    /// The picture of a list.
+    ///
+    /// - Precondition: `list.scale` is greater than 0 and finite.
+    public func bitmap(of list: DisplayList) -> Bitmap {
+        let (width, height) = Self.pixelSize(of: list)
+        var bitmap = Bitmap(width: width, height: height)
+        var span = bitmap.pixels.mutableSpan
+        draw(list, into: &span, rowStride: width)
+        return bitmap
+    }
+
+    // MARK: - Shapes
+
+    private func paint(_ commands: [DrawCommand], over ground: UInt32, on canvas: Canvas, grid: Grid) {
+        var shapes = [Shape(clearing: canvas.bounds)], paints: [Paint?] = [nil]
+        for command in commands {
+            guard let shape = Shape(command, on: grid, target: canvas.bounds) else { continue }
+            shapes.append(shape)
+            paints.append(command.paint)
+        }
+        let pieces = Piece.pieces(of: canvas.bounds, under: shapes, limit: hiddenAreaLimit)
+        var fillings: [Filling?] = Array(repeating: nil, count: shapes.count)
+        fillings[0] = .color(ground)
+        for piece in pieces {
+            let visible = shapes.indices[piece.base...].filter {
+                !shapes[$0].bounds.intersection(piece.box).isEmpty
+            }
+            for index in visible where fillings[index] == nil {
+                if let paint = paints[index] {
+                    fillings[index] = filling(of: shapes[index], paint, scale: grid.scale)
+                }
+            }
+            paint(piece.box, with: visible.compactMap { i in fillings[i].map { (shapes[i], $0) } }, on: canvas)
+        }
+    }
+
+    /// Paints a few rows with all shapes before it goes on, so that they stay in the processor's cache.
+    private func paint(_ box: Box, with shapes: [(Shape, Filling)], on canvas: Canvas) {
+        let height = shapes.count > 1 ? 16 : box.height
+        for top in stride(from: box.top, to: box.bottom, by: height) {
+            let band = Box(left: box.left, top: top, right: box.right, bottom: min(top + height, box.bottom))
+            for (shape, filling) in shapes {
+                canvas.paint(shape, with: filling, within: band)
+                let painted = band.intersection(shape.bounds)
+                pixelsPainted += painted.isEmpty ? 0 : painted.width * painted.height
+            }
+        }
+    }
+
+    private func filling(of shape: Shape, _ paint: Paint, scale: Double) -> Filling? {
+        switch paint {
+        case .color(let color):
+            return .color(color.pixel)
+        case .image(let image, let source, let tint):
+            guard
+                let columns = Axis.Part(from: source.minX, to: source.maxX, of: image.width),
+                let rows = Axis.Part(from: source.minY, to: source.maxY, of: image.height)
+            else { return nil }
+            return .picture(
+                Sampler(columns, rows, over: shape, isOpaque: image.isOpaque, tint: tint) { level in
+                    let level = min(level, image.levels.count - 1)
+                    return (image.levels[level], level)
+                })
+        case .layer(let layer):
+            return picture(of: layer, scale: scale).map { picture in
+                .picture(
+                    Sampler(picture.columns, picture.rows, over: shape, isOpaque: layer.isOpaque, tint: nil) {
+                        pictures[layer.id, default: picture].level($0)
+                    })
+            }
+        }
+    }
+
+    // MARK: - Layers
+
+    /// The picture of a layer, drawn now if there is none that is still right; nil where the layer has no extent.
+    private func picture(of layer: Layer, scale: Double) -> LayerPicture? {
+        if let picture = pictures[layer.id], picture.layer == layer, picture.scale == scale { return picture }
+        // No variable holds the old picture: its memory can be drawn on only if nobody else has it.
+        guard
+            var picture = LayerPicture(
+                of: layer, scale: scale, reusing: pictures.removeValue(forKey: layer.id))
+        else { return nil }
+        layersDrawn += 1
+        picture.draw { canvas, grid in
+            paint(layer.commands, over: layer.background?.premultiplied ?? 0, on: canvas, grid: grid)
+        }
+        pictures[layer.id] = picture
+        return picture
+    }
+
+    private func forgetPictures(notIn list: DisplayList) {
+        guard !pictures.isEmpty else { return }
+        var used: Set<Int> = []
+        func visit(_ commands: [DrawCommand]) {
+            for command in commands {
+                if case .layer(let layer) = command.paint {
+                    used.insert(layer.id)
+                    visit(layer.commands)
+                }
+            }
+        }
+        visit(list.commands)
+        pictures = pictures.filter { used.contains($0.key) }
+    }
+}
