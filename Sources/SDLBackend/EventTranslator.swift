@@ -1,0 +1,117 @@
+internal import CSDL2
+internal import Geometry
+internal import Platform
+
+/// What SDL reports becomes what `Platform` promises: whole presses, points, and names of keys.
+///
+/// A press that began always ends, with an up or a cancel, and nothing else of it follows.
+nonisolated struct EventTranslator {
+    /// How the window's surface is measured; places are converted with it.
+    private(set) var viewport: Viewport
+    private var wheel = WheelReader()
+    /// Where the mouse is pressed; nil while it is not.
+    private var mousePress: Point?
+    private var fingers: [SDL_FingerID: Finger] = [:]
+
+    private struct Finger {
+        var id: Int
+        var location: Point
+    }
+
+    init(viewport: Viewport) { self.viewport = viewport }
+
+    /// Takes over a new measure of the surface, and says so if it differs from the last one.
+    mutating func measure(_ new: Viewport, at time: Double) -> [InputEvent] {
+        guard new != viewport else { return [] }
+        viewport = new
+        return [InputEvent(time: time, kind: .resize(new.size, scale: new.scale))]
+    }
+
+    /// The events that one of SDL's stands for: none, one, or a cancel for each pointer that is down.
+    mutating func translate(_ event: SDL_Event, at time: Double) -> [InputEvent] {
+        let kinds: [InputEvent.Kind] =
+            switch SDL_EventType(event.type) {
+            case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button).map { [.pointer($0)] } ?? []
+            case SDL_MOUSEMOTION: motion(event.motion).map { [.pointer($0)] } ?? []
+            case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger).map { [.pointer($0)] } ?? []
+            case SDL_MOUSEWHEEL: [.scroll(scroll(event.wheel, at: time))]
+            case SDL_KEYDOWN, SDL_KEYUP: KeyEvent(event.key).map { [.key($0)] } ?? []
+            case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
+            case SDL_QUIT: [.close]
+            default: []
+            }
+        return kinds.map { InputEvent(time: time, kind: $0) }
+    }
+
+    private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
+        guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }
+        let place = viewport.point(x: Double(event.x), y: Double(event.y))
+        let isDown = event.state == SDL_PRESSED
+        // An up without a down ends a press that was already cancelled.
+        guard isDown == (mousePress == nil) else { return nil }
+        mousePress = isDown ? place : nil
+        return PointerEvent(phase: isDown ? .down : .up, id: 0, location: place, source: .mouse)
+    }
+
+    private mutating func motion(_ event: SDL_MouseMotionEvent) -> PointerEvent? {
+        guard event.which != SDL_TOUCH_MOUSE else { return nil }
+        let place = viewport.point(x: Double(event.x), y: Double(event.y))
+        if mousePress != nil { mousePress = place }
+        return PointerEvent(phase: .move, id: 0, location: place, source: .mouse)
+    }
+
+    private mutating func finger(_ event: SDL_TouchFingerEvent) -> PointerEvent? {
+        // SDL measures fingers in parts of the window.
+        let place = Point(x: Double(event.x) * viewport.size.width, y: Double(event.y) * viewport.size.height)
+        let known = fingers[event.fingerId]
+        let phase: PointerEvent.Phase
+        switch (SDL_EventType(event.type), known) {
+        case (SDL_FINGERDOWN, nil):
+            phase = .down
+            fingers[event.fingerId] = Finger(id: smallestFreeID, location: place)
+        case (SDL_FINGERMOTION, _?):
+            phase = .move
+            fingers[event.fingerId]?.location = place
+        case (SDL_FINGERUP, _?):
+            phase = .up
+            fingers[event.fingerId] = nil
+        default: return nil
+        }
+        guard let id = (known ?? fingers[event.fingerId])?.id else { return nil }
+        return PointerEvent(phase: phase, id: id, location: place, source: .touch)
+    }
+
+    /// The number of the next finger: the mouse is 0, and a finger keeps its number while it is down.
+    private var smallestFreeID: Int {
+        let taken = Set(fingers.values.map(\.id))
+        return (1...).first { !taken.contains($0) } ?? 1
+    }
+
+    private mutating func scroll(_ event: SDL_MouseWheelEvent, at time: Double) -> ScrollEvent {
+        let (delta, isPrecise) = wheel.read(x: Double(event.preciseX), y: Double(event.preciseY), at: time)
+        let place = viewport.point(x: Double(event.mouseX), y: Double(event.mouseY))
+        return ScrollEvent(location: place, delta: delta, isPrecise: isPrecise)
+    }
+
+    private mutating func window(_ event: SDL_WindowEventID) -> [InputEvent.Kind] {
+        switch event {
+        case SDL_WINDOWEVENT_CLOSE: [.close]
+        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelPresses()
+        default: []
+        }
+    }
+
+    /// Ends every press where it is; what the desktop still reports of it is ignored.
+    private mutating func cancelPresses() -> [InputEvent.Kind] {
+        var cancels: [PointerEvent] = []
+        if let mousePress {
+            cancels.append(PointerEvent(phase: .cancel, id: 0, location: mousePress, source: .mouse))
+        }
+        for finger in fingers.values.sorted(by: { $0.id < $1.id }) {
+            cancels.append(PointerEvent(phase: .cancel, id: finger.id, location: finger.location, source: .touch))
+        }
+        mousePress = nil
+        fingers = [:]
+        return cancels.map { .pointer($0) }
+    }
+}

@@ -1,0 +1,61 @@
+internal import CSDL2
+internal import Platform
+
+nonisolated extension KeyEvent {
+    /// The event SDL reports; nil for keys that have no name here.
+    init?(_ event: SDL_KeyboardEvent) {
+        let modifiers = Modifiers(event.keysym.mod)
+        let isShifted = modifiers.contains(.shift) != (UInt32(event.keysym.mod) & KMOD_CAPS.rawValue != 0)
+        guard let key = KeyName.name(of: event.keysym.sym, isShifted: isShifted) else { return nil }
+        self.init(phase: event.state == SDL_PRESSED ? .down : .up, key: key, modifiers: modifiers)
+    }
+}
+
+nonisolated extension KeyEvent.Modifiers {
+    /// The modifiers of SDL's bits, left and right alike.
+    init(_ bits: UInt16) {
+        self = []
+        let all: [(SDL_Keymod, Self)] = [
+            (KMOD_SHIFT, .shift), (KMOD_CTRL, .control), (KMOD_ALT, .alt), (KMOD_GUI, .meta),
+        ]
+        for (mask, modifier) in all where UInt32(bits) & mask.rawValue != 0 { insert(modifier) }
+    }
+}
+
+/// The W3C's `KeyboardEvent.key` values of SDL's key codes.
+///
+/// Letters follow Shift and Caps Lock. Other characters are those of the unshifted key: what Shift makes of a "1"
+/// depends on the layout, which SDL 2 tells only through text input.
+nonisolated enum KeyName {
+    /// The name of a key; nil where SDL's code stands for none.
+    static func name(of code: SDL_Keycode, isShifted: Bool) -> String? {
+        if let name = named[Int(code)] { return name }
+        for (first, number) in [(SDLK_F1, 1), (SDLK_F13, 13)] {
+            let offset = Int(code) - Int(first.rawValue)
+            if (0..<12).contains(offset) { return "F\(number + offset)" }
+        }
+        // Codes below the mask are the characters themselves.
+        guard code > 0x20, code != 0x7F, UInt32(code) & UInt32(SDLK_SCANCODE_MASK) == 0,
+            let scalar = Unicode.Scalar(UInt32(code))
+        else { return nil }
+        return isShifted && scalar.properties.isAlphabetic ? String(scalar).uppercased() : String(scalar)
+    }
+
+    private static let named: [Int: String] = {
+        let names: [(SDL_KeyCode, String)] = [
+            (SDLK_ESCAPE, "Escape"), (SDLK_RETURN, "Enter"), (SDLK_KP_ENTER, "Enter"), (SDLK_TAB, "Tab"),
+            (SDLK_BACKSPACE, "Backspace"), (SDLK_DELETE, "Delete"), (SDLK_INSERT, "Insert"), (SDLK_SPACE, " "),
+            (SDLK_LEFT, "ArrowLeft"), (SDLK_RIGHT, "ArrowRight"), (SDLK_UP, "ArrowUp"), (SDLK_DOWN, "ArrowDown"),
+            (SDLK_HOME, "Home"), (SDLK_END, "End"), (SDLK_PAGEUP, "PageUp"), (SDLK_PAGEDOWN, "PageDown"),
+            (SDLK_LSHIFT, "Shift"), (SDLK_RSHIFT, "Shift"), (SDLK_LCTRL, "Control"), (SDLK_RCTRL, "Control"),
+            (SDLK_LALT, "Alt"), (SDLK_RALT, "Alt"), (SDLK_LGUI, "Meta"), (SDLK_RGUI, "Meta"),
+            (SDLK_CAPSLOCK, "CapsLock"), (SDLK_MENU, "ContextMenu"), (SDLK_APPLICATION, "ContextMenu"),
+            (SDLK_PRINTSCREEN, "PrintScreen"), (SDLK_PAUSE, "Pause"),
+            (SDLK_KP_PLUS, "+"), (SDLK_KP_MINUS, "-"), (SDLK_KP_MULTIPLY, "*"), (SDLK_KP_DIVIDE, "/"),
+            (SDLK_KP_PERIOD, "."), (SDLK_KP_EQUALS, "="), (SDLK_KP_0, "0"),
+            (SDLK_KP_1, "1"), (SDLK_KP_2, "2"), (SDLK_KP_3, "3"), (SDLK_KP_4, "4"), (SDLK_KP_5, "5"),
+            (SDLK_KP_6, "6"), (SDLK_KP_7, "7"), (SDLK_KP_8, "8"), (SDLK_KP_9, "9"),
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { (Int($0.rawValue), $1) })
+    }()
+}

@@ -1,0 +1,38 @@
+internal import CSDL2
+
+/// What keeps a window or its text from coming into being.
+public enum SDLError: Error, Hashable, CustomStringConvertible {
+    /// Neither Wayland nor X11 can be reached.
+    case noDisplay(reason: String)
+    /// The desktop refused the window.
+    case noWindow(reason: String)
+    /// The window cannot show pictures.
+    case noPicture(reason: String)
+    /// The desktop ended the connection.
+    case disconnected(reason: String)
+    /// A font file is missing or damaged.
+    case badFont(file: String, reason: String)
+
+    /// One sentence for the person who started the program.
+    public var description: String {
+        switch self {
+        case .noDisplay(let reason):
+            "There is no display to open a window on (\(reason)): start the program from a Wayland or X11 desktop, "
+                + "or set WAYLAND_DISPLAY or DISPLAY."
+        case .noWindow(let reason):
+            "The desktop refused to open a window (\(reason)): close other programs or start the desktop again."
+        case .noPicture(let reason):
+            "The window cannot show pictures (\(reason)): check the display's driver, or start the program again."
+        case .disconnected(let reason):
+            "The desktop closed the connection to the window (\(reason)): start the program again."
+        case .badFont(let file, let reason):
+            "The font \(file) cannot be used (\(reason)): install the program's Assets folder again."
+        }
+    }
+
+    /// SDL's words for its latest failure, copied before another call replaces them.
+    static var latestReason: String {
+        let words = String(cString: SDL_GetError())
+        return words.isEmpty ? "SDL gives no reason" : words
+    }
+}

@@ -1,0 +1,39 @@
+internal import CSDL2
+public import Geometry
+public import Platform
+
+extension SDLWindow {
+    /// What a window begins with.
+    public struct Options: Sendable {
+        /// What the title bar says.
+        public var title: String
+        /// The size of the content, in points; the desktop may give another. Less than 320x240 counts as that.
+        public var size: Size
+        /// Pixels in a point on X11, 0.5 to 8, the nearest of them outside; nil: GDK_SCALE of the environment, else 1.
+        ///
+        /// On Wayland the display decides, and this is ignored.
+        public var scale: Double?
+        /// The window's picture in docks and lists, where the desktop shows one.
+        public var icon: Bitmap?
+
+        /// Makes options.
+        public init(
+            title: String, size: Size = Size(width: 1280, height: 800), scale: Double? = nil, icon: Bitmap? = nil
+        ) {
+            self.title = title
+            self.size = size
+            self.scale = scale
+            self.icon = icon
+        }
+
+        /// The smallest size a window can be pulled to, in points: one photo and its title still fit.
+        static let minimumSize = Size(width: 320, height: 240)
+
+        /// `scale` or what the environment says instead, within its range.
+        var scaleOnX11: Double {
+            let environment = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
+            guard let wish = scale ?? environment, wish.isFinite else { return 1 }
+            return min(max(wish, 0.5), 8)
+        }
+    }
+}

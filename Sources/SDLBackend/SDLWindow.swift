@@ -1,0 +1,137 @@
+internal import CSDL2
+public import Geometry
+public import Platform
+
+/// A window of the desktop, its input and its clock, through SDL.
+public final class SDLWindow: Backend {
+    /// Why the window can no longer be used; it asks to be closed when that happens.
+    public private(set) var failure: SDLError?
+
+    private let glass: Glass
+    private var translator: EventTranslator
+    private let clock = Clock()
+    /// The type of the event that ends a sleep and means nothing else.
+    private let wakeType: UInt32
+
+    /// Opens a window.
+    ///
+    /// - Throws: `SDLError.noDisplay` without a desktop; `noWindow` and `noPicture` when the desktop refuses.
+    public init(_ options: Options) throws(SDLError) {
+        let window = try WindowHandle(
+            title: options.title, size: options.size, minimumSize: Options.minimumSize, scaleOnX11: options.scaleOnX11)
+        if let icon = options.icon { window.setIcon(icon) }
+        glass = try Glass(RendererHandle(window))
+        translator = EventTranslator(viewport: glass.renderer.viewport)
+        wakeType = SDL_RegisterEvents(1)
+        guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no event left to be woken by") }
+    }
+
+    /// The window's size, in points.
+    public var size: Size { translator.viewport.size }
+    /// Pixels in a point: the display's on Wayland, `Options.scale` on X11.
+    public var scale: Double { translator.viewport.scale }
+    /// Frames a second of the display the window is on; 60 where the desktop does not say.
+    public var refreshRate: Double { glass.renderer.window.refreshRate }
+    /// Seconds since the window was made.
+    public var now: Double { clock.now }
+
+    /// What the window's title bar says.
+    public var title: String {
+        get { glass.renderer.window.title }
+        set { glass.renderer.window.title = newValue }
+    }
+
+    /// Whether the window covers the whole display; the desktop may take a moment, or refuse.
+    public var isFullScreen: Bool {
+        get { glass.renderer.window.isFullScreen }
+        set { glass.renderer.window.isFullScreen = newValue }
+    }
+
+    /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
+    ///
+    /// `wake()` ends both at once. A deadline that has passed only empties the queue. An event carries the time at which
+    /// SDL handed it over: one that arrives during the call, within a millisecond of its arrival.
+    public func events(until deadline: Double?) -> [InputEvent] {
+        var batch = Batch()
+        while !batch.isWoken, let patience = patience(until: deadline, after: batch) {
+            var event = SDL_Event()
+            if SDL_WaitEventTimeout(&event, patience) == 1 {
+                take(event, into: &batch)
+                drain(into: &batch)
+            } else if patience < 0 {
+                fail(.disconnected(reason: SDLError.latestReason))
+                break
+            }
+        }
+        // SDL waits in whole milliseconds.
+        if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
+        drain(into: &batch)
+        return batch.events
+    }
+
+    /// Shows a frame; a list that equals the last one costs nothing.
+    public func present(_ list: DisplayList) {
+        attempt { () throws(SDLError) in try glass.show(list) }
+    }
+
+    /// Ends a sleep in `events(until:)`, now or as soon as it begins; may be called on any thread.
+    public nonisolated func wake() {
+        var event = SDL_Event(type: wakeType)
+        SDL_PushEvent(&event)
+    }
+}
+
+extension SDLWindow {
+    /// What one call of `events(until:)` has gathered.
+    private struct Batch {
+        var events: [InputEvent] = []
+        var isWoken = false
+        /// Whether the window lost what it showed.
+        var isUncovered = false
+    }
+
+    /// How long SDL may sleep, in milliseconds, -1 without end; nil: not at all.
+    private func patience(until deadline: Double?, after batch: Batch) -> Int32? {
+        guard let deadline else { return batch.events.isEmpty ? -1 : nil }
+        let milliseconds = min((deadline - now) * 1000, Double(Int32.max))
+        return milliseconds >= 1 ? Int32(milliseconds) : nil
+    }
+
+    /// Takes what is in SDL's queue, and then repairs the window once.
+    private func drain(into batch: inout Batch) {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 { take(event, into: &batch) }
+        guard batch.isUncovered else { return }
+        batch.isUncovered = false
+        attempt { () throws(SDLError) in try glass.showAgain() }
+    }
+
+    private func take(_ event: SDL_Event, into batch: inout Batch) {
+        let time = now
+        switch SDL_EventType(event.type) {
+        case SDL_EventType(wakeType):
+            batch.isWoken = true
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+            attempt { () throws(SDLError) in try glass.restore() }
+        case SDL_WINDOWEVENT:
+            // The surface is measured at any news of the window: SDL has no event for a change of the scale alone.
+            batch.events += translator.measure(glass.renderer.viewport, at: time)
+            let change = SDL_WindowEventID(UInt32(event.window.event))
+            if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isUncovered = true }
+        default: break
+        }
+        batch.events += translator.translate(event, at: time)
+    }
+
+    private func attempt(_ work: () throws(SDLError) -> Void) {
+        do { try work() } catch { fail(error) }
+    }
+
+    /// Keeps the first failure and asks to be closed, by the way that every request to close takes.
+    private func fail(_ error: SDLError) {
+        guard failure == nil else { return }
+        failure = error
+        var event = SDL_Event(type: SDL_QUIT.rawValue)
+        SDL_PushEvent(&event)
+    }
+}

@@ -1,0 +1,63 @@
+internal import CSDL2
+internal import Geometry
+internal import Platform
+
+/// The only owner of an SDL window; it takes its share of the video subsystem with it.
+nonisolated struct WindowHandle: ~Copyable {
+    let video: VideoSystem
+    let pointer: OpaquePointer
+    /// SDL's units of length in a point.
+    let unitsPerPoint: Double
+
+    /// Opens a resizable window; both sizes are in points.
+    init(title: String, size: Size, minimumSize: Size, scaleOnX11: Double) throws(SDLError) {
+        let video = try VideoSystem()
+        let k = video.isWayland ? 1 : scaleOnX11
+        var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        // The renderer that follows would otherwise close the window and open another.
+        if video.isWayland { flags |= SDL_WINDOW_OPENGL.rawValue }
+        let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+        guard
+            let window = SDL_CreateWindow(
+                title, anywhere, anywhere, Int32((size.width * k).rounded()), Int32((size.height * k).rounded()), flags)
+        else { throw .noWindow(reason: SDLError.latestReason) }
+        (pointer, unitsPerPoint) = (window, k)
+        self.video = video
+        SDL_SetWindowMinimumSize(
+            window, Int32((minimumSize.width * k).rounded()), Int32((minimumSize.height * k).rounded()))
+    }
+
+    deinit { SDL_DestroyWindow(pointer) }
+
+    var title: String {
+        get { String(cString: SDL_GetWindowTitle(pointer)) }
+        nonmutating set { SDL_SetWindowTitle(pointer, newValue) }
+    }
+
+    /// Whether the window covers the display; a desktop that refuses leaves it as it is.
+    var isFullScreen: Bool {
+        get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+        nonmutating set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+    }
+
+    /// Frames a second of the display the window is on; 60 where the desktop does not say.
+    var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        let display = SDL_GetWindowDisplayIndex(pointer)
+        guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+        return Double(mode.refresh_rate)
+    }
+
+    /// The window's size in SDL's units.
+    var units: (width: Int, height: Int) {
+        var width: Int32 = 0, height: Int32 = 0
+        SDL_GetWindowSize(pointer, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    /// Shows a picture for the window in docks and lists; a desktop without such a thing ignores it (Wayland in SDL 2.26).
+    func setIcon(_ bitmap: Bitmap) {
+        guard let surface = SurfaceHandle(straightAlphaOf: bitmap) else { return }
+        SDL_SetWindowIcon(pointer, surface.pointer)
+    }
+}
