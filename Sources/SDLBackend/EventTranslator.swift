@@ -96,22 +96,27 @@ nonisolated struct EventTranslator {
     private mutating func window(_ event: SDL_WindowEventID) -> [InputEvent.Kind] {
         switch event {
         case SDL_WINDOWEVENT_CLOSE: [.close]
-        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelPresses()
+        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+            cancelMouse() + cancelFingers()
+        // SDL captures the mouse while it is pressed, so it leaves only if the desktop took it away.
+        case SDL_WINDOWEVENT_LEAVE: cancelMouse()
         default: []
         }
     }
 
-    /// Ends every press where it is; what the desktop still reports of it is ignored.
-    private mutating func cancelPresses() -> [InputEvent.Kind] {
-        var cancels: [PointerEvent] = []
-        if let mousePress {
-            cancels.append(PointerEvent(phase: .cancel, id: 0, location: mousePress, source: .mouse))
-        }
-        for finger in fingers.values.sorted(by: { $0.id < $1.id }) {
-            cancels.append(PointerEvent(phase: .cancel, id: finger.id, location: finger.location, source: .touch))
-        }
+    /// Ends the mouse's press where it is; what the desktop still reports of it is ignored.
+    private mutating func cancelMouse() -> [InputEvent.Kind] {
+        guard let place = mousePress else { return [] }
         mousePress = nil
+        return [.pointer(PointerEvent(phase: .cancel, id: 0, location: place, source: .mouse))]
+    }
+
+    /// The same for every finger.
+    private mutating func cancelFingers() -> [InputEvent.Kind] {
+        let cancelled = fingers.values.sorted { $0.id < $1.id }
         fingers = [:]
-        return cancels.map { .pointer($0) }
+        return cancelled.map {
+            .pointer(PointerEvent(phase: .cancel, id: $0.id, location: $0.location, source: .touch))
+        }
     }
 }

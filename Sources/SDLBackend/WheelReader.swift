@@ -24,6 +24,7 @@ nonisolated struct WheelReader {
         if x != x.rounded() || y != y.rounded() { lastFraction = time }
         let isPrecise = lastFraction.map { time - $0 <= Self.fineMemory } ?? false
         let unit = isPrecise ? Self.pointsPerFineUnit : Self.pointsPerWheelStep
-        return (Vector(dx: -x, dy: y) * unit, isPrecise)
+        // Subtracted, because the negative of 0 would be another number than 0 in a recording.
+        return (Vector(dx: 0 - x, dy: y) * unit, isPrecise)
     }
 }
