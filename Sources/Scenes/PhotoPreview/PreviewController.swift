@@ -1,5 +1,5 @@
 public import Controllers
-import Geometry
+public import Geometry
 import Gestures
 import Motion
 public import Platform

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Where the pictures, fonts and recordings that ship with the program are.
+enum AssetsFolder {
+    /// Finds the folder: the one that was named, or ../share/tactile beside the executable, or Assets in the package
+    /// around it.
+    static func find(named path: String?) throws(CommandError) -> String {
+        if let path {
+            guard isFolder(path) else { throw CommandError("\(path): there is no folder of assets; check --assets") }
+            return path
+        }
+        let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        var folder = executable.deletingLastPathComponent()
+        let shared = folder.deletingLastPathComponent().appendingPathComponent("share/tactile")
+        if isFolder(shared.path) { return shared.path }
+        while folder.path != "/" {
+            let manifest = folder.appendingPathComponent("Package.swift").path
+            let assets = folder.appendingPathComponent("Assets").path
+            if FileManager.default.fileExists(atPath: manifest), isFolder(assets) { return assets }
+            folder.deleteLastPathComponent()
+        }
+        throw CommandError("the folder of assets is neither installed nor beside the program; name it with --assets")
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}

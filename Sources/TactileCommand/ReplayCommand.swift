@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Photos
+import Raster
+import Replay
+import Scenes
+import Tactile
+
+/// Plays a recording without a window.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Play a recording in virtual time, without a window; trace it, picture it.")
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"))
+    var photos: String?
+
+    @Option(help: "Frames a second, greater than 0, 10000 at most.")
+    var hz: Double = 60
+
+    @Option(help: ArgumentHelp("Write a line a frame and a line a call to this file.", valueName: "file"))
+    var trace: String?
+
+    @Option(help: ArgumentHelp("Write the frames into this folder, as PNG files.", valueName: "folder"))
+    var frames: String?
+
+    @Option(help: ArgumentHelp("Write only every nth frame.", valueName: "n"))
+    var every: Int = 1
+
+    @Option(help: ArgumentHelp("The folder of fonts, photos and recordings that ship.", valueName: "folder"))
+    var assets: String?
+
+    func validate() throws {
+        guard hz > 0, hz <= 10_000 else {
+            throw ValidationError("--hz is \(hz); it must be greater than 0 and at most 10000.")
+        }
+        guard every >= 1 else { throw ValidationError("--every is \(every); it must be at least 1.") }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try play() } }
+
+    @MainActor
+    private func play() throws(CommandError) {
+        let recording = try read()
+        let assets = try AssetsFolder.find(named: assets)
+        let catalogue =
+            if let photos {
+                try PicturesFolder.catalogue(of: photos, assets: assets)
+            } else {
+                try PicturesFolder.shipped(assets)
+            }
+        let app = PhotoPreviewApp(
+            catalogue, mode: .immediate, size: recording.size, scale: recording.scale,
+            textEngine: try TextEngines.make(assets))
+        let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
+        app.stage.transitionObserver = log
+        let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
+        try Player(recording, on: app.stage, rate: hz).play { number, time throws(CommandError) in
+            log.add(app.grid.traceFields(at: time), at: time)
+            if number % every == 0 { try pictures?.write(app.stage.displayList(), number: number) }
+        }
+        guard let trace else { return }
+        do {
+            try log.write(to: trace)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private func read() throws(CommandError) -> Recording {
+        do {
+            return try Recording(contentsOf: file)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Photos
+import Platform
+import Replay
+import SDLBackend
+import Scenes
+import Tactile
+
+/// Opens the window.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Show a folder of photos in a window (the default).")
+
+    @Argument(
+        help: "The folder; without one, your pictures folder if it holds any photo, else the photos that ship.",
+        completion: .directory)
+    var folder: String?
+
+    @Option(help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"))
+    var record: String?
+
+    @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("The folder of fonts, photos and recordings that ship.", valueName: "folder"))
+    var assets: String?
+
+    func validate() throws {
+        if let scale, !(0.5...8).contains(scale) {
+            throw ValidationError("--scale is \(scale); it must be a number from 0.5 to 8.")
+        }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try show() } }
+
+    @MainActor
+    private func show() throws(CommandError) {
+        let assets = try AssetsFolder.find(named: assets)
+        let catalogue = try PicturesFolder.catalogue(of: folder, assets: assets)
+        let textEngine = try TextEngines.make(assets)
+        let window = try openWindow()
+        let backend = try recorded(window)
+        let app = PhotoPreviewApp(
+            catalogue, mode: .threads(PhotoPreviewApp.decoderCount), size: backend.size, scale: backend.scale,
+            textEngine: textEngine)
+        app.stage.run(on: backend)
+        (backend as? RecordingBackend)?.finish()
+    }
+
+    @MainActor
+    private func openWindow() throws(CommandError) -> SDLWindow {
+        do {
+            return try SDLWindow(SDLWindow.Options(title: "Tactile", scale: scale))
+        } catch {
+            if case .noDisplay = error { throw CommandError(noDisplay: error) }
+            throw CommandError(error)
+        }
+    }
+
+    @MainActor
+    private func recorded(_ window: SDLWindow) throws(CommandError) -> any Backend {
+        guard let record else { return window }
+        do {
+            return try RecordingBackend(recording: window, to: record) { error in
+                FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
+            }
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+extension PhotoPreviewApp {
+    /// Threads that decode: one less than there are cores, so that the hand is never kept waiting; at least one.
+    static var decoderCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+}

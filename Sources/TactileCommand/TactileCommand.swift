@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The command line: what the words mean, and which part does the work.
+struct TactileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tactile",
+        abstract: "Look at photos through transitions that follow the hand; record, replay and measure them.",
+        subcommands: [RunCommand.self, ReplayCommand.self],
+        defaultSubcommand: RunCommand.self)
+}
