@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Motion
+
+@Suite struct SpringTests {
+    /// Stiffness 100 and mass 1: the angular frequency is 10, the ratio is damping / 20.
+    private static let ratios = [0, 0.05, 0.5, 0.999, 1 - 1e-9, 1, 1 + 1e-9, 1.001, 1.5, 4.56, 100]
+    private static let times = [0, 1e-9, 0.01, 0.1, 0.35, 1, 3]
+
+    private func spring(ratio: Double) -> Spring { Spring(stiffness: 100, damping: 20 * ratio) }
+
+    @Test func `its ratio and frequency are those of its constants`() {
+        let standard = Spring(mass: 3, stiffness: 1000, damping: 500)
+        #expect(abs(standard.dampingRatio - 4.564_354_645_876_384) < 1e-14)
+        #expect(Spring(mass: 4, stiffness: 100, damping: 0).angularFrequency == 5)
+    }
+
+    @Test(arguments: ratios)
+    func `at time 0 nothing has changed`(ratio: Double) {
+        #expect(spring(ratio: ratio).propagator(at: 0) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
+        #expect(spring(ratio: ratio).propagator(at: -1) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
+        #expect(spring(ratio: ratio).propagator(at: .nan) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
+        #expect(spring(ratio: ratio).displacement(at: 0, from: 7, velocity: 3) == 7)
+        #expect(spring(ratio: ratio).velocity(at: 0, from: 7, velocity: 3) == 3)
+    }
+
+    @Test(arguments: ratios)
+    func `it obeys its equation of motion`(ratio: Double) {
+        let spring = spring(ratio: ratio)
+        func acceleration(_ x: Double, _ v: Double) -> Double { -spring.stiffness * x - spring.damping * v }
+        var (x, v) = (1.0, -30.0)
+        let steps = 20_000
+        let step = 0.5 / Double(steps)
+        for _ in 0..<steps {
+            let (v1, a1) = (v, acceleration(x, v))
+            let (v2, a2) = (v + step / 2 * a1, acceleration(x + step / 2 * v1, v + step / 2 * a1))
+            let (v3, a3) = (v + step / 2 * a2, acceleration(x + step / 2 * v2, v + step / 2 * a2))
+            let (v4, a4) = (v + step * a3, acceleration(x + step * v3, v + step * a3))
+            x += step / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+            v += step / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+        }
+        #expect(abs(spring.displacement(at: 0.5, from: 1, velocity: -30) - x) < 1e-10)
+        #expect(abs(spring.velocity(at: 0.5, from: 1, velocity: -30) - v) < 1e-8)
+    }
+
+    @Test(arguments: ratios, times)
+    func `going on from where it is changes nothing`(ratio: Double, time: Double) {
+        let spring = spring(ratio: ratio)
+        let (x, v) = (
+            spring.displacement(at: time, from: 300, velocity: -2000),
+            spring.velocity(at: time, from: 300, velocity: -2000)
+        )
+        for later in Self.times {
+            let whole = spring.displacement(at: time + later, from: 300, velocity: -2000)
+            #expect(abs(spring.displacement(at: later, from: x, velocity: v) - whole) < 1e-10)
+            let speed = spring.velocity(at: time + later, from: 300, velocity: -2000)
+            #expect(abs(spring.velocity(at: later, from: x, velocity: v) - speed) < 1e-9)
+        }
+    }
+
+    @Test(arguments: [1e-3, 1e-6, 1e-9, 1e-12], times)
+    func `critical damping is no seam`(distance: Double, time: Double) {
+        let critical = spring(ratio: 1).propagator(at: time)
+        for near in [spring(ratio: 1 - distance), spring(ratio: 1 + distance)] {
+            let p = near.propagator(at: time)
+            // The difference is at most (w t)^3 e^(-w t) / 3 times the distance.
+            #expect(abs(p.xx - critical.xx) <= distance + 4e-16)
+            #expect(abs(p.xv - critical.xv) <= distance + 4e-16)
+            #expect(abs(p.vv - critical.vv) <= 2 * distance + 4e-16)
+        }
+    }
+
+    @Test func `near critical damping no digit is lost`() {
+        // The critical solution plus the first term in the square of the ratio: e^(-a t) (1 + a t + (q t)^2 / 2 + ...).
+        for distance in [1e-5, -1e-5, 1e-7, -1e-7, 1e-9, -1e-9] {
+            let spring = spring(ratio: 1 + distance)
+            let decay = spring.damping / 2
+            let q2 = (decay - 10) * (decay + 10)
+            let at = decay * 0.2
+            let series = 1 + at + q2 * 0.04 * (0.5 + at / 6) + q2 * q2 * 0.0016 * (1.0 / 24 + at / 120)
+            let p = spring.propagator(at: 0.2)
+            #expect(abs(p.xx / (Elementary.exp(-at) * series) - 1) < 1e-14)
+        }
+    }
+
+    @Test func `a strongly damped spring keeps its slow mode`() {
+        // Roots near -k/c and -c: after a time the slow one alone is left, e^(-k t / c) to first order in k / c^2.
+        let spring = Spring(stiffness: 1, damping: 1e9)
+        #expect(abs(spring.displacement(at: 1e9, from: 1, velocity: 0) - 0.367_879_441_171_442_3) < 1e-15)
+        #expect(abs(spring.velocity(at: 1e9, from: 1, velocity: 0) / -0.367_879_441_171_442_3e-9 - 1) < 1e-14)
+    }
+
+    @Test(arguments: ratios)
+    func `after all time it is at its target`(ratio: Double) {
+        #expect(spring(ratio: ratio).propagator(at: .infinity) == Propagator(xx: 0, xv: 0, vx: 0, vv: 0))
+    }
+
+    @Test(arguments: ratios, [1e3, 1e9, 1e300, .greatestFiniteMagnitude])
+    func `no time is too long`(ratio: Double, time: Double) {
+        let p = spring(ratio: ratio).propagator(at: time)
+        for part in [p.xx, p.xv, p.vx / 100, p.vv] { #expect(abs(part) <= 1) }
+    }
+
+    @Test func `without damping it swings for ever`() {
+        let p = spring(ratio: 0).propagator(at: .pi / 5 * 1000)
+        #expect(abs(p.xx - 1) < 1e-10 && abs(p.xv) < 1e-10)
+    }
+
+    @Test func `constants that are no spring are refused`() async {
+        await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 0, damping: 1) }
+        await #expect(processExitsWith: .failure) { _ = Spring(stiffness: .infinity, damping: 1) }
+        await #expect(processExitsWith: .failure) { _ = Spring(mass: -1, stiffness: 1, damping: 1) }
+        await #expect(processExitsWith: .failure) { _ = Spring(mass: .nan, stiffness: 1, damping: 1) }
+        await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, damping: -1) }
+    }
+}

@@ -1,0 +1,94 @@
+import Geometry
+import Motion
+import Testing
+
+@Suite struct VelocityTrackerTests {
+    private func tracker(_ samples: [(time: Double, x: Double)]) -> VelocityTracker {
+        var tracker = VelocityTracker()
+        for sample in samples { tracker.add(Point(x: sample.x, y: -2 * sample.x), at: sample.time) }
+        return tracker
+    }
+
+    private func expect(
+        _ velocity: Vector, _ dx: Double, within error: Double = 1e-9,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(abs(velocity.dx - dx) <= error, sourceLocation: sourceLocation)
+        #expect(abs(velocity.dy + 2 * dx) <= 2 * error, sourceLocation: sourceLocation)
+    }
+
+    @Test func `nothing and one sample have no velocity`() {
+        #expect(VelocityTracker().velocity(at: 0) == .zero)
+        #expect(tracker([(1, 50)]).velocity(at: 1) == .zero)
+    }
+
+    @Test func `two samples give the line through them`() {
+        expect(tracker([(1, 50), (1.016, 58)]).velocity(at: 1.016), 500)
+    }
+
+    @Test(arguments: [3, 5, 12, 60], [0, 1e6])
+    func `steady movement has its speed, wherever and whenever`(count: Int, start: Double) {
+        let samples = (0..<count).map { (start + Double($0) * 0.0078125, 1e4 + Double($0) * 5) }
+        expect(tracker(samples).velocity(at: samples[count - 1].0), 640, within: 1e-8)
+    }
+
+    @Test func `a parabola has the slope at its newest sample`() {
+        let samples = (0..<8).map { index in
+            let t = Double(index) / 100
+            return (t, 300 * t - 2000 * t * t)
+        }
+        expect(tracker(samples).velocity(at: 0.07), 300 - 4000 * 0.07)
+    }
+
+    @Test func `a hand that holds still has exactly no velocity`() {
+        let held = tracker((0..<9).map { (Double($0) * 0.011, 123.456) })
+        #expect(held.velocity(at: 0.09) == .zero)
+    }
+
+    @Test func `only the last 100 ms count`() {
+        let old = (0..<10).map { (Double($0) * 0.01, 1000.0 - Double($0)) }
+        let new = (10...20).map { (Double($0) * 0.01, Double($0) * 4) }
+        expect(tracker(old + new).velocity(at: 0.2), 400)
+    }
+
+    @Test func `only the last 20 samples count`() {
+        let old = (0..<20).map { (Double($0) * 0.002, 1000.0 - Double($0)) }
+        let new = (20..<40).map { (Double($0) * 0.002, Double($0)) }
+        expect(tracker(old + new).velocity(at: 0.078), 500)
+    }
+
+    @Test(arguments: [(0.54, true), (0.5400001, false), (0.6, false), (0.5, true), (0.4, true)])
+    func `a pause of more than 40 ms ends the movement, 40 ms do not`(time: Double, counts: Bool) {
+        let moving = tracker([(0.48, 0), (0.49, 5), (0.5, 10)])
+        expect(moving.velocity(at: time), counts ? 500 : 0)
+    }
+
+    @Test func `after a gap of more than 40 ms history begins anew`() {
+        expect(tracker([(0.48, 900), (0.49, 700), (0.5, 0), (0.54, 4)]).velocity(at: 0.54), 0, within: 1e5)
+        #expect(tracker([(0.48, 900), (0.49, 700), (0.5, 0), (0.541, 4)]).velocity(at: 0.541) == .zero)
+        expect(tracker([(0.48, 900), (0.5, 0), (0.541, 4), (0.551, 5)]).velocity(at: 0.551), 100)
+    }
+
+    @Test func `a gap of exactly 40 ms keeps history`() {
+        let kept = tracker([(0.5, 0), (0.54, 4), (0.55, 5)])
+        expect(kept.velocity(at: 0.55), 100)
+        #expect(kept != tracker([(0.54, 4), (0.55, 5)]))
+    }
+
+    @Test func `an equal stamp replaces, an earlier one and one that is not finite are ignored`() {
+        let clean = tracker([(0, 0), (0.01, 1), (0.02, 2)])
+        #expect(tracker([(0, 0), (0.01, 1), (0.02, 77), (0.02, 2)]) == clean)
+        #expect(tracker([(0, 0), (0.01, 1), (0.02, 2), (0.015, 50)]) == clean)
+        #expect(tracker([(0, 0), (.nan, 3), (0.01, 1), (0.02, 2), (0.03, .infinity), (.infinity, 1)]) == clean)
+    }
+
+    @Test func `stamps almost alike cannot make a curve`() {
+        expect(tracker([(0, 0), (0.01, 1), (0.010_000_01, 2)]).velocity(at: 0.02), 150, within: 1)
+    }
+
+    @Test func `a tracker that was reset is new`() {
+        var used = tracker([(0, 0), (0.01, 1)])
+        used.reset()
+        #expect(used == VelocityTracker())
+    }
+}
