@@ -33,11 +33,10 @@ let package = Package(
         .target(
             name: "Tactile", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"],
             swiftSettings: strict),
-        .systemLibrary(name: "CPhotos", path: "CPhotos"),
-        .target(
-            name: "Photos",
-            dependencies: ["Geometry", "Platform", "CPhotos", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: strict),
+        .systemLibrary(
+            name: "CPhotos", path: "CPhotos",
+            providers: [.apt(["libturbojpeg0-dev", "libexif-dev", "libgdk-pixbuf-2.0-dev"])]),
+        .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
@@ -54,5 +53,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos"], swiftSettings: strict),
     ]
 )

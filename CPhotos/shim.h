@@ -1,1 +1,39 @@
+#include <dirent.h>
+#include <libexif/exif-data.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <turbojpeg.h>
+
+/// The name of a folder's entry; Swift sees the flexible array as a tuple of 256 bytes that need not all be there.
+static inline const char *photos_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+// What we need of gdk-pixbuf, GObject and GLib. Their headers lie in folders that only pkg-config knows, and SwiftPM
+// warns of its -pthread at every build. This part of their binary interface has been frozen since 2.32 (2015).
+
+typedef struct _GdkPixbuf GdkPixbuf;
+typedef struct _GdkPixbufLoader GdkPixbufLoader;
+typedef struct { uint32_t domain; int code; char *message; } GError;
+
+GdkPixbufLoader *gdk_pixbuf_loader_new_with_type(const char *type, GError **error);
+int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, GError **error);
+int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
+GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
+
+int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
+size_t gdk_pixbuf_get_byte_length(const GdkPixbuf *pixbuf);
+const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
+
+/// `colorspace` is 0 for RGB; with `destroy` NULL the pixels stay the caller's.
+GdkPixbuf *gdk_pixbuf_new_from_data(
+    const uint8_t *pixels, int colorspace, int has_alpha, int bits_per_sample, int width, int height, int rowstride,
+    void (*destroy)(uint8_t *pixels, void *data), void *data);
+int gdk_pixbuf_save_to_bufferv(
+    GdkPixbuf *pixbuf, char **buffer, size_t *count, const char *type, char **keys, char **values, GError **error);
+
+void *g_object_ref(void *object);
+void g_object_unref(void *object);
+void g_clear_error(GError **error);
+void g_free(void *memory);

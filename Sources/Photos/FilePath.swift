@@ -1,0 +1,59 @@
+/// A path as the system knows it: bytes, which need not be valid UTF-8.
+struct FilePath: Hashable, Sendable {
+    /// The path, ended by a zero.
+    private let bytes: [UInt8]
+
+    /// Makes a path of text.
+    init(_ text: String) { bytes = text.utf8 + [0] }
+
+    /// Makes the path of a file in a folder.
+    init(folder: String, name: some Sequence<UInt8>) {
+        var bytes = Array(folder.utf8)
+        if let last = bytes.last, last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
+        bytes.append(contentsOf: name)
+        bytes.append(0)
+        self.bytes = bytes
+    }
+
+    /// Whether the system can be asked for it: a zero inside would cut it short.
+    var isValid: Bool { bytes.firstIndex(of: 0) == bytes.count - 1 }
+
+    /// The path as text; bytes that are no UTF-8 are replaced.
+    var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
+
+    /// The path as shown to a person: what cannot be seen, or could change how the rest reads, is escaped.
+    var printed: String {
+        var printed = "", rest = bytes.dropLast()[...]
+        while !rest.isEmpty {
+            var parser = UTF8.ForwardParser(), bytes = rest.makeIterator()
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let encoded):
+                printed += Self.printed(UTF8.decode(encoded))
+                rest = rest.dropFirst(encoded.count)
+            case .error(let length):
+                for byte in rest.prefix(length) { printed += "\\x" + String(byte, radix: 16, uppercase: true) }
+                rest = rest.dropFirst(length)
+            case .emptyInput:
+                rest = []
+            }
+        }
+        return printed
+    }
+
+    private static func printed(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+        default: scalar == "\\" ? "\\\\" : String(scalar)
+        }
+    }
+
+    /// Lends the path to a call of the system.
+    func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        bytes.withUnsafeBytes { raw in
+            raw.withMemoryRebound(to: CChar.self) { characters in
+                guard let start = characters.baseAddress else { preconditionFailure("a path ends with a zero") }
+                return body(start)
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Decodes the photos of a catalogue that are wished for, the most urgent first.
+///
+/// Threads end with `stop()` or with the last reference to the loader. `deliver` is kept until then: it must not hold
+/// the loader.
+public final class PhotoLoader: Sendable {
+    /// Where decoding happens.
+    public enum Mode: Sendable {
+        /// On this many threads of its own, at least 1.
+        case threads(Int)
+        /// Inside `want`, which returns when every wish is fulfilled; for tests and replays.
+        case immediate
+    }
+
+    private let work: DecodingWork
+    private let isImmediate: Bool
+
+    /// Makes a loader that has nothing to do yet.
+    ///
+    /// - Parameters:
+    ///   - catalogue: the photos that can be wished for.
+    ///   - mode: where decoding happens.
+    ///   - deliver: called once for each wish that was begun, on the thread that decoded it.
+    /// - Precondition: there is at least one thread.
+    public init(catalogue: Catalogue, mode: Mode, deliver: @escaping @Sendable (PhotoResult) -> Void) {
+        let work = DecodingWork(catalogue: catalogue, deliver: deliver)
+        self.work = work
+        switch mode {
+        case .immediate:
+            isImmediate = true
+        case .threads(let count):
+            precondition(count >= 1, "a loader needs at least 1 thread, not \(count)")
+            isImmediate = false
+            for number in 1...count {
+                // A thread holds the work, never the loader, so that the loader can go and end it.
+                let thread = Thread { work.run() }
+                thread.name = "photos \(number)"
+                thread.start()
+            }
+        }
+    }
+
+    deinit { stop() }
+
+    /// Replaces the whole list of wishes, the most urgent first.
+    ///
+    /// What is no longer listed and not begun is forgotten. What is being decoded goes on and is delivered, whether
+    /// listed or not, and is not begun a second time. A wish is over when it is delivered, also as a failure: listed
+    /// again, it is decoded again.
+    ///
+    /// - Precondition: each index is in the catalogue and each rectangle has at least one pixel each way.
+    /// - Complexity: O(wishes).
+    public func want(_ requests: [PhotoRequest]) {
+        for request in requests {
+            precondition(
+                request.index >= 0 && request.index < work.catalogue.count,
+                "there is no photo \(request.index) among \(work.catalogue.count)")
+            let bounds = request.size.bounds
+            precondition(
+                bounds.width >= 1 && bounds.height >= 1, "\(bounds.width)x\(bounds.height) is no size for a photo")
+        }
+        work.replaceWishes(with: requests)
+        if isImmediate { work.drain() }
+    }
+
+    /// Forgets all wishes and ends the threads, each after the photo it is decoding, which is not delivered any more.
+    ///
+    /// Wishes made later are ignored. Does not wait; a delivery that has begun may still be under way.
+    public func stop() { work.stop() }
+}
+
+/// What a loader shares with its threads.
+private final class DecodingWork: Sendable {
+    let catalogue: Catalogue
+    private let deliver: @Sendable (PhotoResult) -> Void
+    private let wishes = Mutex(WishList())
+    private let alarm = DispatchSemaphore(value: 0)
+
+    init(catalogue: Catalogue, deliver: @escaping @Sendable (PhotoResult) -> Void) {
+        self.catalogue = catalogue
+        self.deliver = deliver
+    }
+
+    func replaceWishes(with requests: [PhotoRequest]) { wake(wishes.withLock { $0.replace(with: requests) }) }
+
+    func stop() { wake(wishes.withLock { $0.stop() }) }
+
+    private func wake(_ sleepers: Int) { for _ in 0..<sleepers { alarm.signal() } }
+
+    /// Decodes until there is nothing left to do.
+    func drain() {
+        var decoder = PhotoDecoder()
+        while case .decode(let request) = wishes.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
+    }
+
+    /// Decodes and sleeps by turns until stopped.
+    func run() {
+        var decoder = PhotoDecoder()
+        while true {
+            switch wishes.withLock({ $0.next() }) {
+            case .decode(let request): fulfil(request, with: &decoder)
+            case .sleep: alarm.wait()
+            case .end: return
+            }
+        }
+    }
+
+    private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
+        let outcome: Result<PhotoImage, PhotosError>
+        do {
+            outcome = .success(try decoder.decode(catalogue.filePath(at: request.index), size: request.size))
+        } catch {
+            outcome = .failure(error)
+        }
+        // The wish ends before it is delivered: whoever has received a photo can wish for it again at once.
+        if wishes.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+    }
+}

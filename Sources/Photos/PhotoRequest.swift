@@ -1,0 +1,53 @@
+internal import Geometry
+
+/// A wish for one photo at one size.
+public struct PhotoRequest: Hashable, Sendable {
+    /// The photo's place in the catalogue.
+    public var index: Int
+    /// How large the picture shall be.
+    public var size: TargetSize
+
+    /// Makes a wish.
+    public init(index: Int, size: TargetSize) {
+        self.index = index
+        self.size = size
+    }
+
+    /// A rectangle, in pixels, and how the photo relates to it; no photo is ever made larger than it is.
+    public enum TargetSize: Hashable, Sendable {
+        /// The smallest picture that covers the rectangle, for thumbnails; nothing is cropped.
+        case filling(width: Int, height: Int)
+        /// The largest picture that lies within the rectangle, for the sharp view.
+        case fitting(width: Int, height: Int)
+    }
+}
+
+extension PhotoRequest.TargetSize {
+    /// The rectangle.
+    var bounds: PixelSize {
+        switch self {
+        case .filling(let width, let height), .fitting(let width, let height):
+            PixelSize(width: width, height: height)
+        }
+    }
+
+    /// The size of the picture of a photo that is `natural` large; at least one pixel each way.
+    func pixels(of natural: PixelSize) -> PixelSize {
+        let scaled =
+            switch self {
+            case .filling: natural.size.aspectFill(bounds.size)
+            case .fitting: natural.size.aspectFit(in: bounds.size)
+            }
+        guard scaled.width < natural.size.width, scaled.height < natural.size.height else { return natural }
+        return PixelSize(width: max(1, Int(scaled.width.rounded())), height: max(1, Int(scaled.height.rounded())))
+    }
+
+    /// Halvings that let the picture be shown smaller without shimmering: a thumbnail shrinks to a quarter in a dense
+    /// grid, a whole view to a sixteenth on its way back into one.
+    var halvings: Int {
+        switch self {
+        case .filling: 2
+        case .fitting: 4
+        }
+    }
+}

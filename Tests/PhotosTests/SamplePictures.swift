@@ -1,0 +1,122 @@
+import CPhotos
+import Platform
+import Testing
+
+/// Colours that survive a JPEG well enough to be told apart.
+let red: UInt32 = 0xFFE0_2020, green: UInt32 = 0xFF20_C020, blue: UInt32 = 0xFF20_20E0, white: UInt32 = 0xFFF0_F0F0
+
+/// A picture of four quarters.
+func quarters(
+    width: Int, height: Int, topLeft: UInt32 = red, topRight: UInt32 = green, bottomLeft: UInt32 = blue,
+    bottomRight: UInt32 = white
+) -> Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    for y in 0..<height {
+        for x in 0..<width {
+            bitmap.pixels[y * width + x] =
+                y < height / 2 ? (x < width / 2 ? topLeft : topRight) : (x < width / 2 ? bottomLeft : bottomRight)
+        }
+    }
+    return bitmap
+}
+
+/// A picture in which every pixel differs a little, from a seed.
+func noise(width: Int, height: Int, seed: UInt64 = 1) -> Bitmap {
+    var state = seed
+    return Bitmap(
+        width: width, height: height,
+        pixels: (0..<(width * height)).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return 0xFF00_0000 | UInt32(state >> 40)
+        })
+}
+
+/// A JPEG of a bitmap, with an APP1 segment where `exif` has bytes.
+func jpeg(_ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0) throws -> [UInt8] {
+    let handle = tjInitCompress()
+    defer { tjDestroy(handle) }
+    var buffer: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    defer { tjFree(buffer) }
+    let status = bitmap.pixels.withUnsafeBytes { pixels in
+        tjCompress2(
+            handle, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(bitmap.width), 0, Int32(bitmap.height),
+            Int32(TJPF_BGRX.rawValue), &buffer, &count, Int32(TJSAMP_444.rawValue), 95, flags)
+    }
+    try #require(status == 0)
+    var bytes = Array(UnsafeBufferPointer(start: buffer, count: Int(count)))
+    if !exif.isEmpty { bytes.insert(contentsOf: [0xFF, 0xE1] + bigEndian(UInt16(exif.count + 2)) + exif, at: 2) }
+    return bytes
+}
+
+/// A TIFF block with nothing but an orientation, big-endian as cameras write it.
+func tiffBlock(orientation: UInt16) -> [UInt8] {
+    Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1] + bigEndian(orientation)
+        + [0, 0, 0, 0, 0, 0]
+}
+
+/// The same as a JPEG holds it.
+func exifBlock(orientation: UInt16) -> [UInt8] { Array("Exif\0\0".utf8) + tiffBlock(orientation: orientation) }
+
+/// A PNG with straight alpha, packed without compression; `rows` may be fewer or more than the header's height.
+func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif: [UInt8] = []) -> [UInt8] {
+    let size = size ?? (bitmap.width, bitmap.height)
+    var rows: [UInt8] = []
+    for y in 0..<bitmap.height {
+        rows.append(0)
+        for pixel in bitmap.pixels[(y * bitmap.width)..<((y + 1) * bitmap.width)] {
+            rows += [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255), UInt8(pixel >> 24)]
+        }
+    }
+    let header = bigEndian(UInt32(size.width)) + bigEndian(UInt32(size.height)) + [8, 6, 0, 0, 0]
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    bytes += chunk("IHDR", header)
+    if !exif.isEmpty { bytes += chunk("eXIf", exif) }
+    bytes += chunk("IDAT", stored(rows))
+    bytes += chunk("IEND", [])
+    return bytes
+}
+
+private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(type.utf8) + content
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in body {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return bigEndian(UInt32(content.count)) + body + bigEndian(~crc)
+}
+
+/// A zlib stream of stored blocks.
+private func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var a: UInt32 = 1, b: UInt32 = 0
+    for byte in bytes {
+        a = (a + UInt32(byte)) % 65521
+        b = (b + a) % 65521
+    }
+    var stream: [UInt8] = [0x78, 0x01], rest = bytes[...]
+    repeat {
+        let block = rest.prefix(65535), count = UInt16(block.count)
+        rest = rest.dropFirst(block.count)
+        stream += [
+            rest.isEmpty ? 1 : 0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8),
+        ]
+        stream += block
+    } while !rest.isEmpty
+    return stream + bigEndian(b << 16 | a)
+}
+
+func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+}
+
+/// Whether two colours differ by no more than a JPEG makes of them.
+func isClose(_ a: UInt32, _ b: UInt32, tolerance: Int = 24) -> Bool {
+    [0, 8, 16, 24].allSatisfy { (shift: UInt32) in
+        let first = Int(a >> shift & 255), second = Int(b >> shift & 255)
+        return abs(first - second) <= tolerance
+    }
+}
+
+/// Tells the encoder to write a progressive JPEG.
+let progressive = Int32(TJFLAG_PROGRESSIVE)
