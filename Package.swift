@@ -14,6 +14,7 @@ let package = Package(
     name: "Tactile",
     products: [
         .library(name: "Tactile", targets: ["Tactile"]),
+        .library(name: "TactileScenes", targets: ["Scenes", "Photos", "Raster", "Replay"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
     dependencies: [

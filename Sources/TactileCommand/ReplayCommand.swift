@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import Photos
 import Raster
 import Replay
@@ -51,15 +52,17 @@ struct ReplayCommand: ParsableCommand {
             } else {
                 try PicturesFolder.shipped(assets)
             }
-        let app = PhotoPreviewApp(
+        let logger = Logger(label: "tactile")
+        let scene = PhotoPreviewScene(
             catalogue, mode: .immediate, size: recording.size, scale: recording.scale,
-            textEngine: try TextEngines.make(assets))
+            textEngine: try TextEngines.make(assets)
+        ) { logger.warning("\($0)") }
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
-        app.stage.transitionObserver = log
+        scene.stage.transitionObserver = log
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
-        try Player(recording, on: app.stage, rate: hz).play { number, time throws(CommandError) in
-            log.add(app.grid.traceFields(at: time), at: time)
-            if number % every == 0 { try pictures?.write(app.stage.displayList(), number: number) }
+        try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
+            log.add(scene.grid.traceFields(at: time), at: time)
+            if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
         }
         guard let trace else { return }
         do {

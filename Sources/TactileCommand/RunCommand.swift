@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Logging
 import Photos
 import Platform
 import Replay
@@ -41,10 +42,12 @@ struct RunCommand: ParsableCommand {
         let textEngine = try TextEngines.make(assets)
         let window = try openWindow()
         let backend = try recorded(window)
-        let app = PhotoPreviewApp(
-            catalogue, mode: .threads(PhotoPreviewApp.decoderCount), size: backend.size, scale: backend.scale,
-            textEngine: textEngine)
-        app.stage.run(on: backend)
+        let logger = Logger(label: "tactile")
+        let scene = PhotoPreviewScene(
+            catalogue, mode: .threads(Self.decoderCount), size: backend.size, scale: backend.scale,
+            textEngine: textEngine
+        ) { logger.warning("\($0)") }
+        scene.stage.run(on: backend)
         (backend as? RecordingBackend)?.finish()
     }
 
@@ -69,9 +72,7 @@ struct RunCommand: ParsableCommand {
             throw CommandError(error)
         }
     }
-}
 
-extension PhotoPreviewApp {
     /// Threads that decode: one less than there are cores, so that the hand is never kept waiting; at least one.
-    static var decoderCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+    private static var decoderCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
 }
