@@ -55,6 +55,9 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
         .testTarget(
+            name: "SDLBackendTests", dependencies: ["Geometry", "Platform", "SDLBackend", "CSDL2"],
+            swiftSettings: mainActor),
+        .testTarget(
             name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos"], swiftSettings: strict),
     ]
 )

@@ -24,8 +24,8 @@ final class Glass {
         guard list != shown else { return }
         // Forgotten until it is on the glass: should this fail, the same list is tried again.
         shown = nil
-        let width = max(1, Int((list.size.width * list.scale).rounded()))
-        let height = max(1, Int((list.size.height * list.scale).rounded()))
+        let size = RasterPainter.pixelSize(of: list)
+        let width = max(1, size.width), height = max(1, size.height)
         if width != texture.width || height != texture.height {
             texture = try TextureHandle(width: width, height: height, for: renderer)
         }

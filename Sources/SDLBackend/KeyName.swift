@@ -25,7 +25,7 @@ nonisolated extension KeyEvent.Modifiers {
 /// The W3C's `KeyboardEvent.key` values of SDL's key codes.
 ///
 /// Letters follow Shift and Caps Lock. Other characters are those of the unshifted key: what Shift makes of a "1"
-/// depends on the layout, which SDL 2 tells only through text input.
+/// depends on the layout, which SDL 2 tells only through text input. The keypad's digits are digits, Num Lock or not.
 nonisolated enum KeyName {
     /// The name of a key; nil where SDL's code stands for none.
     static func name(of code: SDL_Keycode, isShifted: Bool) -> String? {

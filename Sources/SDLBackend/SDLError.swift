@@ -31,7 +31,7 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
     }
 
     /// SDL's words for its latest failure, copied before another call replaces them.
-    static var latestReason: String {
+    static func latestReason() -> String {
         let words = String(cString: SDL_GetError())
         return words.isEmpty ? "SDL gives no reason" : words
     }

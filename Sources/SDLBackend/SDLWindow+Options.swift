@@ -7,9 +7,11 @@ extension SDLWindow {
     public struct Options: Sendable {
         /// What the title bar says.
         public var title: String
-        /// The size of the content, in points; the desktop may give another. Less than 320x240 counts as that.
+        /// The size of the content, in points, at least 320x240, which smaller sizes count as; default 1280x800.
+        ///
+        /// The desktop may give another.
         public var size: Size
-        /// Pixels in a point on X11, 0.5 to 8, the nearest of them outside; nil: GDK_SCALE of the environment, else 1.
+        /// Pixels in a point on X11, 0.5 to 8, outside the nearest of these; nil: GDK_SCALE of the environment, or 1.
         ///
         /// On Wayland the display decides, and this is ignored.
         public var scale: Double?

@@ -7,7 +7,7 @@ public final class SDLWindow: Backend {
     /// Why the window can no longer be used; it asks to be closed when that happens.
     public private(set) var failure: SDLError?
 
-    private let glass: Glass
+    let glass: Glass
     private var translator: EventTranslator
     private let clock = Clock()
     /// The type of the event that ends a sleep and means nothing else.
@@ -59,7 +59,7 @@ public final class SDLWindow: Backend {
                 take(event, into: &batch)
                 drain(into: &batch)
             } else if patience < 0 {
-                fail(.disconnected(reason: SDLError.latestReason))
+                fail(.disconnected(reason: SDLError.latestReason()))
                 break
             }
         }
@@ -76,8 +76,7 @@ public final class SDLWindow: Backend {
 
     /// Ends a sleep in `events(until:)`, now or as soon as it begins; may be called on any thread.
     public nonisolated func wake() {
-        var event = SDL_Event(type: wakeType)
-        SDL_PushEvent(&event)
+        SDL_Event.push(type: wakeType)
     }
 }
 
@@ -131,7 +130,16 @@ extension SDLWindow {
     private func fail(_ error: SDLError) {
         guard failure == nil else { return }
         failure = error
-        var event = SDL_Event(type: SDL_QUIT.rawValue)
+        SDL_Event.push(type: SDL_QUIT.rawValue)
+    }
+}
+
+extension SDL_Event {
+    /// Puts an event without further fields into SDL's queue.
+    fileprivate nonisolated static func push(type: UInt32) {
+        // Made of its type alone, the union would leave the other fields as they happen to be in memory.
+        var event = SDL_Event()
+        event.type = type
         SDL_PushEvent(&event)
     }
 }

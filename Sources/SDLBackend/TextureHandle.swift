@@ -13,7 +13,7 @@ nonisolated struct TextureHandle: ~Copyable {
             let texture = SDL_CreateTexture(
                 renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
                 Int32(width), Int32(height))
-        else { throw .noPicture(reason: SDLError.latestReason) }
+        else { throw .noPicture(reason: SDLError.latestReason()) }
         pointer = texture
         (self.width, self.height, self.renderer) = (width, height, renderer)
     }
@@ -25,7 +25,7 @@ nonisolated struct TextureHandle: ~Copyable {
         var bytes: UnsafeMutableRawPointer?
         var pitch: Int32 = 0
         guard SDL_LockTexture(pointer, nil, &bytes, &pitch) == 0, let bytes else {
-            throw .noPicture(reason: SDLError.latestReason)
+            throw .noPicture(reason: SDLError.latestReason())
         }
         defer { SDL_UnlockTexture(pointer) }
         let rowStride = Int(pitch) / MemoryLayout<UInt32>.stride

@@ -9,7 +9,7 @@ nonisolated struct VideoSystem: ~Copyable {
     init() throws(SDLError) {
         Self.setHints()
         guard SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
-            throw .noDisplay(reason: SDLError.latestReason)
+            throw .noDisplay(reason: SDLError.latestReason())
         }
         isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
         // SDL begins with text input on, which lets an input method swallow the keys that are commands here.
@@ -20,7 +20,7 @@ nonisolated struct VideoSystem: ~Copyable {
 
     /// Makes SDL a good guest on a desktop; a hint that is also in the environment keeps the environment's value.
     private static func setHints() {
-        let hints = [
+        let hints: KeyValuePairs = [
             // Asking for Wayland where there is none makes its library complain on the terminal.
             SDL_HINT_VIDEODRIVER: SDL_getenv("WAYLAND_DISPLAY") == nil ? "x11" : "wayland,x11",
             SDL_HINT_APP_NAME: "tactile",

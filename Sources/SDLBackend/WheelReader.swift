@@ -5,9 +5,8 @@ internal import Geometry
 /// A fraction can only come from a device that reports fine movement. Such a device also passes through whole numbers,
 /// so for a short time after a fraction whole numbers count as fine too.
 nonisolated struct WheelReader {
-    /// Points that one step of a wheel moves the content: about four lines of text, a third of a small window in three.
-    ///
-    /// GTK and the browsers on Linux move 50 to 120 points.
+    /// Points that one step of a wheel moves the content: about four lines of text, so that three steps cross the
+    /// smallest window.
     static let pointsPerWheelStep = 80.0
     /// Points that one unit of fine movement stands for: SDL divides Wayland's points by 10 (`WAYLAND_WHEEL_AXIS_UNIT`).
     static let pointsPerFineUnit = 10.0

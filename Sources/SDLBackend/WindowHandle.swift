@@ -20,7 +20,7 @@ nonisolated struct WindowHandle: ~Copyable {
         guard
             let window = SDL_CreateWindow(
                 title, anywhere, anywhere, Int32((size.width * k).rounded()), Int32((size.height * k).rounded()), flags)
-        else { throw .noWindow(reason: SDLError.latestReason) }
+        else { throw .noWindow(reason: SDLError.latestReason()) }
         (pointer, unitsPerPoint) = (window, k)
         self.video = video
         SDL_SetWindowMinimumSize(
