@@ -42,11 +42,8 @@ public struct CubicTimingParameters: Hashable, Sendable {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
         guard !isStraight else { return fraction }
-        // A vertical tangent at the end would cost half of the digits: the second half is solved from its own end.
-        let late = fraction > 0.5
-        let (x, y) = late ? mirrored : polynomials
-        let value = y.value(at: x.parameter(where: late ? 1 - fraction : fraction))
-        return late ? 1 - value : value
+        let (x, y) = expansions(near: fraction)
+        return y.value(at: x.parameter(where: fraction))
     }
 
     /// How fast the value grows, per whole duration; infinite where the curve is vertical.
@@ -54,68 +51,87 @@ public struct CubicTimingParameters: Hashable, Sendable {
     /// A fraction outside 0...1 gives the slope at the nearer end, not a number that at 0.
     public func slope(at fraction: Double) -> Double {
         guard !isStraight else { return 1 }
-        let clamped = fraction > 0 ? min(fraction, 1) : 0
-        let (x, y) = clamped > 0.5 ? mirrored : polynomials
-        let s = x.parameter(where: clamped > 0.5 ? 1 - clamped : clamped)
-        // Where both stand still, the next derivatives decide (l'Hopital).
-        for (dy, dx) in zip(y.derivatives(at: s), x.derivatives(at: s)) {
-            if dx != 0 { return dy / dx }
-            if dy != 0 { return dy > 0 ? .infinity : -.infinity }
-        }
+        let fraction = fraction > 0 ? min(fraction, 1) : 0
+        let (x, y) = expansions(near: fraction)
+        let u = x.parameter(where: fraction)
+        let (xs, ys) = (x.derivatives(at: u), y.derivatives(at: u))
+        if xs.first != 0 { return ys.first / xs.first }
+        if ys.first != 0 { return ys.first > 0 ? .infinity : -.infinity }
+        // Both stand still: the second derivatives decide (l'Hopital), seen from inside the curve, then the third.
+        if xs.second != 0 { return ys.second / xs.second }
+        if ys.second != 0 { return (ys.second > 0) == (fraction < 1) ? .infinity : -.infinity }
         return 1
     }
 
     private var isStraight: Bool { controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y }
 
-    private var polynomials: (x: UnitCubic, y: UnitCubic) {
-        (UnitCubic(controlPoint1.x, controlPoint2.x), UnitCubic(controlPoint1.y, controlPoint2.y))
-    }
-
-    /// The same curve seen from its end.
-    private var mirrored: (x: UnitCubic, y: UnitCubic) {
-        (
-            UnitCubic(1 - controlPoint2.x, 1 - controlPoint1.x),
-            UnitCubic(1 - controlPoint2.y, 1 - controlPoint1.y)
-        )
+    /// Both coordinates, written about the start, the middle or the end of the curve, whichever is nearest in time.
+    ///
+    /// The tangent can be vertical only there; what is small is then the sum of small terms, and no digit is lost.
+    private func expansions(near fraction: Double) -> (x: Cubic, y: Cubic) {
+        let middle = Cubic(aboutMiddle: controlPoint1.x, controlPoint2.x)
+        if fraction < middle.value / 2 {
+            return (
+                Cubic(aboutStart: controlPoint1.x, controlPoint2.x), Cubic(aboutStart: controlPoint1.y, controlPoint2.y)
+            )
+        }
+        if fraction > (middle.value + 1) / 2 {
+            return (
+                Cubic(aboutEnd: controlPoint1.x, controlPoint2.x), Cubic(aboutEnd: controlPoint1.y, controlPoint2.y)
+            )
+        }
+        return (middle, Cubic(aboutMiddle: controlPoint1.y, controlPoint2.y))
     }
 }
 
-/// One coordinate of the curve: ((a s + b) s + c) s.
-private struct UnitCubic {
-    let a, b, c: Double
+/// One coordinate of the curve about one of its points: value + ((a u + b) u + c) u, where s = origin + u.
+private struct Cubic {
+    let origin, value, a, b, c: Double
 
-    init(_ first: Double, _ second: Double) {
-        c = 3 * first
-        b = 3 * (second - first) - c
-        a = 1 - c - b
+    init(aboutStart first: Double, _ second: Double) {
+        (origin, value, a) = (0, 0, 1 + 3 * (first - second))
+        (b, c) = (3 * (second - 2 * first), 3 * first)
     }
 
-    func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+    init(aboutMiddle first: Double, _ second: Double) {
+        (origin, value, a) = (0.5, (1 + 3 * (first + second)) / 8, 1 + 3 * (first - second))
+        (b, c) = (1.5 * (1 - (first + second)), 0.75 * (1 - (first - second)))
+    }
 
-    func derivatives(at s: Double) -> [Double] { [(3 * a * s + 2 * b) * s + c, 6 * a * s + 2 * b, 6 * a] }
+    init(aboutEnd first: Double, _ second: Double) {
+        (origin, value, a) = (1, 1, 1 + 3 * (first - second))
+        (b, c) = (3 * (1 + first - 2 * second), 3 * (1 - second))
+    }
 
-    /// The parameter in 0...1 where a polynomial that does not fall has the value: Newton's method in a shrinking bracket.
+    func value(at u: Double) -> Double { value + rise(at: u) }
+
+    func derivatives(at u: Double) -> (first: Double, second: Double) {
+        ((3 * a * u + 2 * b) * u + c, 6 * a * u + 2 * b)
+    }
+
+    /// Where a coordinate that does not fall has a value in 0...1: Newton's method in a shrinking bracket.
     func parameter(where target: Double) -> Double {
-        var low = 0.0
-        var high = 1.0
-        var s = target
+        let needed = target - value
+        var low = -origin
+        var high = 1 - origin
+        var u = target - origin
         var step = 1.0
-        while low < s && s < high {
-            let error = value(at: s) - target
-            guard error != 0 else { return s }
-            if error < 0 { low = s } else { high = s }
-            let newton = error / ((3 * a * s + 2 * b) * s + c)
-            let next = s - newton
+        while low < u && u < high {
+            let error = rise(at: u) - needed
+            guard error != 0 else { return u }
+            if error < 0 { low = u } else { high = u }
+            let newton = error / derivatives(at: u).first
             // Each step at most half of the one before, or the bracket is halved: at a flat place Newton would creep.
-            if next > low, next < high, abs(newton) <= step / 2 {
+            if abs(newton) <= step / 2, low < u - newton, u - newton < high {
                 step = abs(newton)
-                guard next != s else { return s }
-                s = next
+                u -= newton
             } else {
                 step = (high - low) / 2
-                s = low + step
+                u = low + step
             }
         }
-        return s
+        return u
     }
+
+    private func rise(at u: Double) -> Double { ((a * u + b) * u + c) * u }
 }

@@ -84,7 +84,8 @@ public struct ScrollDeceleration: Hashable, Sendable {
 
     /// The position after `time` seconds, in points; from the rest time on exactly where it rests.
     public func value(at time: Double) -> Double {
-        guard !(time >= restTime), let leg = leg(at: time) else { return restValue }
+        let time = time > 0 ? time : 0
+        guard time < restTime, let leg = leg(at: time) else { return restValue }
         switch leg.law {
         case .glide(let origin, let velocity):
             return origin + decay.displacement(at: time - leg.start, velocity: velocity)
@@ -95,7 +96,8 @@ public struct ScrollDeceleration: Hashable, Sendable {
 
     /// The velocity after `time` seconds, in points per second: the derivative of the value, 0 from the rest time on.
     public func velocity(at time: Double) -> Double {
-        guard !(time >= restTime), let leg = leg(at: time) else { return 0 }
+        let time = time > 0 ? time : 0
+        guard time < restTime, let leg = leg(at: time) else { return 0 }
         switch leg.law {
         case .glide(_, let velocity):
             return decay.velocity(at: time - leg.start, velocity: velocity)
@@ -104,5 +106,5 @@ public struct ScrollDeceleration: Hashable, Sendable {
         }
     }
 
-    private func leg(at time: Double) -> Leg? { legs.last { $0.start <= time } ?? legs.first }
+    private func leg(at time: Double) -> Leg? { legs.last { $0.start <= time } }
 }
