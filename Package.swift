@@ -52,6 +52,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
         .testTarget(
@@ -59,5 +61,15 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos"], swiftSettings: strict),
+        .testTarget(
+            name: "GesturesTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+        .testTarget(
+            name: "ViewsTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+        .testTarget(
+            name: "ControllersTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+        .testTarget(
+            name: "ScenesTests", dependencies: ["Scenes", "Tactile", "Photos", "TestSupport"], swiftSettings: mainActor),
+        .testTarget(
+            name: "ReplayTests", dependencies: ["Replay", "Tactile", "TestSupport"], swiftSettings: mainActor),
     ]
 )

@@ -49,6 +49,7 @@ struct RunCommand: ParsableCommand {
         ) { logger.warning("\($0)") }
         scene.stage.run(on: backend)
         (backend as? RecordingBackend)?.finish()
+        if let failure = window.failure { throw CommandError(failure) }
     }
 
     @MainActor
