@@ -2,6 +2,9 @@
 ///
 /// A texel is a pixel of the picture that is shown; `Int` coordinates with 32 fractional bits are called positions.
 struct Axis {
+    /// The longest side of a picture that is shown, in texels: positions beyond would not fit into a word.
+    static let mostTexels = 1 << 20
+
     /// A part of a picture's side: in 65536ths of a texel of the largest level.
     struct Part {
         let start: Int
@@ -10,9 +13,10 @@ struct Axis {
         /// The whole pixels it would fill unstretched, in 256ths.
         static func whole(subpixels: Int) -> Part { Part(start: 0, length: subpixels << 8) }
 
-        /// A part given in units of the whole side, cut to the side; nil where nothing remains.
+        /// A part given in units of the whole side, cut to the side; nil where nothing remains, and where the side is
+        /// too long to be shown.
         init?(from start: Double, to end: Double, of texels: Int) {
-            guard start < end, start < 1, end > 0 else { return nil }
+            guard start < end, start < 1, end > 0, texels <= Axis.mostTexels else { return nil }
             let side = Double(texels) * 65536
             self.start = Int((max(start, 0) * side).rounded())
             length = Int((min(end, 1) * side).rounded()) - self.start

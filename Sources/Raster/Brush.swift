@@ -1,4 +1,4 @@
-/// What a run of pixels is painted with.
+/// What a row of pixels is painted with.
 protocol Brush {
     /// Whether every pixel has full alpha.
     var isOpaque: Bool { get }
@@ -17,7 +17,7 @@ struct ColorBrush: Brush {
     @inline(__always) func quad(_ x: Int) -> Quad { Quad(repeating: color) }
 }
 
-/// A row of pixels.
+/// A row of pixels as they are.
 struct RowBrush: Brush {
     /// The pixel in the column `first`.
     let pixels: UnsafePointer<UInt32>
@@ -27,31 +27,51 @@ struct RowBrush: Brush {
     @inline(__always) func quad(_ x: Int) -> Quad { (pixels + (x - first)).quad }
 }
 
+/// Each pixel mixed from two neighbours in a row of texels.
+struct MixingBrush: Brush {
+    let texels: UnsafePointer<UInt32>
+    /// For each column from `first` on, the texel that comes first.
+    let starts: UnsafePointer<UInt32>
+    /// For each column from `first` on, the second texel's share in 256ths, in both halves of the word.
+    let weights: UnsafePointer<UInt32>
+    let first: Int
+    let isOpaque: Bool
+
+    @inline(__always) func pixel(_ x: Int) -> UInt32 {
+        let start = Int(starts[x - first])
+        let weight = Channels(repeating: UInt16(truncatingIfNeeded: weights[x - first]))
+        return Quad(repeating: texels[start]).mixed(with: Quad(repeating: texels[start + 1]), part: weight)[0]
+    }
+
+    @inline(__always) func quad(_ x: Int) -> Quad {
+        let starts = starts + (x - first)
+        let ab = SIMD2(pair(starts[0]), pair(starts[1])), cd = SIMD2(pair(starts[2]), pair(starts[3]))
+        let pairs = SIMD8(lowHalf: unsafeBitCast(ab, to: Quad.self), highHalf: unsafeBitCast(cd, to: Quad.self))
+        let part = unsafeBitCast((weights + (x - first)).quad, to: Channels.self)
+        return pairs.evenHalf.mixed(with: pairs.oddHalf, part: part)
+    }
+
+    @inline(__always) private func pair(_ start: UInt32) -> UInt64 {
+        UnsafeRawPointer(texels + Int(start)).loadUnaligned(as: UInt64.self)
+    }
+}
+
+/// Another brush, each pixel multiplied by a colour.
+struct TintedBrush<Base: Brush>: Brush {
+    let base: Base
+    /// The colour, without transparency.
+    let tint: UInt32
+    var isOpaque: Bool { base.isOpaque }
+    @inline(__always) func pixel(_ x: Int) -> UInt32 {
+        Quad(repeating: base.pixel(x)).multiplied(by: Quad(repeating: tint))[0]
+    }
+    @inline(__always) func quad(_ x: Int) -> Quad { base.quad(x).multiplied(by: Quad(repeating: tint)) }
+}
+
 extension Brush {
-    /// Paints a row of an outline: `line` is its pixel in column 0, `columns` all that may change, and `alpha` the
-    /// brush's share where the coverage is full, 0 to 255.
+    /// Paints one pixel of a row, which begins with column 0.
     @inline(__always)
-    func paint(
-        _ line: UnsafeMutablePointer<UInt32>, row y: Int, of outline: Outline, columns: Range<Int>, alpha: Int
-    ) {
-        let row = outline.row(y)
-        let touched = row.touched.clamped(to: columns)
-        let level = row.level.clamped(to: touched)
-        for x in touched.lowerBound..<level.lowerBound {
-            paint(line, column: x, share: Self.share(alpha, outline.coverage(x: x, y: y)))
-        }
-        paint(line, columns: level, share: Self.share(alpha, row.coverage))
-        for x in level.upperBound..<touched.upperBound {
-            paint(line, column: x, share: Self.share(alpha, outline.coverage(x: x, y: y)))
-        }
-    }
-
-    @inline(__always) private static func share(_ alpha: Int, _ coverage: Int) -> UInt16 {
-        UInt16(truncatingIfNeeded: (alpha * coverage + 32768) >> 16)
-    }
-
-    @inline(__always)
-    private func paint(_ line: UnsafeMutablePointer<UInt32>, column x: Int, share: UInt16) {
+    func paint(_ line: UnsafeMutablePointer<UInt32>, column x: Int, share: UInt16) {
         if share == 255, isOpaque {
             line[x] = pixel(x)
         } else {
@@ -60,26 +80,29 @@ extension Brush {
         }
     }
 
+    /// Paints some pixels of a row, which begins with column 0.
     @inline(__always)
-    private func paint(_ line: UnsafeMutablePointer<UInt32>, columns: Range<Int>, share: UInt16) {
+    func paint(_ line: UnsafeMutablePointer<UInt32>, columns: Range<Int>, share: UInt16) {
         guard share > 0 else { return }
         var x = columns.lowerBound
         let end = columns.upperBound
         if share == 255, isOpaque {
-            while x + 4 <= end {
+            while x &+ 4 <= end {
                 (line + x).quad = quad(x)
-                x += 4
+                x &+= 4
             }
         } else {
             let shares = Channels(repeating: share)
-            while x + 4 <= end {
-                (line + x).quad = quad(x).over((line + x).quad, share: shares)
-                x += 4
+            while x &+ 4 <= end {
+                let quad = quad(x)
+                // Most of what a layer of text or buttons holds is clear.
+                if quad != Quad(repeating: 0) { (line + x).quad = quad.over((line + x).quad, share: shares) }
+                x &+= 4
             }
         }
         while x < end {
             paint(line, column: x, share: share)
-            x += 1
+            x &+= 1
         }
     }
 }

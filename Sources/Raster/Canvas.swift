@@ -8,19 +8,28 @@ struct Canvas {
     func paint(_ shape: Shape, with filling: Filling, within box: Box) {
         let box = box.intersection(shape.bounds)
         guard !box.isEmpty else { return }
-        let columns = box.columns
         switch filling {
         case .color(let color):
-            let brush = ColorBrush(color: color)
             for y in box.top..<box.bottom {
-                brush.paint(
-                    pixels + y * rowStride, row: y, of: shape.outline, columns: columns, alpha: shape.alpha)
+                paint(shape, row: y, columns: box.columns, with: ColorBrush(color: color))
             }
         case .picture(let sampler):
-            sampler.paint(box) { y, brush in
-                brush.paint(
-                    pixels + y * rowStride, row: y, of: shape.outline, columns: columns, alpha: shape.alpha)
-            }
+            sampler.paint(shape, within: box, on: self)
+        }
+    }
+
+    /// Paints a shape's pixels in one row.
+    func paint(_ shape: Shape, row y: Int, columns: Range<Int>, with brush: some Brush) {
+        let line = pixels + y * rowStride
+        let row = shape.outline.row(y)
+        let touched = row.touched.clamped(to: columns)
+        let level = row.level.clamped(to: touched)
+        for x in touched.lowerBound..<level.lowerBound {
+            brush.paint(line, column: x, share: shape.share(shape.outline.coverage(x: x, y: y)))
+        }
+        brush.paint(line, columns: level, share: shape.share(row.coverage))
+        for x in level.upperBound..<touched.upperBound {
+            brush.paint(line, column: x, share: shape.share(shape.outline.coverage(x: x, y: y)))
         }
     }
 }

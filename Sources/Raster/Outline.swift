@@ -16,12 +16,14 @@ struct Outline {
 
     /// Pixels that are surely covered in full; may be empty.
     ///
-    /// The square within a circle stands off its sides by (1 - sqrt(1/2)) r, a little less than 75/256 r.
+    /// Either what lies between the upper and the lower corners, or, where that would lose much, what lies within the
+    /// square in each corner's circle: that stands off by (1 - sqrt(1/2)) r, a little less than 75/256 r.
     var inner: Box {
         let inset = (radius * 75 + 255) >> 8
+        let (aside, above) = radius * 8 <= box.height ? (0, radius) : (inset, inset)
         return Box(
-            left: (box.left + inset + 255) >> 8, top: (box.top + inset + 255) >> 8, right: (box.right - inset) >> 8,
-            bottom: (box.bottom - inset) >> 8)
+            left: (box.left + aside + 255) >> 8, top: (box.top + above + 255) >> 8, right: (box.right - aside) >> 8,
+            bottom: (box.bottom - above) >> 8)
     }
 
     /// What is known of a row of pixels as a whole.
@@ -82,7 +84,7 @@ struct Outline {
         for strip in 0..<8 {
             let middle = start << 4 + (end - start) * (2 * strip + 1)
             let d = Double(max(0, low << 4 - middle, middle - high << 4))
-            let inset = Int((r - ((r - d) * (r + d)).squareRoot()).rounded())
+            let inset = Int(r - ((r - d) * (r + d)).squareRoot() + 0.5)
             sum += max(0, min(far << 4, last << 4 - inset) - max(near << 4, first << 4 + inset))
         }
         return ((end - start) * sum + 64) >> 7

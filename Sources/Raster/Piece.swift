@@ -3,31 +3,31 @@ struct Piece {
     let box: Box
     let base: Int
 
-    /// Cuts the target into pieces along the boxes behind which nothing can be seen.
+    /// A box with a shorter side saves less than cutting it out costs, in pixels.
+    static let smallestSide = 32
+    /// How many boxes are cut out at the most: each makes up to three pieces more.
+    private static let limit = 64
+
+    /// Cuts the target into pieces along the largest boxes behind which nothing can be seen.
     ///
-    /// The shapes come from back to front, and the first covers the whole target. At most `limit` boxes are cut out,
-    /// from the front: cutting fewer is always right, only slower.
-    static func pieces(of target: Box, under shapes: [Shape], limit: Int) -> [Piece] {
-        var pieces: [Piece] = [], open = [target], left = limit
-        for base in shapes.indices.dropFirst().reversed() where left > 0 {
-            let hiding = shapes[base].hiding
-            guard hiding.width >= smallestSide, hiding.height >= smallestSide else { continue }
-            var rest: [Box] = []
-            for box in open {
-                let hole = box.intersection(hiding)
-                if hole.isEmpty {
-                    rest.append(box)
-                } else {
-                    pieces.append(Piece(box: hole, base: base))
-                    rest += box.surroundings(of: hole)
-                }
+    /// The shapes come from back to front, and the first covers the whole target. Cutting out fewer boxes than there
+    /// are is always right, only slower.
+    static func pieces(of target: Box, under shapes: [Shape], smallestSide: Int) -> [Piece] {
+        var boxes: [(box: Box, base: Int)] = []
+        for base in shapes.indices.dropFirst() {
+            let box = shapes[base].hiding
+            if box.width >= smallestSide, box.height >= smallestSide { boxes.append((box, base)) }
+        }
+        let largest = boxes.sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }.prefix(limit)
+        var pieces: [Piece] = [], open = [target]
+        for (box, base) in largest.sorted(by: { $0.base > $1.base }) {
+            open = open.flatMap { part -> [Box] in
+                let hole = part.intersection(box)
+                if hole.isEmpty { return [part] }
+                pieces.append(Piece(box: hole, base: base))
+                return part.surroundings(of: hole)
             }
-            open = rest
-            left -= 1
         }
         return pieces + open.map { Piece(box: $0, base: 0) }
     }
-
-    /// A box with a shorter side saves less than the cutting costs, in pixels.
-    private static let smallestSide = 32
 }

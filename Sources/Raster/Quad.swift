@@ -34,11 +34,16 @@ extension SIMD4<UInt32> {
         Quad(even: (even &* other.even).dividedBy255, odd: (odd &* other.odd).dividedBy255)
     }
 
+    /// The upper half of each 16 bits, the lower one cleared.
+    @inline(__always) private func upper(_ quad: Quad) -> Channels {
+        unsafeBitCast(quad & 0xFF00_FF00, to: Channels.self)
+    }
+
     /// The way from these pixels to others, at `part` 256ths of it, rounded.
     @inline(__always) func mixed(with other: Quad, part: Channels) -> Quad {
         // Sums may pass 65536 on the way; their ends do not, and that is all that counts modulo 65536.
-        let even = even &<< 8 &+ (other.even &- even) &* part &+ 128
-        let odd = odd &<< 8 &+ (other.odd &- odd) &* part &+ 128
+        let even = upper(self &<< 8) &+ (other.even &- even) &* part &+ 128
+        let odd = upper(self) &+ (other.odd &- odd) &* part &+ 128
         return Quad(even: even &>> 8, odd: odd &>> 8)
     }
 }

@@ -9,8 +9,8 @@ public final class RasterPainter {
     public private(set) var layersDrawn = 0
     /// How many pixels were painted since the start; one that two shapes paint counts twice.
     private(set) var pixelsPainted = 0
-    /// How many hidden areas are left out at the most; 0 draws everything.
-    var hiddenAreaLimit = 64
+    /// The shorter side of the smallest hidden area that is left out, in pixels.
+    var smallestHiddenSide = Piece.smallestSide
 
     private var pictures: [Int: LayerPicture] = [:]
 
@@ -75,7 +75,7 @@ public final class RasterPainter {
             shapes.append(shape)
             paints.append(command.paint)
         }
-        let pieces = Piece.pieces(of: canvas.bounds, under: shapes, limit: hiddenAreaLimit)
+        let pieces = Piece.pieces(of: canvas.bounds, under: shapes, smallestSide: smallestHiddenSide)
         var fillings: [Filling?] = Array(repeating: nil, count: shapes.count)
         fillings[0] = .color(ground)
         for piece in pieces {
@@ -109,19 +109,17 @@ public final class RasterPainter {
         case .color(let color):
             return .color(color.pixel)
         case .image(let image, let source, let tint):
-            guard
-                let columns = Axis.Part(from: source.minX, to: source.maxX, of: image.width),
-                let rows = Axis.Part(from: source.minY, to: source.maxY, of: image.height)
-            else { return nil }
+            guard let columns = image.columns(of: source), let rows = image.rows(of: source) else { return nil }
             return .picture(
-                Sampler(columns, rows, over: shape, isOpaque: image.isOpaque, tint: tint) { level in
-                    let level = min(level, image.levels.count - 1)
+                Sampler(columns, rows, over: shape, isOpaque: image.isOpaque, tint: tint) { wanted in
+                    let level = min(wanted, image.levels.count - 1)
                     return (image.levels[level], level)
                 })
         case .layer(let layer):
             return picture(of: layer, scale: scale).map { picture in
-                .picture(
-                    Sampler(picture.columns, picture.rows, over: shape, isOpaque: layer.isOpaque, tint: nil) {
+                let frame = picture.frame
+                return .picture(
+                    Sampler(frame.columns, frame.rows, over: shape, isOpaque: layer.isOpaque, tint: nil) {
                         pictures[layer.id, default: picture].level($0)
                     })
             }

@@ -9,27 +9,36 @@ struct Sampler {
     let columns: Axis
     let rows: Axis
 
-    /// Calls `body` with what paints each row of the box.
-    func paint(_ box: Box, _ body: (_ y: Int, _ brush: RowBrush) -> Void) {
+    /// Paints a shape's pixels within a box that lies inside its bounds.
+    func paint(_ shape: Shape, within box: Box, on canvas: Canvas) {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            let isPlain = columns.isPlain(box.columns)
-            if isPlain, rows.isPlain(box.top..<box.bottom), tint == nil {
+            if columns.isPlain(box.columns), rows.isPlain(box.top..<box.bottom) {
                 for y in box.top..<box.bottom {
                     let row = base + (rows.texel(y) * bitmap.width + columns.texel(box.left))
-                    body(y, RowBrush(pixels: row, first: box.left, isOpaque: isOpaque))
+                    let brush = RowBrush(pixels: row, first: box.left, isOpaque: isOpaque)
+                    paint(shape, row: y, columns: box.columns, with: brush, on: canvas)
                 }
             } else {
                 let span = TexelSpan(columns, over: box.columns)
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: span.capacity) { memory in
                     guard let memory = memory.baseAddress else { return }
-                    span.prepare(columns, in: memory)
+                    span.prepare(memory)
                     for y in box.top..<box.bottom {
-                        let row = span.row(y, of: self, from: base, in: memory)
-                        body(y, RowBrush(pixels: row, first: box.left, isOpaque: isOpaque))
+                        let brush = span.brush(y, of: self, from: base, in: memory)
+                        paint(shape, row: y, columns: box.columns, with: brush, on: canvas)
                     }
                 }
             }
+        }
+    }
+
+    @inline(__always)
+    private func paint(_ shape: Shape, row y: Int, columns: Range<Int>, with brush: some Brush, on canvas: Canvas) {
+        if let tint {
+            canvas.paint(shape, row: y, columns: columns, with: TintedBrush(base: brush, tint: tint))
+        } else {
+            canvas.paint(shape, row: y, columns: columns, with: brush)
         }
     }
 }

@@ -23,7 +23,7 @@ struct Shape {
 
     /// The shape of a command on a picture of `target` pixels; nil where nothing of it can be seen.
     init?(_ command: DrawCommand, on grid: Grid, target: Box) {
-        guard let box = grid.box(of: command.rect) else { return nil }
+        guard let box = grid.box(of: command.rect), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
         outline = Outline(box: box, radius: grid.subpixels(command.cornerRadius))
         var bounds = target.intersection(outline.touched)
         if let clip = command.clip {
@@ -34,6 +34,11 @@ struct Shape {
         alpha = Int(byteOf: command.paint.alpha * max(0, min(command.opacity, 1)))
         isOpaque = alpha == 255 && command.paint.isOpaque
         if bounds.isEmpty || alpha == 0 { return nil }
+    }
+
+    /// The share of the filling where the outline covers so much of 65536, 0 to 255.
+    @inline(__always) func share(_ coverage: Int) -> UInt16 {
+        UInt16(truncatingIfNeeded: (alpha * coverage + 32768) >> 16)
     }
 
     /// The pixels behind which nothing can be seen; may be empty.
@@ -52,6 +57,15 @@ extension Paint {
         }
     }
 
+    /// Whether there is nothing that could be shown.
+    fileprivate func isEmpty(atScale scale: Double) -> Bool {
+        switch self {
+        case .color: false
+        case .image(let image, let source, _): image.columns(of: source) == nil || image.rows(of: source) == nil
+        case .layer(let layer): LayerFrame(of: layer, scale: scale) == nil
+        }
+    }
+
     /// Whether all pixels are opaque where the shared alpha is 1.
     fileprivate var isOpaque: Bool {
         switch self {
@@ -60,6 +74,13 @@ extension Paint {
         case .layer(let layer): layer.isOpaque
         }
     }
+}
+
+extension Image {
+    /// The columns of a part given in units of the whole; nil where nothing of it can be shown.
+    func columns(of source: Rect) -> Axis.Part? { Axis.Part(from: source.minX, to: source.maxX, of: width) }
+    /// The rows of a part given in units of the whole; nil where nothing of it can be shown.
+    func rows(of source: Rect) -> Axis.Part? { Axis.Part(from: source.minY, to: source.maxY, of: height) }
 }
 
 extension Layer {

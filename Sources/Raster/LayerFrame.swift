@@ -1,0 +1,37 @@
+import Geometry
+import Platform
+
+/// The pixels of a layer's picture, and where its plane lies on them.
+struct LayerFrame {
+    let grid: Grid
+    /// Columns of the picture.
+    let width: Int
+    /// Rows of the picture.
+    let height: Int
+    /// The part of the columns that the layer's width fills; all but a share of the last.
+    let columns: Axis.Part
+    /// The part of the rows that the layer's height fills; all but a share of the last.
+    let rows: Axis.Part
+
+    /// A layer of more pixels is drawn more coarsely.
+    private static let mostPixels = Double(1 << 25)
+
+    /// The picture of a layer on a list of `scale`; nil where the layer has no extent.
+    init?(of layer: Layer, scale: Double) {
+        let bounds = layer.bounds
+        guard !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return nil }
+        var scale = scale
+        while bounds.width * scale * bounds.height * scale > Self.mostPixels
+            || max(bounds.width, bounds.height) * scale > Double(Axis.mostTexels)
+        {
+            scale /= 2
+        }
+        grid = Grid(origin: bounds.origin, scale: scale)
+        let across = grid.subpixels(bounds.width), down = grid.subpixels(bounds.height)
+        guard across > 0, down > 0 else { return nil }
+        width = (across + 255) >> 8
+        height = (down + 255) >> 8
+        columns = .whole(subpixels: across)
+        rows = .whole(subpixels: down)
+    }
+}
