@@ -24,8 +24,20 @@ public final class GestureArena {
         if case .won = phase { true } else { false }
     }
 
+    /// The pointer that is followed, or whose press is ignored until it is up.
+    private var pointer: Int? {
+        switch phase {
+        case .idle: nil
+        case .open(let pointer, _), .won(let pointer, _), .deaf(let pointer): pointer
+        }
+    }
+
     /// Feeds one event; `recognizers` is asked at a press for those under it, the deepest first.
-    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer]) {
+    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+        if event.phase == .down, event.id == pointer {
+            // The end of the last press was lost on the way.
+            handle(PointerEvent(phase: .cancel, id: event.id, location: event.location, source: event.source), at: time)
+        }
         switch phase {
         case .idle:
             guard event.phase == .down else { return }

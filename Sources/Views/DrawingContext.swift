@@ -101,7 +101,7 @@ extension View {
         guard !inner.commands.isEmpty else { return }
         // Several things that fade together must not shine through each other: they become one picture first.
         if shouldRasterize || (shown.alpha < 1 && inner.commands.count > 1) {
-            let place = inner.commands.reduce(inner.commands[0].rect) { $0.union($1.rect) }
+            let place = inner.commands.dropFirst().reduce(inner.commands[0].visibleRect) { $0.union($1.visibleRect) }
             context.addLayer(
                 inner, of: self, in: place.integral(toScale: context.displayScale), opacity: shown.alpha)
         } else {
@@ -111,6 +111,9 @@ extension View {
 }
 
 extension DrawCommand {
+    /// The part of the target that may change.
+    fileprivate var visibleRect: Rect { clip?.intersection(rect) ?? rect }
+
     /// Whether all of a rectangle is painted, nothing of it shining through but for the paint's own alpha.
     fileprivate func covers(_ area: Rect) -> Bool {
         cornerRadius == 0 && opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true

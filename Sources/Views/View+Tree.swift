@@ -35,7 +35,7 @@ extension View {
         insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
     }
 
-    /// Takes the view out of its superview; what moved it by animation blocks ends.
+    /// Takes the view out of its superview; what moved it by animation blocks ends, and so do gestures on it.
     public final func removeFromSuperview() {
         guard let superview else { return }
         let hadWindow = window != nil
@@ -57,6 +57,8 @@ extension View {
 
     private func windowChanged() {
         contributions.removeAll()
+        // A press on what has gone is nobody's: the arena must not call into a controller that is no more.
+        if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
         didMoveToWindow()
         for view in subviews { view.windowChanged() }
     }

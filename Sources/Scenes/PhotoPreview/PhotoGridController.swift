@@ -141,7 +141,7 @@ public final class PhotoGridController: ViewController {
         return true
     }
 
-    /// The photo to which a key moves the selection; the first key only shows it.
+    /// The photo to which a key moves the selection; the first arrow only shows it.
     private func target(of key: String) -> Int? {
         let columns = GridLayout().columns(width: collection.size.width)
         let rows = max(1, Int(collection.size.height / (GridLayout().side + GridLayout().gap)))
@@ -158,7 +158,7 @@ public final class PhotoGridController: ViewController {
         case "End": moved = store.count - 1
         default: return nil
         }
-        guard isSelectionVisible, selection != nil else { return current }
+        if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
         let isInside = moved >= 0 && moved < store.count
         // A page further than there are photos leads to the end; an arrow stays where it is.
         return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.count - 1) : current

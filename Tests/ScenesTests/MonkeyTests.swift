@@ -1,0 +1,102 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Somebody who does anything at any time, seeded.
+@Suite struct MonkeyTests {
+    @Test(arguments: 0..<60) func `whatever is done, everything ends well`(seed: UInt64) {
+        let (theatre, end) = play(seed: seed, actions: 120, rate: 60)
+        for id in [0, 3] { theatre.pointer(.up, .zero, at: end, id: id) }
+        theatre.stage.step(to: end + 4)
+        if theatre.state == .shown {
+            theatre.key("Escape", at: end + 4)
+            theatre.stage.step(to: end + 8)
+        }
+        let observer = theatre.observer
+        #expect(theatre.state == .away, "seed \(seed)")
+        #expect(observer.count(.completeTransition) == observer.count(.transitionDuration), "seed \(seed)")
+        #expect(observer.count(.animationEnded) == observer.count(.completeTransition), "seed \(seed)")
+        #expect(theatre.stage.isIdle, "seed \(seed)")
+        #expect(theatre.isAlive(at: end + 9), "seed \(seed)")
+    }
+
+    @Test(arguments: 0..<12) func `the frame rate changes nothing`(seed: UInt64) {
+        let (slow, end) = play(seed: seed, actions: 60, rate: 30)
+        let (fast, _) = play(seed: seed, actions: 60, rate: 240)
+        for theatre in [slow, fast] { theatre.stage.step(to: end) }
+        #expect(slow.state == fast.state, "seed \(seed)")
+        for field in ["transition", "dimming", "photo", "sourceHidden", "liveCells"] {
+            let values = (slow.traced(field) ?? .null, fast.traced(field) ?? .null)
+            #expect(values.0.isClose(to: values.1), "seed \(seed), \(field): \(values)")
+        }
+        let calls = [slow, fast].map { $0.observer.calls.map { "\($0.call.name) \($0.call.answer ?? "")" } }
+        #expect(calls[0] == calls[1], "seed \(seed)")
+    }
+
+    @Test func `nothing of a preview that has gone is kept`() {
+        let theatre = Theatre()
+        theatre.open()
+        weak let preview = theatre.preview
+        weak let flight = theatre.flight
+        #expect(preview != nil && flight != nil)
+        theatre.press(Point(x: 640, y: 300), moves: (1...20).map { Vector(dx: 0, dy: 10 * Double($0)) }, at: 3)
+        theatre.pointer(.up, .zero, at: 3.3)
+        theatre.stage.step(to: 6)
+        // The arena forgets its last members at the next press.
+        theatre.tap(Point(x: 5, y: 5), at: 7)
+        theatre.stage.step(to: 8)
+        #expect(preview == nil && flight == nil)
+    }
+
+    /// Plays random actions at random times; returns the time after the last.
+    private func play(seed: UInt64, actions: Int, rate: Double) -> (Theatre, Double) {
+        let theatre = Theatre(photos: 90, broken: [11])
+        var random = SeededGenerator(seed: seed)
+        var time = 0.1
+        var isDown = false
+        var hand = Point(x: 600, y: 400)
+        for _ in 0..<actions {
+            time +=
+                Bool.random(using: &random)
+                ? Double.random(in: 0...0.02, using: &random) : .random(in: 0...0.5, using: &random)
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0..<6:
+                hand = Point(x: .random(in: -50...1350, using: &random), y: .random(in: -50...900, using: &random))
+                theatre.pointer(isDown ? .move : .down, hand, at: time)
+                isDown = true
+            case 6..<10:
+                for _ in 0..<8 where isDown {
+                    time += 0.008
+                    hand =
+                        hand
+                        + Vector(dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
+                    theatre.pointer(.move, hand, at: time)
+                }
+            case 10..<14:
+                theatre.pointer(.up, hand, at: time)
+                isDown = false
+            case 14:
+                theatre.key(
+                    ["Escape", "Enter", "ArrowDown", "Backspace", " "].randomElement(using: &random) ?? "", at: time)
+            case 15:
+                let size = Size(
+                    width: .random(in: 320...1500, using: &random), height: .random(in: 240...900, using: &random))
+                theatre.resize(size, at: time, scale: [1, 2].randomElement(using: &random) ?? 1)
+            case 16:
+                let scroll = ScrollEvent(
+                    location: hand, delta: Vector(dx: 0, dy: .random(in: -200...200, using: &random)),
+                    isPrecise: .random(using: &random))
+                theatre.stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
+            case 17:
+                theatre.pointer(.cancel, hand, at: time)
+                isDown = false
+            case 18: theatre.tap(hand, at: time)
+            default: theatre.pointer([.down, .move, .up].randomElement(using: &random) ?? .up, hand, at: time, id: 3)
+            }
+        }
+        for frame in 1...Int((time + 0.2) * rate) + 1 { theatre.stage.step(to: Double(frame) / rate) }
+        return (theatre, ((time + 0.2) * 30).rounded(.up) / 30 + 0.1)
+    }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite struct PhotoFlightStateTests {
+    static let events: [PhotoFlightState.Event] = [
+        .present, .dismiss, .hold, .catchPhoto, .move, .release(.home), .release(.back), .glided, .settled, .faded,
+        .close, .reopen, .abandon, .appear,
+    ]
+
+    /// A context's point of view: what has begun and not ended, and who is in the container.
+    private struct Ledger {
+        var transition: String?
+        var wantsDismissal = false
+        var standIn = false
+        var begun = 0
+        var completed = 0
+
+        mutating func note(_ event: PhotoFlightState.Event, from state: PhotoFlightState) {
+            switch (event, state) {
+            case (.present, .away): transition = "present"
+            case (.dismiss, .shown), (.dismiss, .caught), (.hold, .shown), (.hold, .caught): transition = "dismiss"
+            default: return
+            }
+            begun += 1
+            wantsDismissal = false
+        }
+
+        mutating func carryOut(_ action: PhotoFlightState.Action) {
+            switch action {
+            case .enter, .lift: standIn = true
+            case .showPreview, .leave: standIn = false
+            case .complete:
+                if transition != nil { completed += 1 }
+                transition = nil
+            case .requestDismissal: wantsDismissal = true
+            default: break
+            }
+        }
+    }
+
+    @Test(arguments: 0..<200) func `every way through ends with one completion and nothing left`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var state = PhotoFlightState.away
+        var ledger = Ledger()
+        for _ in 0..<200 {
+            // The system begins only what was asked for: a presentation from the grid, a dismissal that is wanted.
+            var event = Self.events.randomElement(using: &random) ?? .move
+            if event == .dismiss || event == .hold, !ledger.wantsDismissal { event = .close }
+            ledger.note(event, from: state)
+            for action in state.handle(event) { ledger.carryOut(action) }
+            #expect(ledger.begun - ledger.completed == (ledger.transition == nil ? 0 : 1))
+            if state == .away { #expect(!ledger.standIn && ledger.transition == nil, "seed \(seed) after \(event)") }
+            if state == .shown { #expect(!ledger.standIn && ledger.transition == nil, "seed \(seed) after \(event)") }
+        }
+        // Left alone, whatever moves comes to rest, and a person who asks for the grid gets it.
+        for _ in 0..<20 where state != .away {
+            for event in [.release(.home), .glided, .settled, .faded, .close, .dismiss] as [PhotoFlightState.Event] {
+                ledger.note(event, from: state)
+                for action in state.handle(event) { ledger.carryOut(action) }
+            }
+        }
+        #expect(state == .away && ledger.transition == nil && !ledger.standIn)
+        #expect(ledger.begun == ledger.completed)
+    }
+
+    @Test func `the source is hidden exactly while its photo is somewhere else`() {
+        #expect(!PhotoFlightState.away.hidesSource && !PhotoFlightState.fading.hidesSource)
+        let elsewhere: [PhotoFlightState] = [
+            .presenting, .caught, .shown, .held, .gliding(.home), .gliding(.back), .settling(.back, .thrown),
+        ]
+        #expect(elsewhere.allSatisfy { $0.hidesSource })
+    }
+}
