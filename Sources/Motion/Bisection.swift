@@ -1,6 +1,7 @@
 /// The place in a range where a condition that holds at its lower end, and not at its upper end, ceases to hold.
 ///
 /// The neighbouring numbers between which it lies are found; the upper one is returned, where it does not hold.
+///
 /// - Complexity: About 60 questions, one more for each halving towards 0.
 func bisect(_ range: ClosedRange<Double>, while holds: (Double) -> Bool) -> Double {
     var low = range.lowerBound

@@ -121,10 +121,12 @@ private struct Cubic {
             guard error != 0 else { return u }
             if error < 0 { low = u } else { high = u }
             let newton = error / derivatives(at: u).first
+            let next = u - newton
+            guard next != u else { return u }
             // Each step at most half of the one before, or the bracket is halved: at a flat place Newton would creep.
-            if abs(newton) <= step / 2, low < u - newton, u - newton < high {
+            if abs(newton) <= step / 2, low < next, next < high {
                 step = abs(newton)
-                u -= newton
+                u = next
             } else {
                 step = (high - low) / 2
                 u = low + step

@@ -53,6 +53,7 @@ public struct Decay: Hashable, Sendable {
     /// The time at which |velocity| d^(1000 t) has fallen to the threshold, in seconds; 0 if it is not above it.
     ///
     /// POP's rule for the end of a decay, with a threshold of 5 points per second; infinite for a threshold of 0.
+    ///
     /// - Precondition: The velocity is finite, the threshold 0 or more.
     public func restTime(velocity: Double, threshold: Double) -> Double {
         precondition(velocity.isFinite, "a velocity must be finite, and is \(velocity)")

@@ -34,7 +34,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - position: Where the hand let go; it may lie outside the range.
-    ///   - velocity: The velocity with which it did.
+    ///   - velocity: The velocity with which it did; POP's form of decay starts a little slower, see `Decay.Form.pop`.
     ///   - range: The positions at which the content may rest.
     ///   - decay: The law inside the range; UIKit's normal rate by default.
     /// - Precondition: Position and velocity are finite.

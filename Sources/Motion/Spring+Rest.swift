@@ -7,6 +7,7 @@ extension Spring {
     /// Displacement and velocity obey the same equation, so each is asked for the last time it exceeds its bound. Between
     /// two turning points it is monotone, and the turning points lie closer to 0 each time: the last arc that
     /// begins outside the bound contains the answer, and bisection finds it.
+    ///
     /// - Precondition: Displacement and velocity are finite, both bounds are 0 or more.
     public func restTime(from displacement: Double, velocity: Double, tolerance: Tolerance) -> Double {
         precondition(displacement.isFinite, "a displacement must be finite, and is \(displacement)")
@@ -57,7 +58,7 @@ extension Spring {
         case .creeping(let slow, let gap):
             // The slope is e^(-slow t) (slope - lag pull), where the lag grows from 0 to 1 / gap.
             let lag = slope / ((slow + gap) * slope + stiffness / mass * start)
-            guard lag >= 0, lag < .infinity, gap * lag < 1 else { return nil }
+            guard lag > 0, lag < .infinity, gap * lag < 1 else { return nil }
             return gap > 0 ? -Elementary.logOnePlus(-gap * lag) / gap : lag
         }
     }

@@ -38,17 +38,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [1e-30, 1e-15, 1e-12, 1e-6, 0.001])
+    @Test(arguments: [0x1p-52, 0x1p-50, 0x1p-40, 0x1p-20, 0x1p-10])
     func `no digit is lost where the tangent is vertical`(way: Double) {
         // X = 1/2 + 4 u^3 and Y = 1/2 + 3/2 u - 2 u^3, by hand.
         let middle = Self.curve(1, 0, 0, 1)
         let (low, high) = (middle.value(at: 0.5 - way), middle.value(at: 0.5 + way))
-        let u = Foundation.cbrt((0.5 + way - 0.5) / 4)
+        let u = cbrt(way / 4)
+        #expect(abs(low - (0.5 - 1.5 * u + 2 * u * u * u)) < 1e-15)
         #expect(abs(high - (0.5 + 1.5 * u - 2 * u * u * u)) < 1e-15)
-        #expect(abs(low + high - 1) < (way < 1e-12 ? 3e-6 : 1e-10))
         // X = s^3 and Y = 3 s^2 - 2 s^3.
-        let s = Foundation.cbrt(way)
-        #expect(abs(Self.curve(0, 0, 0, 1).value(at: way) / ((3 - 2 * s) * s * s) - 1) < 1e-13)
+        let s = cbrt(way)
+        #expect(abs(Self.curve(0, 0, 0, 1).value(at: way) / ((3 - 2 * s) * s * s) - 1) < 1e-14)
+        #expect(abs(Self.curve(1, 0, 1, 1).value(at: 1 - way) - (1 - (3 - 2 * s) * s * s)) < 1e-15)
     }
 
     @Test(arguments: curves)

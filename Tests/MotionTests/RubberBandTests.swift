@@ -32,6 +32,7 @@ import Testing
 
     @Test func `nothing moves in no space`() {
         #expect(RubberBand(dimension: 0).offset(forOvershoot: 100) == 0)
+        #expect(RubberBand(dimension: 0).offset(forOvershoot: 0) == 0)
         #expect(RubberBand(dimension: 0).overshoot(forOffset: 0) == 0)
     }
 

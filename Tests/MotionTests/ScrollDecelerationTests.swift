@@ -76,9 +76,15 @@ import Testing
         #expect(scroll.value(at: .infinity) == 0)
     }
 
-    @Test func `a throw back into the range is not held at the edge`() {
-        let scroll = ScrollDeceleration(from: -60, velocity: 1500, range: Self.range)
-        #expect(scroll.value(at: .infinity) > 200)
+    @Test(arguments: [Decay(), Decay(deceleration: 0.9, form: .pop)])
+    func `a throw back into the range passes the edge at its speed and is not held there`(decay: Decay) {
+        let scroll = ScrollDeceleration(from: -60, velocity: 3000, range: Self.range, decay: decay)
+        // The critical spring's displacement (x + (v + w x) t) e^(-w t) is 0 here.
+        let crossing = 60.0 / (3000 - 600)
+        #expect(abs(scroll.value(at: crossing)) < 1e-9)
+        #expect(abs(scroll.velocity(at: crossing + 1e-9) - scroll.velocity(at: crossing - 1e-9)) < 1e-3)
+        let speed = scroll.velocity(at: crossing) / decay.velocity(at: 0, velocity: 1)
+        #expect(abs(scroll.value(at: .infinity) - min(decay.limit(velocity: speed) - 0.5, 1000)) < 1e-9)
     }
 
     @Test func `content without room to scroll springs back to its one place`() {
