@@ -19,20 +19,21 @@ public final class Inbox: Sendable {
 
     /// Adds a message and wakes the loop; may be called on any thread.
     public nonisolated func post(_ message: @escaping Message) {
-        let wake = state.withLock { state in
+        state.withLock { state in
             state.messages.append(message)
-            return state.wake
+            state.wake?()
         }
-        wake?()
     }
 
-    /// Sets what ends the loop's sleep.
-    nonisolated func onPost(_ wake: @escaping @Sendable () -> Void) {
-        let isWaiting = state.withLock { state in
+    /// Sets what ends the loop's sleep; nil: there is no loop any more, and from the return on nothing is woken.
+    ///
+    /// Waking happens under the lock: a window that is about to be closed must not be woken a moment later (X11 ends the
+    /// program for that).
+    nonisolated func setWake(_ wake: (@Sendable () -> Void)?) {
+        state.withLock { state in
             state.wake = wake
-            return !state.messages.isEmpty
+            if !state.messages.isEmpty { wake?() }
         }
-        if isWaiting { wake() }
     }
 
     /// Runs what has been posted, in order.

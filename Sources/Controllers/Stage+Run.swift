@@ -6,7 +6,8 @@ extension Stage {
     /// Input is gathered until a frame is due, so that the newest sample is in it; where nothing moves, the loop sleeps
     /// until something happens; a picture that has not changed is not presented again.
     public func run(on backend: any Backend) {
-        inbox.onPost { [weak backend] in backend?.wake() }
+        inbox.setWake { [weak backend] in backend?.wake() }
+        defer { inbox.setWake(nil) }
         var shown: DisplayList?
         var due = backend.now
         while !isClosed {
