@@ -19,6 +19,20 @@ int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_
 int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
 GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
 
+unsigned long g_signal_connect_data(
+    void *instance, const char *signal, void (*handler)(void), void *data, void (*destroy)(void *data, void *closure),
+    int flags);
+
+/// Handles "area-updated".
+static void photos_rows_arrived(GdkPixbufLoader *loader, int x, int y, int width, int height, int *end) {
+    if (y + height > *end) *end = y + height;
+}
+
+/// Keeps `end` one past the last row that a loader has filled; `end` must live as long as the loader.
+static inline void photos_watch_rows(GdkPixbufLoader *loader, int *end) {
+    g_signal_connect_data(loader, "area-updated", (void (*)(void))photos_rows_arrived, end, NULL, 0);
+}
+
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);

@@ -13,8 +13,8 @@ struct JPEGPicture: ~Copyable {
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
     private let isCMYK: Bool
-    /// What the decoder needs besides the pixels, in bytes: several scans are gathered before any pixel is made.
-    private let overhead: Int
+    private let scans: Int
+    private let subsampling: Int32
 
     /// Reads the header; `file` must stay where it is as long as the picture lives.
     init(_ file: UnsafeRawBufferPointer, path: FilePath) throws(PhotosError) {
@@ -30,10 +30,12 @@ struct JPEGPicture: ~Copyable {
         size = PixelSize(width: Int(width), height: Int(height))
         orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
-        let samples = tjBufSizeYUV2(width, 1, height, subsampling)
-        overhead = markers.scans == 1 ? 0 : Int(clamping: samples) * MemoryLayout<Int16>.size
+        self.subsampling = subsampling
+        scans = markers.scans
         guard status == 0 else { throw failure() }
-        guard size.count <= Limits.pixels, size.count * markers.scans <= Limits.pixels * Limits.visits else {
+        // Tables without a picture are a JPEG too.
+        guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
+        guard size.count <= Limits.pixels, size.count * scans <= Limits.pixels * Limits.visits else {
             throw tooLarge()
         }
     }
@@ -53,6 +55,13 @@ struct JPEGPicture: ~Copyable {
         if status != 0, !isWhole { throw failure() }
         return PixelRows(
             size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride)
+    }
+
+    /// What the decoder needs besides the pixels, in bytes: several scans are gathered before any pixel is made.
+    private var overhead: Int {
+        guard scans > 1 else { return 0 }
+        let samples = tjBufSizeYUV2(Int32(size.width), 1, Int32(size.height), subsampling)
+        return Int(samples) * MemoryLayout<Int16>.size
     }
 
     private func scaledSize(covering target: PixelSize) -> PixelSize {
@@ -80,8 +89,9 @@ struct JPEGPicture: ~Copyable {
 
     private func failure() -> PhotosError {
         let reason = reason
-        return reason.hasPrefix("Unsupported")
-            ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
+        if reason.hasPrefix("Unsupported") { return .unsupported(path: path.printed, reason: reason) }
+        if reason.hasPrefix("Maximum") { return .tooLarge(path: path.printed, reason: reason) }
+        return .broken(path: path.printed, reason: reason)
     }
 
     private func tooLarge() -> PhotosError {

@@ -8,8 +8,8 @@ struct PNGChunks {
     private(set) var isComplete = false
     /// The packed pixels, in bytes.
     private(set) var dataByteCount = 0
-    /// The least that the unpacked rows take, in bytes.
-    private(set) var rowsByteCount = 0
+    /// What a pixel takes when unpacked.
+    private(set) var bitsPerPixel = 0
 
     /// Walks along a file that begins with PNG's signature.
     init(_ file: UnsafeRawBufferPointer) {
@@ -32,7 +32,7 @@ struct PNGChunks {
     private mutating func readHeader(_ content: UnsafeRawBufferPointer) {
         size = PixelSize(width: Self.number(content, at: 0), height: Self.number(content, at: 4))
         let samples = [2: 3, 4: 2, 6: 4][content[9]] ?? 1
-        rowsByteCount = (size.width * samples * Int(content[8]) + 7) / 8 * size.height
+        bitsPerPixel = samples * Int(content[8])
     }
 
     private static func number(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {

@@ -4,11 +4,8 @@ internal import CPhotos
 struct Pixbuf: ~Copyable {
     private let pixbuf: OpaquePointer
 
-    /// Keeps a picture that someone else may let go.
-    init(sharing pixbuf: OpaquePointer) {
-        g_object_ref(UnsafeMutableRawPointer(pixbuf))
-        self.pixbuf = pixbuf
-    }
+    /// Takes over the caller's share in a picture.
+    init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 

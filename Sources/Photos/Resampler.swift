@@ -3,88 +3,112 @@
 /// Each source row is first made narrower, then a window of such rows is weighed into a row of the result. All is
 /// fixed point, so every machine gives the same pixels.
 struct Resampler: ~Copyable {
+    /// A pixel between the two passes: channels times 64, possibly below 0 or beyond full by the filter's overshoot.
+    private typealias Between = SIMD4<Int16>
+    private static let betweenBits: Int32 = 6
+
     private var row = Scratch<UInt32>()
-    private var window = Scratch<UInt32>()
+    private var window = Scratch<Between>()
 
     /// The picture at a size that is in neither direction larger than its own.
     mutating func resample(_ source: PixelRows, to size: PixelSize) -> [UInt32] {
-        let columns = FilterWeights(from: source.size.width, to: size.width)
-        let lines = FilterWeights(from: source.size.height, to: size.height)
-        let row = row.take(source.size.width)
-        let window = window.take(lines.reach * size.width)
-        return [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
-            guard source.size != size else {
-                for y in 0..<size.height { source.copyRow(y, to: Self.row(y, of: output, width: size.width)) }
-                count = size.count
-                return
-            }
-            var next = 0
-            for y in 0..<size.height {
-                let first = lines.first[y]
-                while next < first + lines.reach {
-                    // Rows that only earlier or no rows of the result need are not even converted.
-                    if next >= first {
-                        source.copyRow(next, to: row)
-                        Self.narrow(row, to: Self.row(next % lines.reach, of: window, width: size.width), columns)
-                    }
-                    next += 1
-                }
-                Self.weigh(
-                    window, from: first, weights: lines.weights[(y * lines.reach)...].prefix(lines.reach),
-                    to: Self.row(y, of: output, width: size.width))
+        [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
+            if source.size == size {
+                for y in 0..<size.height { source.copyRow(y, to: Self.line(y, of: output, width: size.width)) }
+            } else {
+                shrink(source, to: size, output)
             }
             count = size.count
         }
     }
 
-    private static func row(
+    private mutating func shrink(
+        _ source: PixelRows, to size: PixelSize, _ output: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        let columns = FilterWeights(from: source.size.width, to: size.width)
+        let lines = FilterWeights(from: source.size.height, to: size.height)
+        let row = row.take(source.size.width)
+        // Two pixels are weighed at once, so a line of the window is even.
+        let pairs = (size.width + 1) / 2
+        let window = window.take(2 * pairs * lines.reach)
+        var next = 0
+        for y in 0..<size.height {
+            // Rows that no row of the result needs are not even converted.
+            next = max(next, lines.first[y])
+            while next < lines.first[y] + lines.reach {
+                source.copyRow(next, to: row)
+                let line = window[(next % lines.reach * 2 * pairs)...].prefix(size.width)
+                Self.narrow(row, columns, to: UnsafeMutableBufferPointer(rebasing: line))
+                next += 1
+            }
+            window.withMemoryRebound(to: SIMD8<Int16>.self) { window in
+                Self.weigh(
+                    window, lines, at: y, to: Self.line(y, of: output, width: size.width), isOpaque: source.isOpaque)
+            }
+        }
+    }
+
+    private static func line(
         _ y: Int, of pixels: UnsafeMutableBufferPointer<UInt32>, width: Int
     ) -> UnsafeMutableBufferPointer<UInt32> {
         UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)])
     }
 
     private static func narrow(
-        _ row: UnsafeMutableBufferPointer<UInt32>, to result: UnsafeMutableBufferPointer<UInt32>,
-        _ columns: borrowing FilterWeights
+        _ row: UnsafeMutableBufferPointer<UInt32>, _ columns: FilterWeights,
+        to result: UnsafeMutableBufferPointer<Between>
     ) {
-        let reach = columns.reach
+        let shift = FilterWeights.bits - betweenBits, reach = columns.reach
         columns.weights.withUnsafeBufferPointer { weights in
+            var place = 0
             for x in 0..<result.count {
-                let first = columns.first[x], start = x * reach
-                var sum = SIMD4<Int32>(repeating: FilterWeights.one / 2)
+                let first = columns.first[x]
+                var sum = SIMD4<Int32>(repeating: 1 << (shift - 1))
                 for tap in 0..<reach {
-                    sum &+= channels(row[first + tap]) &* SIMD4(repeating: Int32(weights[start + tap]))
+                    let channels = unsafeBitCast(row[first &+ tap], to: SIMD4<UInt8>.self)
+                    let weight = Int32(weights[place &+ tap])
+                    sum &+= SIMD4(truncatingIfNeeded: channels) &* SIMD4(repeating: weight)
                 }
-                result[x] = pixel(sum)
+                place &+= reach
+                result[x] = Between(truncatingIfNeeded: sum &>> shift)
             }
         }
     }
 
     private static func weigh(
-        _ window: UnsafeMutableBufferPointer<UInt32>, from first: Int, weights: ArraySlice<Int16>,
-        to result: UnsafeMutableBufferPointer<UInt32>
+        _ window: UnsafeMutableBufferPointer<SIMD8<Int16>>, _ lines: FilterWeights, at y: Int,
+        to result: UnsafeMutableBufferPointer<UInt32>, isOpaque: Bool
     ) {
-        let reach = weights.count, width = result.count
+        let shift = FilterWeights.bits + betweenBits, reach = lines.reach, pairs = window.count / reach
+        // The window is a ring: row n of the source lies in its line n % reach.
+        let weights = (0..<reach).map { line in
+            lines.weights[y * reach + (line - lines.first[y] % reach + reach) % reach]
+        }
         weights.withUnsafeBufferPointer { weights in
-            for x in 0..<width {
-                var sum = SIMD4<Int32>(repeating: FilterWeights.one / 2), slot = first % reach
-                for tap in 0..<reach {
-                    sum &+= channels(window[slot * width + x]) &* SIMD4(repeating: Int32(weights[tap]))
-                    slot = slot + 1 == reach ? 0 : slot + 1
+            for pair in 0..<pairs {
+                var sum = SIMD8<Int32>(repeating: 1 << (shift - 1)), place = pair
+                for line in 0..<reach {
+                    sum &+= SIMD8(truncatingIfNeeded: window[place]) &* SIMD8(repeating: Int32(weights[line]))
+                    place &+= pairs
                 }
-                result[x] = pixel(sum)
+                let channels = bounded(SIMD8(truncatingIfNeeded: sum &>> shift), isOpaque: isOpaque)
+                let pixels = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: channels), to: SIMD2<UInt32>.self)
+                result[2 * pair] = pixels.x
+                if 2 * pair + 1 < result.count { result[2 * pair + 1] = pixels.y }
             }
         }
     }
 
-    private static func channels(_ pixel: UInt32) -> SIMD4<Int32> {
-        SIMD4(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
-    }
-
-    /// The weighed channels as a pixel; the filter's overshoot must leave no colour brighter than its alpha.
-    private static func pixel(_ sum: SIMD4<Int32>) -> UInt32 {
-        let channels = (sum &>> FilterWeights.bits).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        let bounded = pointwiseMin(channels, SIMD4(repeating: channels.w))
-        return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bounded), to: UInt32.self)
+    /// Two pixels without overshoot, which must leave no colour brighter than its alpha either.
+    @inline(__always)
+    private static func bounded(_ channels: SIMD8<Int16>, isOpaque: Bool) -> SIMD8<Int16> {
+        let none = SIMD8<Int16>(repeating: 0), full = SIMD8<Int16>(repeating: 255)
+        var bounded = channels.replacing(with: none, where: channels .< none)
+        bounded.replace(with: full, where: bounded .> full)
+        if isOpaque { return bounded }
+        let alpha = SIMD8(
+            lowHalf: SIMD4(repeating: bounded.lowHalf.w), highHalf: SIMD4(repeating: bounded.highHalf.w))
+        bounded.replace(with: alpha, where: bounded .> alpha)
+        return bounded
     }
 }

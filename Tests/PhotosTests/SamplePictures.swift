@@ -77,14 +77,15 @@ func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif
     return bytes
 }
 
-private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+/// The check of each byte value: PNG specification, annex D.
+private let checks = (0..<256 as Range<UInt32>).map { byte in
+    (0..<8).reduce(byte) { check, _ in check >> 1 ^ (check & 1 == 1 ? 0xEDB8_8320 : 0) }
+}
+
+func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in body {
-        crc ^= UInt32(byte)
-        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return bigEndian(UInt32(content.count)) + body + bigEndian(~crc)
+    let check = body.reduce(0xFFFF_FFFF as UInt32) { checks[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+    return bigEndian(UInt32(content.count)) + body + bigEndian(~check)
 }
 
 /// A zlib stream of stored blocks.

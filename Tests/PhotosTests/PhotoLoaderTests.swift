@@ -1,0 +1,146 @@
+import Dispatch
+import Foundation
+import Photos
+import Testing
+
+@Suite struct PhotoLoaderTests {
+    private static let size = PhotoRequest.TargetSize.filling(width: 8, height: 8)
+
+    private func wishes(_ indices: [Int]) -> [PhotoRequest] {
+        indices.map { PhotoRequest(index: $0, size: Self.size) }
+    }
+
+    /// A folder of so many photos named by their number.
+    private func folder(of count: Int) throws -> PhotoFolder {
+        let folder = try PhotoFolder(), bytes = try jpeg(quarters(width: 16, height: 16))
+        for index in 0..<count { try folder.add("\(index).jpg", bytes) }
+        return folder
+    }
+
+    @Test func `one thread delivers the most urgent first`() throws {
+        let folder = try folder(of: 6), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
+            inbox.add($0)
+            arrived.signal()
+        }
+        loader.want(wishes([4, 0, 5, 1]))
+        for _ in 0..<4 { arrived.wait() }
+        #expect(inbox.indices == [4, 0, 5, 1])
+    }
+
+    @Test func `wishes that are dropped before they are begun are not delivered`() throws {
+        let folder = try folder(of: 6), inbox = Inbox()
+        let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
+            inbox.add($0)
+            arrived.signal()
+            gate.wait()
+        }
+        loader.want(wishes([0, 1, 2]))
+        arrived.wait()
+        loader.want(wishes([5, 2]))
+        for _ in 0..<3 { gate.signal() }
+        for _ in 0..<2 { arrived.wait() }
+        #expect(inbox.indices == [0, 5, 2])
+    }
+
+    @Test(arguments: [1, 2, 7])
+    func `many threads deliver each wish once`(threads: Int) throws {
+        let folder = try folder(of: 40), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(threads)) {
+            inbox.add($0)
+            arrived.signal()
+        }
+        loader.want(wishes(Array(0..<40) + Array(0..<40)))
+        for _ in 0..<40 { arrived.wait() }
+        loader.stop()
+        #expect(inbox.indices.sorted() == Array(0..<40))
+    }
+
+    @Test func `a failure is delivered once and the next photo follows`() throws {
+        let folder = try folder(of: 2), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+        try folder.add("0.jpg", Array("no picture".utf8))
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
+            inbox.add($0)
+            arrived.signal()
+        }
+        loader.want(wishes([0, 1]))
+        for _ in 0..<2 { arrived.wait() }
+        #expect(inbox.indices == [0, 1])
+        #expect(inbox.all.map { (try? $0.outcome.get()) == nil } == [true, false])
+    }
+
+    @Test func `immediate mode delivers inside want, also from inside a delivery`() throws {
+        let folder = try folder(of: 4), inbox = Inbox(), thread = pthread_self()
+        let catalogue = try Catalogue(folder: folder.path)
+        let inner = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate) {
+            #expect(pthread_self() == thread)
+            inbox.add($0)
+            inner.want([PhotoRequest(index: 3, size: Self.size)])
+        }
+        loader.want(wishes([2, 0]))
+        #expect(inbox.indices == [2, 3, 0, 3])
+    }
+
+    @Test func `stop ends the threads and forgets the wishes`() throws {
+        let folder = try folder(of: 6), inbox = Inbox()
+        let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
+        let gone = DispatchSemaphore(value: 0)
+        do {
+            let farewell = Farewell(gone)
+            let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
+                inbox.add($0)
+                arrived.signal()
+                gate.wait()
+                withExtendedLifetime(farewell) {}
+            }
+            loader.want(wishes([0, 1, 2]))
+            arrived.wait()
+            loader.stop()
+            loader.want(wishes([3]))
+            gate.signal()
+        }
+        // Only the loader and its threads held what is told by `gone`.
+        gone.wait()
+        #expect(inbox.indices == [0])
+    }
+
+    @Test func `threads that sleep end with the last reference to the loader`() throws {
+        let folder = try folder(of: 1), gone = DispatchSemaphore(value: 0)
+        do {
+            let farewell = Farewell(gone)
+            let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(3)) { _ in
+                withExtendedLifetime(farewell) {}
+            }
+            loader.want(wishes([0]))
+        }
+        gone.wait()
+    }
+
+    @Test func `wishes that make no sense trap`() async {
+        await #expect(processExitsWith: .failure) {
+            let catalogue = try Catalogue(folder: "/proc/self")
+            PhotoLoader(catalogue: catalogue, mode: .immediate) { _ in }
+                .want([PhotoRequest(index: 0, size: .fitting(width: 1, height: 1))])
+        }
+        await #expect(processExitsWith: .failure) {
+            let folder = try PhotoFolder()
+            try folder.add("a.jpg", [])
+            PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .immediate) { _ in }
+                .want([PhotoRequest(index: 0, size: .filling(width: 0, height: 1))])
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = PhotoLoader(catalogue: try Catalogue(folder: "/proc/self"), mode: .threads(0)) { _ in }
+        }
+    }
+}
+
+/// Tells when the last who holds it lets go.
+private final class Farewell: Sendable {
+    private let gone: DispatchSemaphore
+
+    init(_ gone: DispatchSemaphore) { self.gone = gone }
+
+    deinit { gone.signal() }
+}
