@@ -13,8 +13,8 @@ struct LayerFrame {
     /// The part of the rows that the layer's height fills; all but a share of the last.
     let rows: Axis.Part
 
-    /// A layer of more pixels is drawn more coarsely.
-    private static let mostPixels = Double(1 << 25)
+    /// A layer of more pixels is drawn more coarsely; twice what a display of 3840 x 2160 has.
+    private static let mostPixels = Double(1 << 24)
 
     /// The picture of a layer on a list of `scale`; nil where the layer has no extent.
     init?(of layer: Layer, scale: Double) {

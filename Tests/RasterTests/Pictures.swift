@@ -1,0 +1,72 @@
+import Geometry
+import Platform
+import Raster
+
+/// A reproducible source of numbers (SplitMix64, Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// A picture of random pixels; without `isOpaque`, of random alpha too.
+func noise(width: Int, height: Int, seed: Int = 1, isOpaque: Bool = true) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    let pixels = (0..<width * height).map { _ -> UInt32 in
+        let word = UInt32.random(in: 0...UInt32.max, using: &generator)
+        let alpha = isOpaque ? 255 : (word >> 24) & 0xC0 == 0 ? 0 : word >> 24
+        let (r, g, b) = ((word >> 16 & 255) * alpha / 255, (word >> 8 & 255) * alpha / 255, (word & 255) * alpha / 255)
+        return alpha << 24 | r << 16 | g << 8 | b
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
+}
+
+/// A list of `width` by `height` pixels at scale 1.
+func list(
+    _ commands: [DrawCommand], width: Double, height: Double, background: Color = .white
+) -> DisplayList {
+    DisplayList(size: Size(width: width, height: height), scale: 1, background: background, commands: commands)
+}
+
+/// Draws a list with a new painter.
+func picture(
+    _ commands: [DrawCommand], width: Double, height: Double, background: Color = .white
+) -> Bitmap {
+    RasterPainter().bitmap(of: list(commands, width: width, height: height, background: background))
+}
+
+/// A whole image.
+func whole(_ image: Image, tint: Color? = nil) -> Paint { .image(image, source: .unit, tint: tint) }
+
+extension Bitmap {
+    /// The pixel in a column and a row.
+    subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+    /// A row's green channels.
+    func greens(row y: Int) -> [Int] { (0..<width).map { Int(self[$0, y] >> 8 & 255) } }
+
+    /// The part of the picture in some columns and rows.
+    func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
+        Bitmap(width: columns.count, height: rows.count, pixels: rows.flatMap { y in columns.map { self[$0, y] } })
+    }
+
+    /// The picture with left and right exchanged.
+    var mirrored: Bitmap {
+        Bitmap(
+            width: width, height: height,
+            pixels: (0..<height).flatMap { y in (0..<width).reversed().map { self[$0, y] } })
+    }
+
+    /// The picture with rows and columns exchanged.
+    var transposed: Bitmap {
+        Bitmap(width: height, height: width, pixels: (0..<width).flatMap { x in (0..<height).map { self[x, $0] } })
+    }
+}

@@ -1,0 +1,99 @@
+import Geometry
+import Platform
+
+/// Small display lists with everything in them, the same ones for the same seed.
+struct RandomLists {
+    private var generator: SeededGenerator
+    private let images: [Image]
+
+    init(seed: Int) {
+        generator = SeededGenerator(seed: seed)
+        images = [
+            Image(noise(width: 9, height: 7, seed: seed), isOpaque: true, halvings: 3),
+            Image(noise(width: 30, height: 21, seed: seed + 1), isOpaque: true, halvings: 5),
+            Image(noise(width: 8, height: 8, seed: seed + 2, isOpaque: false), isOpaque: false, halvings: 1),
+        ]
+    }
+
+    /// The next list: up to 7 commands on about 28 by 20 pixels.
+    mutating func next() -> DisplayList {
+        DisplayList(
+            size: Size(width: Double(Int.random(in: 1...28, using: &generator)), height: number(1, 20)),
+            scale: pick([1, 1, 1, 1.25, 0.6]), background: color(), commands: commands(depth: 2))
+    }
+
+    /// The list with each command cut in two at a random line by clips; whole pixels at any scale.
+    mutating func split(_ list: DisplayList) -> DisplayList {
+        var split = list
+        let far = 1e6
+        split.commands = list.commands.flatMap { command -> [DrawCommand] in
+            guard command.clip == nil else { return [command] }
+            let line = Double(Int.random(in: 1...20, using: &generator)) / list.scale
+            let first: Rect, second: Rect
+            if Bool.random(using: &generator) {
+                first = Rect(x: -far, y: -far, width: far + line, height: 2 * far)
+                second = Rect(x: line, y: -far, width: far, height: 2 * far)
+            } else {
+                first = Rect(x: -far, y: -far, width: 2 * far, height: far + line)
+                second = Rect(x: -far, y: line, width: 2 * far, height: far)
+            }
+            return [first, second].map {
+                var part = command
+                part.clip = $0
+                return part
+            }
+        }
+        return split
+    }
+
+    private mutating func commands(depth: Int) -> [DrawCommand] {
+        (0..<Int.random(in: 0...7, using: &generator)).map { _ in
+            DrawCommand(
+                paint(depth: depth), in: rect(), cornerRadius: pick([0, 0, 0, number(0, 12)]),
+                opacity: pick([1, 1, 1, number(0, 1)]),
+                clip: Int.random(in: 0..<4, using: &generator) == 0 ? rect() : nil)
+        }
+    }
+
+    private mutating func paint(depth: Int) -> Paint {
+        switch Int.random(in: 0..<(depth > 0 ? 6 : 5), using: &generator) {
+        case 0, 1:
+            return .color(color())
+        case 2, 3, 4:
+            let part = Rect(x: number(0, 0.5), y: number(0, 0.5), width: number(0.1, 0.5), height: number(0.1, 0.5))
+            return .image(
+                pick(images), source: pick([.unit, part]),
+                tint: Int.random(in: 0..<4, using: &generator) == 0 ? color() : nil)
+        default:
+            return .layer(
+                Layer(
+                    id: Int.random(in: 0..<3, using: &generator), bounds: rect(),
+                    background: pick([nil, .white, color()]),
+                    commands: commands(depth: depth - 1)))
+        }
+    }
+
+    private mutating func rect() -> Rect {
+        let whole = Rect(
+            x: Double(Int.random(in: -5...20, using: &generator)),
+            y: Double(Int.random(in: -5...15, using: &generator)),
+            width: Double(Int.random(in: 0...30, using: &generator)),
+            height: Double(Int.random(in: 0...24, using: &generator)))
+        let image = pick(images)
+        let natural = Rect(origin: whole.origin, size: Size(width: Double(image.width), height: Double(image.height)))
+        let fractional = Rect(x: number(-5, 20), y: number(-5, 15), width: number(0, 30), height: number(0, 24))
+        return pick([whole, natural, fractional])
+    }
+
+    private mutating func color() -> Color {
+        Color(red: number(0, 1), green: number(0, 1), blue: number(0, 1), alpha: pick([1, 1, number(0, 1)]))
+    }
+
+    private mutating func number(_ low: Double, _ high: Double) -> Double {
+        Double.random(in: low...high, using: &generator)
+    }
+
+    private mutating func pick<T>(_ choices: [T]) -> T {
+        choices[Int.random(in: 0..<choices.count, using: &generator)]
+    }
+}
