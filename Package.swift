@@ -54,7 +54,6 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
-            swiftSettings: mainActor),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
