@@ -1,0 +1,83 @@
+# Everything a person does with this house; `make` alone prints the list.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help packages run test smoke bench photos format clean $(checks)
+
+SWIFT ?= swift
+TACTILE := .build/release/tactile
+SOURCES := $(wildcard Sources Tests Benchmarks Tools Snippets) Package.swift
+
+# What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU.
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev \
+	libgl1-mesa-dri
+# What the checks need besides: python3 for their scripts, the rest for windows without a screen.
+TEST_PACKAGES := python3 xvfb xdotool sway grim
+
+help: ## print this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
+
+packages: ## install the Debian packages that are missing
+	@Tools/install-packages $(BUILD_PACKAGES)
+
+run: packages ## build and open the window; ARGS="FOLDER --record FILE" go to the program
+	@$(SWIFT) build -c release --product tactile
+	@status=0; $(TACTILE) run $(ARGS) || status=$$?; \
+	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
+
+# The checks in order, the cheapest first; the first that fails ends the test.
+checks := check-packages check-style check-imports check-build check-units check-release check-replays smoke
+
+test: ## all that CI checks
+	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
+	@echo; echo "All checks passed. The tests said:"; tail -n 1 .build/tests.log
+
+headline = @printf '\n== %s\n' "$(1)"
+
+check-packages:
+	$(call headline,Packages)
+	@Tools/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+check-style:
+	$(call headline,Style)
+	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+check-imports:
+	$(call headline,Who imports whom)
+	@$(SWIFT) package dump-package | Tools/check-imports
+
+check-build:
+	$(call headline,Debug build, warnings are errors)
+	@$(SWIFT) build --build-tests
+
+check-units:
+	$(call headline,Tests)
+	@mkdir -p .build
+	@$(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
+
+check-release:
+	$(call headline,Release build)
+	@$(SWIFT) build -c release
+
+check-replays:
+	$(call headline,Replays are the same on every machine)
+	@Tools/check-replays $(TACTILE) .build/replays
+
+smoke: check-release ## use real windows on X11 and Wayland, with a pointer, and look at the screen
+	$(call headline,A window on X11)
+	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
+	$(call headline,A window on Wayland)
+	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
+
+bench: packages ## measure the processor's time for a frame
+	@$(SWIFT) run -c release --package-path Benchmarks
+
+photos: packages ## make Assets/Photos anew
+	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
+
+format: ## bring the sources into shape
+	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+clean: ## remove all that was built
+	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build pictures
