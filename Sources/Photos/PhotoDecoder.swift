@@ -18,8 +18,7 @@ struct PhotoDecoder: ~Copyable {
         case .png:
             let picture = try PNGPicture(bytes, path: path)
             let target = Target(natural: picture.size, orientation: picture.orientation, size: size)
-            let pixbuf = try picture.pixbuf()
-            return finish(pixbuf.rows, target)
+            return try picture.pixbuf().withRows { finish($0, target) }
         }
     }
 

@@ -2,7 +2,7 @@
 struct PixelRows {
     /// How a decoder lays out a pixel.
     enum Layout {
-        /// Ready to use: blue, green, red and full alpha, or premultiplied.
+        /// Ready to use: blue, green, red and full alpha.
         case bgra
         /// Red, green, blue.
         case rgb

@@ -8,7 +8,7 @@ struct Resampler: ~Copyable {
     private static let betweenBits: Int32 = 6
 
     private var row = Scratch<UInt32>()
-    private var window = Scratch<Between>()
+    private var window = Scratch<SIMD8<Int16>>()
 
     /// The picture at a size that is in neither direction larger than its own.
     mutating func resample(_ source: PixelRows, to size: PixelSize) -> [UInt32] {
@@ -30,21 +30,21 @@ struct Resampler: ~Copyable {
         let row = row.take(source.size.width)
         // Two pixels are weighed at once, so a line of the window is even.
         let pairs = (size.width + 1) / 2
-        let window = window.take(2 * pairs * lines.reach)
+        let window = window.take(pairs * lines.reach)
         var next = 0
         for y in 0..<size.height {
             // Rows that no row of the result needs are not even converted.
             next = max(next, lines.first[y])
             while next < lines.first[y] + lines.reach {
                 source.copyRow(next, to: row)
-                let line = window[(next % lines.reach * 2 * pairs)...].prefix(size.width)
-                Self.narrow(row, columns, to: UnsafeMutableBufferPointer(rebasing: line))
+                window.withMemoryRebound(to: Between.self) { window in
+                    let line = window[(next % lines.reach * 2 * pairs)...].prefix(size.width)
+                    Self.narrow(row, columns, to: UnsafeMutableBufferPointer(rebasing: line))
+                }
                 next += 1
             }
-            window.withMemoryRebound(to: SIMD8<Int16>.self) { window in
-                Self.weigh(
-                    window, lines, at: y, to: Self.line(y, of: output, width: size.width), isOpaque: source.isOpaque)
-            }
+            Self.weigh(
+                window, lines, at: y, to: Self.line(y, of: output, width: size.width), isOpaque: source.isOpaque)
         }
     }
 

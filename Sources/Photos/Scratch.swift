@@ -1,14 +1,12 @@
 /// Memory that one thread uses again for each picture, because fresh pages cost more than filling them.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
-    /// What is kept of an exceptional size, in bytes.
-    private let kept = 64 << 20
     private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 
     deinit { memory.deallocate() }
 
     /// Memory for so many elements, valid until the next call; what it holds is left from the last use.
     mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
-        let isExcessive = memory.count > count && memory.count * MemoryLayout<Element>.stride > kept
+        let isExcessive = memory.count > count && memory.count * MemoryLayout<Element>.stride > Limits.keptMemory
         if memory.count < count || isExcessive {
             memory.deallocate()
             memory = .allocate(capacity: count)

@@ -1,3 +1,4 @@
+import CPhotos
 import Geometry
 import Photos
 import Platform
@@ -125,6 +126,13 @@ import Testing
         let picture = quarters(width: 64, height: 64)
         let plain = try decode(jpeg(picture), Self.whole).bitmap
         #expect(try decode(jpeg(picture, flags: progressive), Self.whole).bitmap == plain)
+    }
+
+    @Test func `a JPEG of printing inks gets its colours back`() throws {
+        // Inks as Adobe writes them, 255 for none: cyan lies in the lowest byte of a word, black in the highest.
+        let inks = Bitmap(width: 16, height: 16, filledWith: 0x80FF_8000)
+        let picture = try decode(jpeg(inks, format: TJPF_CMYK), Self.whole).bitmap
+        #expect(isClose(picture[8, 8], 0xFF00_4080))
     }
 
     @Test func `the same file gives the same pixels each time, whatever came before it`() throws {

@@ -32,7 +32,9 @@ func noise(width: Int, height: Int, seed: UInt64 = 1) -> Bitmap {
 }
 
 /// A JPEG of a bitmap, with an APP1 segment where `exif` has bytes.
-func jpeg(_ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0) throws -> [UInt8] {
+func jpeg(
+    _ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0, format: TJPF = TJPF_BGRX
+) throws -> [UInt8] {
     let handle = tjInitCompress()
     defer { tjDestroy(handle) }
     var buffer: UnsafeMutablePointer<UInt8>?
@@ -41,7 +43,7 @@ func jpeg(_ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0) throws -> [UIn
     let status = bitmap.pixels.withUnsafeBytes { pixels in
         tjCompress2(
             handle, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(bitmap.width), 0, Int32(bitmap.height),
-            Int32(TJPF_BGRX.rawValue), &buffer, &count, Int32(TJSAMP_444.rawValue), 95, flags)
+            Int32(format.rawValue), &buffer, &count, Int32(TJSAMP_444.rawValue), 95, flags)
     }
     try #require(status == 0)
     var bytes = Array(UnsafeBufferPointer(start: buffer, count: Int(count)))
