@@ -66,7 +66,7 @@ public final class PhotoStore {
     func sharpen(_ index: Int, pixels: Size) {
         guard !pixels.isEmpty else { return }
         let size = PhotoRequest.TargetSize.fitting(
-            width: Int(pixels.width.rounded()), height: Int(pixels.height.rounded()))
+            width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
         let request = PhotoRequest(index: index, size: size)
         guard request != sharpRequest else { return }
         sharpRequest = request
