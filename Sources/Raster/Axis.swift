@@ -28,7 +28,7 @@ struct Axis {
         }
     }
 
-    /// The first pixel that is of interest.
+    /// The first pixel that can be seen.
     private let first: Int
     /// The position of its middle, half a texel less so that it counts from the middles of texels.
     private let start: Int
@@ -38,14 +38,14 @@ struct Axis {
     private let limits: ClosedRange<Int>
 
     /// Stretches `part` over `pixels` (256ths), where the picture has been halved `level` times and its side has
-    /// `texels` since then; no pixel before `first` is of interest.
-    init(part: Part, over pixels: Range<Int>, level: Int, texels: Int, first: Int) {
+    /// `texels` since then.
+    init(part: Part, over pixels: Range<Int>, level: Int, texels: Int) {
         let begin = (part.start << 16) >> level, length = (part.length << 16) >> level
         let pixelCount = pixels.count
         // Computed in full from the first pixel seen: a picture enlarged a thousandfold must not drift.
+        first = max(0, pixels.lowerBound >> 8)
         let middle = (first << 8 + 128 - pixels.lowerBound).multipliedFullWidth(by: length)
         let half = 1 << 31, halfWeight = 1 << 23
-        self.first = first
         start = begin + pixelCount.dividingFullWidth(middle).quotient - half + halfWeight
         step = length << 8 / pixelCount
         let low = min(begin >> 32, texels - 1)

@@ -58,8 +58,7 @@ extension Sampler {
         self.isOpaque = isOpaque
         let tint = tint?.pixel
         self.tint = tint == 0xFFFF_FFFF ? nil : tint
-        self.columns = Axis(
-            part: columns, over: across, level: level, texels: bitmap.width, first: shape.bounds.left)
-        self.rows = Axis(part: rows, over: down, level: level, texels: bitmap.height, first: shape.bounds.top)
+        self.columns = Axis(part: columns, over: across, level: level, texels: bitmap.width)
+        self.rows = Axis(part: rows, over: down, level: level, texels: bitmap.height)
     }
 }

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `a layer is drawn again only when it or the scale changes`() {
-        let painter = RasterPainter()
+        let painter = RasterPainter(), clear = layer(background: nil)
         var frame = list([DrawCommand(.layer(layer()), in: area)], width: 30, height: 20)
         let steps: [(String, Int, (inout DisplayList) -> Void)] = [
             ("first", 1, { _ in }),
@@ -68,10 +68,11 @@ import Testing
             ("faded", 1, { $0.commands[0].opacity = 0.3 }),
             ("twice in a frame", 1, { $0.commands.append($0.commands[0]) }),
             ("other commands", 2, { $0.commands = [DrawCommand(.layer(layer(shift: 1)), in: area)] }),
-            ("other background", 3, { $0.commands = [DrawCommand(.layer(layer(background: nil)), in: area)] }),
+            ("shrunk again", 2, { $0.commands[0].rect.size.width = 9 }),
+            ("other background", 3, { $0.commands = [DrawCommand(.layer(clear), in: area)] }),
             ("other scale", 4, { $0.scale = 2 }),
             ("gone", 4, { $0.commands = [] }),
-            ("back", 5, { $0.commands = [DrawCommand(.layer(layer(background: nil)), in: area)] }),
+            ("back", 5, { $0.commands = [DrawCommand(.layer(clear), in: area)] }),
         ]
         for (name, drawn, change) in steps {
             change(&frame)
