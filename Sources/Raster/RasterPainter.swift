@@ -3,7 +3,12 @@ public import Platform
 
 /// Draws display lists on the processor, with the same result to the last bit on every machine.
 ///
-/// It keeps the pictures of layers from frame to frame: use one painter for one window.
+/// Coordinates are rounded to 1/256 pixel, colours and opacities to 8 bits, and everything after that is whole numbers.
+/// Edges are smooth by the area they cover. An image is never sampled outside its source part, widened to whole pixels
+/// of the level that is drawn from, so that a crop shows nothing of what lies beside it. A layer of more than 2^24
+/// pixels is drawn more coarsely, and an image longer than 2^20 pixels is not drawn.
+///
+/// Pictures of layers are kept from frame to frame, as long as the list holds the layer: use one painter for a window.
 public final class RasterPainter {
     /// How many pictures of layers were drawn since the start; stands still while no layer changes.
     public private(set) var layersDrawn = 0
@@ -13,6 +18,8 @@ public final class RasterPainter {
     var smallestHiddenSide = Piece.smallestSide
 
     private var pictures: [Int: LayerPicture] = [:]
+    /// Rows that are painted with all shapes before the next ones are begun, so that they stay in the processor's cache.
+    private let bandHeight = 16
 
     /// Makes a painter that has drawn nothing yet.
     public init() {}
@@ -91,9 +98,9 @@ public final class RasterPainter {
         }
     }
 
-    /// Paints a few rows with all shapes before it goes on, so that they stay in the processor's cache.
+    /// Paints a box with shapes, of which at least one covers it.
     private func paint(_ box: Box, with shapes: [(Shape, Filling)], on canvas: Canvas) {
-        let height = shapes.count > 1 ? 16 : box.height
+        let height = shapes.count > 1 ? bandHeight : box.height
         for top in stride(from: box.top, to: box.bottom, by: height) {
             let band = Box(left: box.left, top: top, right: box.right, bottom: min(top + height, box.bottom))
             for (shape, filling) in shapes {
