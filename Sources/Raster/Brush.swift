@@ -91,6 +91,12 @@ extension Brush {
                 (line + x).quad = quad(x)
                 x &+= 4
             }
+        } else if isOpaque {
+            let shares = Channels(repeating: share)
+            while x &+ 4 <= end {
+                (line + x).quad = quad(x).opaque(over: (line + x).quad, share: shares)
+                x &+= 4
+            }
         } else {
             let shares = Channels(repeating: share)
             while x &+ 4 <= end {

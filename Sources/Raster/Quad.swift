@@ -23,8 +23,16 @@ extension SIMD4<UInt32> {
 
     /// These pixels with a share of `share`, 0 to 255, over others: (s m + d (255 - a m / 255)) / 255, rounded.
     @inline(__always) func over(_ below: Quad, share: Channels) -> Quad {
-        let rest = 255 &- (alpha &* share).dividedBy255
-        return Quad(
+        mixed(over: below, share: share, rest: 255 &- (alpha &* share).dividedBy255)
+    }
+
+    /// The same, where all of these pixels are known to have full alpha.
+    @inline(__always) func opaque(over below: Quad, share: Channels) -> Quad {
+        mixed(over: below, share: share, rest: 255 &- share)
+    }
+
+    @inline(__always) private func mixed(over below: Quad, share: Channels, rest: Channels) -> Quad {
+        Quad(
             even: (even &* share &+ below.even &* rest).dividedBy255,
             odd: (odd &* share &+ below.odd &* rest).dividedBy255)
     }
