@@ -18,7 +18,7 @@ public final class RasterPainter {
     var smallestHiddenSide = Piece.smallestSide
 
     private var pictures: [Int: LayerPicture] = [:]
-    /// Rows that are painted with all shapes before the next ones are begun, so that they stay in the processor's cache.
+    /// Rows that are painted with all shapes before the next are begun, so that they stay in the processor's cache.
     private let bandHeight = 16
 
     /// Makes a painter that has drawn nothing yet.
