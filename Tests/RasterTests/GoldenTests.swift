@@ -33,7 +33,8 @@ import Testing
                 DrawCommand(.layer(backdrop), in: screen),
                 DrawCommand(.color(Color(white: 0, alpha: 0.45)), in: screen),
                 DrawCommand(
-                    .layer(backdrop), in: Rect(x: 100.3, y: 50.2, width: 48, height: 30), cornerRadius: 6, opacity: 0.8),
+                    .layer(backdrop), in: Rect(x: 100.3, y: 50.2, width: 48, height: 30), cornerRadius: 6,
+                    opacity: 0.8),
                 DrawCommand(whole(photo), in: Rect(x: 20.37, y: 11.81, width: 97.3, height: 64.9), cornerRadius: 7.5),
                 DrawCommand(
                     whole(label, tint: Color(red: 1, green: 0.8, blue: 0.2)),
