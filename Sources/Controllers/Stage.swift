@@ -26,7 +26,7 @@ public final class Stage {
 
     private(set) lazy var transitions = TransitionQueue(stage: self)
     private let arena = GestureArena()
-    private var queue: [InputEvent] = []
+    private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
 
     /// Makes a stage of a size in points, `displayScale` pixels in a point, that shows a controller.
@@ -74,7 +74,7 @@ public final class Stage {
             window.engine.advance(to: max(instant.time, self.time))
             window.layoutIfNeeded()
             if let event = instant.event {
-                queue.removeFirst()
+                queue = queue.dropFirst()
                 handle(event)
             } else {
                 window.engine.endOne()

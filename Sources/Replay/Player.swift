@@ -21,7 +21,6 @@ public final class Player {
         self.recording = recording
         self.stage = stage
         self.rate = rate
-        stage.enqueue(recording.events)
     }
 
     /// Plays to the end; `frame` is told of each frame's number and time after the step to it.
@@ -31,8 +30,12 @@ public final class Player {
     public func play<Failure: Error>(_ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void) throws(Failure) {
         let lastEvent = recording.events.last?.time ?? 0
         var number = 0
+        var events = recording.events[...]
         while true {
             let time = Double(number) / rate
+            let due = events.prefix { $0.time <= time }
+            events = events[due.endIndex...]
+            stage.enqueue(due)
             stage.step(to: time)
             try frame(number, time)
             if let end = recording.end {
