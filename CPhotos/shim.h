@@ -45,7 +45,8 @@ GdkPixbuf *gdk_pixbuf_new_from_data(
     const uint8_t *pixels, int colorspace, int has_alpha, int bits_per_sample, int width, int height, int rowstride,
     void (*destroy)(uint8_t *pixels, void *data), void *data);
 int gdk_pixbuf_save_to_bufferv(
-    GdkPixbuf *pixbuf, char **buffer, size_t *count, const char *type, char **keys, char **values, GError **error);
+    GdkPixbuf *pixbuf, char **buffer, size_t *count, const char *type, const char *const *keys,
+    const char *const *values, GError **error);
 
 void *g_object_ref(void *object);
 void g_object_unref(void *object);
