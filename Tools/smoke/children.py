@@ -1,0 +1,29 @@
+"""What this process starts and makes ends with it, however it ends."""
+import atexit
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+
+def start(command, log, **options):
+    """Starts a program that says what it has to say into a file."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **options)
+    atexit.register(_end, process)
+    return process
+
+
+def temporary_folder():
+    """Makes a folder for what is not worth keeping."""
+    folder = Path(tempfile.mkdtemp(prefix="smoke-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _end(process):
+    process.terminate()
+    try:
+        process.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

@@ -1,0 +1,97 @@
+"""Desktops without a screen, each with one pointer: Xvfb, and sway drawing to memory.
+
+From then on the environment of this process points to the desktop.
+"""
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from children import start, temporary_folder
+from picture import Picture
+from virtual_pointer import VirtualPointer
+from waiting import wait_for
+
+SIZE = (1280, 800)
+
+
+class X11:
+    """An X server in memory, without a window manager; xdotool moves the pointer."""
+
+    def __init__(self, log):
+        folder = temporary_folder()
+        receiver, sender = os.pipe()
+        # -displayfd: the server chooses a free number and tells; -fbdir: the screen is a file, in the form of xwd.
+        start(
+            ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder),
+             "-nocursor", "-nolisten", "tcp"],
+            log, pass_fds=[sender])
+        os.close(sender)
+        with os.fdopen(receiver) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        self.screen = folder / "Xvfb_screen0"
+        os.environ["DISPLAY"] = f":{number}"
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+        os.environ.pop("WAYLAND_DISPLAY", None)
+
+    def screenshot(self):
+        return Picture.from_xwd(self.screen.read_bytes())
+
+    def move(self, x, y):
+        self._do("mousemove", str(round(x)), str(round(y)))
+
+    def press(self):
+        self._do("mousedown", "1")
+
+    def release(self):
+        self._do("mouseup", "1")
+
+    def ask_to_close(self):
+        self._do("key", "ctrl+q")
+
+    @staticmethod
+    def _do(*words):
+        subprocess.run(["xdotool", *words], check=True)
+
+
+class Wayland:
+    """A compositor in memory; we move a pointer of its own kind, and it asks windows to close."""
+
+    def __init__(self, log):
+        self.folder = temporary_folder()
+        config = self.folder / "config"
+        config.write_text(f"output HEADLESS-1 mode --custom {SIZE[0]}x{SIZE[1]}@60Hz\n"
+                          "default_border none\nxwayland disable\n")
+        os.environ["XDG_RUNTIME_DIR"] = str(self.folder)
+        self.compositor = start(
+            ["sway", "--config", str(config)], log, **self._unprivileged(),
+            env={**os.environ, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"})
+        wait_for("sway", self._sockets)
+        os.environ["WAYLAND_DISPLAY"], os.environ["SWAYSOCK"] = self._sockets()
+        os.environ["SDL_VIDEODRIVER"] = "wayland"
+        os.environ.pop("DISPLAY", None)
+        self.pointer = VirtualPointer(SIZE)
+        self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
+
+    def screenshot(self):
+        return Picture.from_ppm(subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout)
+
+    def ask_to_close(self):
+        subprocess.run(["swaymsg", "--quiet", "[app_id=tactile] kill"], check=True)
+
+    def _unprivileged(self):
+        """Sway refuses to run as root: there it runs as the user who owns nothing."""
+        if os.getuid() != 0:
+            return {}
+        shutil.chown(self.folder, "nobody")
+        return {"user": "nobody", "group": "nogroup", "extra_groups": []}
+
+    def _sockets(self):
+        """The names of the sockets for windows and for commands, once both are there."""
+        if self.compositor.poll() is not None:
+            raise RuntimeError("sway did not start")
+        windows = [path.name for path in self.folder.glob("wayland-?")]
+        commands = [str(path) for path in self.folder.glob("sway-ipc.*.sock")]
+        return (windows[0], commands[0]) if windows and commands else None
