@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help packages run test smoke bench photos format clean $(checks)
+.NOTPARALLEL:
 
 SWIFT ?= swift
 TACTILE := .build/release/tactile
@@ -26,10 +26,10 @@ run: packages ## build and open the window; ARGS="FOLDER --record FILE" go to th
 	@status=0; $(TACTILE) run $(ARGS) || status=$$?; \
 	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
-# The checks in order, the cheapest first; the first that fails ends the test.
-checks := check-packages check-style check-imports check-build check-units check-release check-replays smoke
+# In order, the cheapest first; the first that fails ends the test.
+checks := check-packages check-style check-imports check-build check-units check-release check-replays check-windows
 
-test: ## all that CI checks
+test: ## check all that CI checks
 	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
 	@echo; echo "All checks passed. The tests said:"; tail -n 1 .build/tests.log
 
@@ -48,7 +48,7 @@ check-imports:
 	@$(SWIFT) package dump-package | Tools/check-imports
 
 check-build:
-	$(call headline,Debug build, warnings are errors)
+	$(call headline,Debug build with warnings as errors)
 	@$(SWIFT) build --build-tests
 
 check-units:
@@ -64,11 +64,13 @@ check-replays:
 	$(call headline,Replays are the same on every machine)
 	@Tools/check-replays $(TACTILE) .build/replays
 
-smoke: check-release ## use real windows on X11 and Wayland, with a pointer, and look at the screen
+check-windows:
 	$(call headline,A window on X11)
 	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
+
+smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and look at the screen
 
 bench: packages ## measure the processor's time for a frame
 	@$(SWIFT) run -c release --package-path Benchmarks
@@ -81,3 +83,5 @@ format: ## bring the sources into shape
 
 clean: ## remove all that was built
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build pictures
+
+.PHONY: help packages run test smoke bench photos format clean $(checks)
