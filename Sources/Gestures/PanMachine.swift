@@ -28,6 +28,7 @@ public struct PanMachine: Hashable, Sendable {
         case idle
         case pressed(at: Point)
         case dragging(origin: Point)
+        case over(origin: Point)
     }
 
     private var phase = Phase.idle
@@ -42,7 +43,7 @@ public struct PanMachine: Hashable, Sendable {
     public var translation: Vector {
         switch phase {
         case .idle, .pressed: .zero
-        case .dragging(let origin): location - origin
+        case .dragging(let origin), .over(let origin): location - origin
         }
     }
 
@@ -52,7 +53,7 @@ public struct PanMachine: Hashable, Sendable {
     /// Sets the translation that has been reached and forgets the samples behind the velocity, as UIKit does.
     public mutating func setTranslation(_ translation: Vector, at time: Double) {
         switch phase {
-        case .idle, .pressed: break
+        case .idle, .pressed, .over: break
         case .dragging:
             phase = .dragging(origin: location - translation)
             tracker.reset()
@@ -78,7 +79,7 @@ public struct PanMachine: Hashable, Sendable {
     private mutating func moved(to new: Point, at time: Double, slop: Double) -> Outcome {
         let old = location
         switch phase {
-        case .idle: return .pending
+        case .idle, .over: return .pending
         case .pressed(let press):
             location = new
             tracker.add(new, at: time)
@@ -93,10 +94,15 @@ public struct PanMachine: Hashable, Sendable {
     }
 
     /// The drag's last word; translation and velocity stay readable until the next press.
-    private func over(_ outcome: Outcome) -> Outcome {
+    private mutating func over(_ outcome: Outcome) -> Outcome {
         switch phase {
-        case .idle, .pressed: .failed
-        case .dragging: outcome
+        case .idle, .over: return .pending
+        case .pressed:
+            phase = .idle
+            return .failed
+        case .dragging(let origin):
+            phase = .over(origin: origin)
+            return outcome
         }
     }
 
