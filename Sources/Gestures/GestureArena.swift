@@ -4,7 +4,8 @@ public import Platform
 ///
 /// A press gathers the recognisers of the views under it, the deepest first. Every sample goes to each member in that
 /// order, and the first to accept wins; all others lose before they see that sample. One press is followed at a time:
-/// a second finger or button changes nothing until the first is up.
+/// a second finger or button changes nothing until the first is up. What a recogniser asks and tells may take any of
+/// them out of the press; one whose view is gone hears nothing more.
 public final class GestureArena {
     private enum Phase {
         case idle
@@ -41,16 +42,19 @@ public final class GestureArena {
         switch phase {
         case .idle:
             guard event.phase == .down else { return }
-            let members = recognizers().filter { $0.isEnabled && $0.shouldReceive?(event) ?? true }
-            for member in members { member.arena = self }
-            phase = .open(pointer: event.id, members: members)
-            contest(members, event, at: time)
-        case .open(let pointer, let members):
-            guard event.id == pointer else { return }
-            contest(members, event, at: time)
+            phase = .deaf(pointer: event.id)
+            for recognizer in recognizers() where recognizer.isEnabled && recognizer.shouldReceive?(event) ?? true {
+                phase = .open(pointer: event.id, members: members + [recognizer])
+                recognizer.enter(self)
+            }
+            contest(event, at: time)
+        case .open(let pointer, _):
+            guard event.id == pointer, event.phase != .down else { return }
+            contest(event, at: time)
         case .won(let pointer, let winner):
-            guard event.id == pointer else { return }
+            guard event.id == pointer, event.phase != .down else { return }
             if event.phase.isLast { phase = .idle }
+            guard winner.host != nil else { return }
             _ = winner.track(event, at: time)
             winner.perform()
         case .deaf(let pointer):
@@ -74,29 +78,38 @@ public final class GestureArena {
         }
     }
 
-    private func contest(_ members: [GestureRecognizer], _ event: PointerEvent, at time: Double) {
-        var undecided: [GestureRecognizer] = []
-        for (index, member) in members.enumerated() {
+    /// Those to whom the press may still belong.
+    private var members: [GestureRecognizer] {
+        if case .open(_, let members) = phase { members.filter { $0.host != nil } } else { [] }
+    }
+
+    private func isMember(_ recognizer: GestureRecognizer) -> Bool { members.contains { $0 === recognizer } }
+
+    private func contest(_ event: PointerEvent, at time: Double) {
+        for member in members where isMember(member) {
             switch member.track(event, at: time) {
-            case .pending: undecided.append(member)
-            case .reject: member.lose()
+            case .pending: break
+            case .reject: withdraw(member)
             case .accept:
                 guard member.shouldBegin?() ?? true else {
-                    member.lose()
+                    withdraw(member)
                     continue
                 }
-                phase = event.phase.isLast ? .idle : .won(pointer: event.id, winner: member)
-                for loser in undecided + members[(index + 1)...] { loser.lose() }
-                member.perform()
-                return
+                if isMember(member) { return win(member, event) }
             }
         }
-        if event.phase.isLast {
-            phase = .idle
-            for member in undecided { member.lose() }
-        } else {
-            phase = undecided.isEmpty ? .deaf(pointer: event.id) : .open(pointer: event.id, members: undecided)
-        }
+        guard event.phase.isLast else { return }
+        let losers = members
+        phase = .idle
+        for loser in losers { loser.lose() }
+    }
+
+    private func win(_ winner: GestureRecognizer, _ event: PointerEvent) {
+        let losers = members.filter { $0 !== winner }
+        phase = event.phase.isLast ? .idle : .won(pointer: event.id, winner: winner)
+        for loser in losers { loser.lose() }
+        // An observer of a loser may have taken the winner out.
+        if event.phase.isLast || hasWinner { winner.perform() }
     }
 }
 

@@ -48,7 +48,7 @@ public class GestureRecognizer {
     public var stateObserver: ((State) -> Void)?
 
     private var actions: [() -> Void] = []
-    package weak var arena: GestureArena?
+    private weak var arena: GestureArena?
 
     package init() {}
 
@@ -61,6 +61,12 @@ public class GestureRecognizer {
     /// Attaches the recogniser to a host.
     package func attach(to host: (any GestureHost)?) { self.host = host }
 
+    /// Makes the recogniser a member of a new press, which the arena decides.
+    func enter(_ arena: GestureArena) {
+        self.arena = arena
+        move(to: .possible)
+    }
+
     /// Feeds a sample of the followed press, at its time; `down` is the first.
     package func track(_ event: PointerEvent, at time: Double) -> Verdict { .reject }
 
@@ -70,12 +76,15 @@ public class GestureRecognizer {
     /// The press belongs to another, or is gone.
     package func lose() {}
 
+    /// Takes a state, and tells of it.
     package func move(to state: State) {
         self.state = state
         stateObserver?(state)
         switch state {
         case .possible, .failed: break
-        case .began, .changed, .ended, .cancelled: for action in actions { action() }
+        case .began, .changed, .ended, .cancelled:
+            // An action may cancel the gesture: those behind it have then been told of that already.
+            for action in actions where self.state == state { action() }
         }
     }
 }

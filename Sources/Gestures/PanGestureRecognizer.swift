@@ -34,10 +34,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         self.time = time
-        if event.phase == .down {
-            slop = beginsAtPress?(event.location) ?? false ? 0 : GestureSettings.slop
-            move(to: .possible)
-        }
+        if event.phase == .down { slop = beginsAtPress?(event.location) ?? false ? 0 : GestureSettings.slop }
         outcome = machine.handle(event, at: time, slop: slop)
         switch outcome {
         case .pending: return .pending

@@ -16,7 +16,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
         switch event.phase {
         case .down:
             location = event.location
-            move(to: .possible)
             return .pending
         case .move: return (event.location - location).length < GestureSettings.slop ? .pending : .reject
         case .up: return (event.location - location).length < GestureSettings.slop ? .accept : .reject
