@@ -1,0 +1,71 @@
+import Geometry
+import Gestures
+import Platform
+import TestSupport
+
+@testable import Views
+
+/// A window whose clock and pointer are moved by hand, as a stage moves them.
+final class Bench {
+    let text = FixedWidthTextEngine()
+    let window: Window
+    private let arena = GestureArena()
+
+    init(size: Size = Size(width: 800, height: 600), displayScale: Double = 1) {
+        window = Window(size: size, displayScale: displayScale, textEngine: text)
+    }
+
+    /// Adds a view with a frame to the window, laid out.
+    func add<V: View>(_ view: V, frame: Rect = Rect(x: 100, y: 100, width: 100, height: 100)) -> V {
+        view.frame = frame
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        return view
+    }
+
+    /// Does something at a time of its own, in a step that ends there.
+    func at(_ time: Double, _ action: () -> Void = {}) {
+        let engine = window.engine
+        engine.beginStep()
+        advance(to: time)
+        action()
+        window.layoutIfNeeded()
+        advance(to: time)
+        engine.endStep()
+    }
+
+    /// Ends what ends up to a time, each at its own, and moves the clock there.
+    private func advance(to time: Double) {
+        let engine = window.engine
+        while let end = engine.nextEnd, end <= time {
+            engine.advance(to: max(end, engine.now))
+            engine.endOne()
+            window.layoutIfNeeded()
+        }
+        engine.advance(to: time)
+        window.layoutIfNeeded()
+    }
+
+    /// Sends an event of the mouse to the recognisers under it, at a time.
+    func mouse(_ phase: PointerEvent.Phase, _ place: Point, at time: Double) {
+        at(time) {
+            let event = PointerEvent(phase: phase, id: 0, location: place, source: .mouse)
+            arena.handle(event, at: time) {
+                var found: [GestureRecognizer] = []
+                var view = window.hitTest(place)
+                while let current = view {
+                    found += current.gestureRecognizers
+                    view = current.superview
+                }
+                return found
+            }
+        }
+    }
+
+    /// Presses at a place and moves the mouse by `steps` of `delta`, one every 10 ms; returns where it is and when.
+    func drag(from place: Point, by delta: Vector, steps: Int, at time: Double) -> (place: Point, time: Double) {
+        mouse(.down, place, at: time)
+        for i in 1...steps { mouse(.move, place + delta * Double(i), at: time + Double(i) / 100) }
+        return (place + delta * Double(steps), time + Double(steps) / 100)
+    }
+}

@@ -1,0 +1,185 @@
+import Geometry
+import Motion
+import TestSupport
+import Testing
+
+@testable import Views
+
+@Suite struct CompletionTests {
+    private let bench = Bench()
+
+    @Test func `a block in which nothing changes is over before the call returns`() {
+        let view = bench.add(View())
+        let stray = View()
+        var told: [Bool] = []
+        bench.at(1) {
+            let changes: [() -> Void] = [
+                {}, { view.center = view.center }, { view.isHidden = true }, { stray.center.x = 9 },
+                { View.performWithoutAnimation { view.alpha = 0.5 } },
+            ]
+            for change in changes {
+                let running = View.animate(withDuration: 1) { change() } completion: { told.append($0) }
+                #expect(running == nil)
+            }
+            #expect(told == Array(repeating: true, count: changes.count))
+        }
+        #expect(stray.center.x == 9)
+        #expect(view.presentation.alpha == 0.5)
+        #expect(bench.window.engine.isIdle)
+    }
+
+    @Test func `blocks end at their own times, the earlier first, the older first where they tie`() {
+        let view = bench.add(View())
+        var told: [String] = []
+        func animate(_ name: String, for duration: Double) {
+            View.animate(withDuration: duration) {
+                view.center.x += 10
+            } completion: { _ in
+                told.append("\(name) \(bench.window.engine.now)")
+            }
+        }
+        bench.at(1) {
+            animate("a", for: 0.5)
+            animate("b", for: 0.25)
+            animate("c", for: 0.5)
+        }
+        bench.at(7)
+        #expect(told == ["b 1.25", "a 1.5", "c 1.5"])
+    }
+
+    @Test func `what a completion begins is dated to the end it was told of`() {
+        let view = bench.add(View())
+        bench.at(0) {
+            View.animate(withDuration: 0.5) {
+                view.center.x = 250
+            } completion: { _ in
+                View.animate(withDuration: 1, curve: .linear) { view.center.x = 350 }
+            }
+        }
+        bench.at(1)
+        #expect(view.presentation.center.x == 300)
+    }
+
+    @Test func `an inner block has its own duration and completion`() {
+        let view = bench.add(View())
+        var told: [String] = []
+        bench.at(0) {
+            View.animate(withDuration: 1, curve: .linear) {
+                view.center.x = 250
+                View.animate(withDuration: 2, curve: .linear) {
+                    view.center.y = 350
+                } completion: { _ in
+                    told.append("inner")
+                }
+                View.performWithoutAnimation { view.alpha = 0.5 }
+                view.cornerRadius = 10
+            } completion: { _ in
+                told.append("outer")
+            }
+        }
+        bench.at(0.5)
+        #expect(view.presentation.center == Point(x: 200, y: 200))
+        #expect(view.presentation.alpha == 0.5)
+        #expect(view.presentation.cornerRadius == 5)
+        bench.at(1.5)
+        #expect(told == ["outer"])
+        bench.at(2)
+        #expect(told == ["outer", "inner"])
+    }
+
+    @Test func `what is cancelled is told so once and stays where it is seen`() {
+        let view = bench.add(View())
+        var told: [Bool] = []
+        var running: RunningAnimation?
+        bench.at(0) {
+            View.animate(withDuration: 4, curve: .linear) { view.center.x = 350 }
+            running = View.animate(withDuration: 2, curve: .linear) {
+                view.center = Point(x: 550, y: 350)
+                view.alpha = 0
+                view.cornerRadius = 10
+            } completion: {
+                told.append($0)
+            }
+        }
+        bench.at(1)
+        let shown = view.presentation
+        running?.cancel()
+        running?.cancel()
+        #expect(told == [false])
+        #expect(view.presentation == shown)
+        #expect(view.alpha == 0.5)
+        #expect(view.center == Point(x: 450, y: 250))
+        _ = bench.window.displayList()
+        #expect(view.presentation == shown)
+        // The other block runs out on top: 150 of its 200 points were left.
+        bench.at(5)
+        #expect(view.presentation.center == Point(x: 450, y: 250))
+        #expect(told == [false])
+    }
+
+    @Test func `a block whose view leaves the window still ends, and moves nothing any more`() {
+        let view = bench.add(View())
+        var told: [Bool] = []
+        bench.at(0) {
+            View.animate(withDuration: 1) { view.center.x = 350 } completion: { told.append($0) }
+        }
+        bench.at(0.5) { view.removeFromSuperview() }
+        #expect(view.presentation.center.x == 350)
+        bench.at(1) { bench.window.addSubview(view) }
+        #expect(view.presentation.center.x == 350)
+        #expect(told == [true])
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `each block is told once how it ended`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let views = (0..<3).map { _ in bench.add(View()) }
+        var told: [Int] = []
+        var finished: [Bool] = []
+        var cancelled: Set<Int> = []
+        var running: [Int: RunningAnimation] = [:]
+        func change(depth: Int) {
+            let view = views[Int.random(in: 0...2, using: &random)]
+            switch Int.random(in: 0...9, using: &random) {
+            case 0: view.removeFromSuperview()
+            case 1: bench.window.addSubview(view)
+            case 2: view.adoptPresentation()
+            case 3: View.performWithoutAnimation { change(depth: depth + 1) }
+            case 4, 5, 6: view.center.x = Double.random(in: 0...3, using: &random).rounded()
+            case 7:
+                let open = running.keys.sorted()
+                guard let id = open.randomElement(using: &random) else { return }
+                if told[id] == 0 { cancelled.insert(id) }
+                running[id]?.cancel()
+            default: if depth < 4 { animate(depth: depth + 1) }
+            }
+        }
+        func animate(depth: Int) {
+            let id = told.count
+            told.append(0)
+            finished.append(true)
+            running[id] = View.animate(withDuration: Double(Int.random(in: 0...4, using: &random)) / 20) {
+                for _ in 0..<Int.random(in: 0...3, using: &random) { change(depth: depth) }
+            } completion: {
+                told[id] += 1
+                finished[id] = $0
+                if depth == 0, Int.random(in: 0...3, using: &random) == 0 { change(depth: 1) }
+            }
+        }
+        for i in 0..<60 {
+            if Bool.random(using: &random) {
+                bench.at(Double(i) / 50) { animate(depth: 0) }
+            } else {
+                animate(depth: 0)
+                change(depth: 0)
+            }
+            if i % 5 == 0 { _ = bench.window.displayList() }
+        }
+        for i in 0..<30 { bench.at(2 + Double(i)) }
+        #expect(told.allSatisfy { $0 == 1 }, "seed \(seed): \(told)")
+        for id in told.indices { #expect(finished[id] == !cancelled.contains(id), "seed \(seed)") }
+        #expect(bench.window.engine.isIdle)
+        #expect(AnimationBlock.open.isEmpty)
+        for view in views { #expect(view.presentation.center == view.center) }
+    }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Motion
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+
+@Suite struct PresentationTests {
+    private let bench = Bench()
+
+    /// Changes every animatable property in a block.
+    private func disturb(_ view: View, _ random: inout SeededGenerator) {
+        View.animate(withDuration: .random(in: 0.1...1, using: &random)) {
+            view.center = Point(x: .random(in: 0...500, using: &random), y: .random(in: 0...500, using: &random))
+            view.size = Size(width: .random(in: 0...500, using: &random), height: .random(in: 0...500, using: &random))
+            view.transform = Transform(
+                translation: Vector(dx: .random(in: -9...9, using: &random), dy: .random(in: -9...9, using: &random)),
+                scale: .random(in: 0.5...2, using: &random))
+            view.alpha = .random(in: 0...1, using: &random)
+            view.cornerRadius = .random(in: 0...20, using: &random)
+            view.backgroundColor = Color(white: .random(in: 0...1, using: &random))
+        }
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `a hand takes hold without a jump, and what was taken stays`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let view = bench.add(View())
+        for i in 0..<4 { bench.at(Double(i) * 0.06) { disturb(view, &random) } }
+        bench.at(0.21)
+        let shown = view.presentation
+        View.animate(withDuration: 1) { view.adoptPresentation() }
+        #expect(view.presentation == shown)
+        #expect(view.frame == shown.frame)
+        #expect(view.transform == shown.transform)
+        #expect(view.alpha == shown.alpha)
+        bench.at(5)
+        #expect(view.presentation == shown)
+    }
+
+    @Test func `shown alpha and corners stay within what can be drawn`() {
+        let view = bench.add(View())
+        view.cornerRadius = 10
+        bench.at(0) {
+            View.animate(withDuration: 1) { view.alpha = 0 }
+            View.animate(withDuration: 0.1) { (view.alpha, view.cornerRadius) = (1, 0) }
+            View.animate(withDuration: 1) { (view.alpha, view.cornerRadius) = (0.5, 10) }
+            View.animate(withDuration: 0.1) { view.cornerRadius = 0 }
+        }
+        for i in 1..<10 {
+            bench.at(Double(i) / 20)
+            #expect((0...1).contains(view.presentation.alpha))
+            #expect(view.presentation.cornerRadius >= 0)
+        }
+    }
+
+    @Test func `a view that stands still is shown as its model`() {
+        let view = bench.add(View())
+        view.transform = Transform(translation: Vector(dx: 10, dy: -10), scale: 0.5)
+        #expect(view.presentation.frame == view.frame)
+        #expect(view.presentation.visibleFrame == Rect(x: 135, y: 115, width: 50, height: 50))
+    }
+
+    @Test(arguments: [
+        [1.0, 2, 0, 0], [-3, 4, 0.5, 0], [0.25, 0.5, 0.75, 1],
+    ] as [SIMD4<Double>])
+    func `values and their numbers are the same thing`(numbers: SIMD4<Double>) {
+        #expect(Point(components: numbers) == Point(x: numbers[0], y: numbers[1]))
+        #expect(Size(components: numbers) == Size(width: numbers[0], height: numbers[1]))
+        #expect(Double(components: numbers) == numbers[0])
+        #expect(Color(components: numbers).components == numbers)
+        #expect(Rect(components: numbers).components == numbers)
+        let transform = Transform(components: numbers)
+        #expect(transform == Transform(translation: Vector(dx: numbers[0], dy: numbers[1]), scale: numbers[2]))
+        #expect(transform.components == [numbers[0], numbers[1], numbers[2], 0])
+    }
+}
