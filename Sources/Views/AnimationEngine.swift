@@ -49,7 +49,8 @@ public final class AnimationEngine {
     /// Moves the clock and writes every driven property.
     package func advance(to time: Double) {
         now = time
-        for animation in running { animation.apply(at: time) }
+        // What one writes may stop another.
+        for animation in running where !animation.isOver { animation.apply(at: time) }
     }
 
     /// Ends the animation whose end comes first, the oldest of several, if that is at or before `now`.
