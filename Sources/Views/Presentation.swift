@@ -41,15 +41,22 @@ extension View {
     ///
     /// Physics animations of this view's properties are cancelled by whoever started them.
     public final func adoptPresentation() {
+        for property in AnimatedProperty.allCases { adoptPresentation(of: property) }
+    }
+
+    /// Makes what is shown of one property the model.
+    final func adoptPresentation(of property: AnimatedProperty) {
         let shown = presentation
-        contributions.removeAll()
+        contributions.removeAll { $0.property == property }
         View.performWithoutAnimation {
-            center = shown.center
-            size = shown.size
-            transform = shown.transform
-            alpha = shown.alpha
-            cornerRadius = shown.cornerRadius
-            backgroundColor = shown.backgroundColor
+            switch property {
+            case .center: center = shown.center
+            case .size: size = shown.size
+            case .transform: transform = shown.transform
+            case .alpha: alpha = shown.alpha
+            case .cornerRadius: cornerRadius = shown.cornerRadius
+            case .backgroundColor: backgroundColor = shown.backgroundColor
+            }
         }
     }
 
@@ -65,9 +72,12 @@ extension View {
     /// Adds the contribution of a change to the open animation block, if there is one.
     final func animate<Value: Animatable>(_ property: AnimatedProperty, from old: Value, to new: Value) {
         guard let block = AnimationBlock.open.last, old != new, let engine = window?.engine else { return }
+        let timeline = block.timeline(on: engine)
+        // A block may be cancelled before it is closed.
+        guard !timeline.isOver else { return }
+        timeline.move(property, of: self)
         contributions.removeAll { $0.timeline.isOver }
         contributions.append(
-            Contribution(
-                property: property, timeline: block.timeline(on: engine), delta: old.components - new.components))
+            Contribution(property: property, timeline: timeline, delta: old.components - new.components))
     }
 }

@@ -20,6 +20,9 @@ public class RunningAnimation {
     /// Writes the value it comes to rest at.
     func applyEnd() {}
 
+    /// Makes what is seen of it the model, where that is not so anyway.
+    func freeze() {}
+
     /// When it ends, on the engine's clock; nil before it has begun.
     final var endTime: Double? { startTime.map { $0 + duration } }
 
@@ -28,7 +31,9 @@ public class RunningAnimation {
 
     /// Stops it where it is; its completion is told `false`, once.
     public final func cancel() {
+        guard !isOver else { return }
         engine?.remove(self)
+        freeze()
         end(finished: false)
     }
 

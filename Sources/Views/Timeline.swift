@@ -8,6 +8,13 @@ import Motion
 public final class Timeline: RunningAnimation {
     private let seconds: Double
     private let curve: CubicTimingParameters
+    private var movements: [Movement] = []
+
+    /// A view and which of its properties has been changed.
+    private struct Movement {
+        weak var view: View?
+        let property: AnimatedProperty
+    }
 
     init(duration: Double, curve: CubicTimingParameters, completion: ((Bool) -> Void)?) {
         seconds = duration
@@ -16,6 +23,15 @@ public final class Timeline: RunningAnimation {
     }
 
     package override var duration: Double { seconds }
+
+    /// Takes note of a property that it moves.
+    func move(_ property: AnimatedProperty, of view: View) {
+        movements.append(Movement(view: view, property: property))
+    }
+
+    override func freeze() {
+        for movement in movements { movement.view?.adoptPresentation(of: movement.property) }
+    }
 
     /// What is left of the way at a time on the engine's clock: 1 at the start, 0 from the end on.
     func remainder(at now: Double) -> Double {
@@ -34,7 +50,7 @@ struct Contribution {
 }
 
 /// The properties of a view that an animation block animates.
-enum AnimatedProperty {
+enum AnimatedProperty: CaseIterable {
     case center
     case size
     case transform
