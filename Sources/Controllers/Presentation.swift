@@ -2,23 +2,36 @@ import Geometry
 import Views
 
 /// One controller shown above another: who they are, and the container in which it happens.
+///
+/// The presenter owns it and it owns what is presented; the ways back are weak, so that a stage can be let go whole.
 final class Presentation {
     let presented: ViewController
     private(set) weak var presenting: ViewController?
     let container = PresentationContainer()
 
+    /// Links the two, on the presenter's stage.
     init(presented: ViewController, presenting: ViewController) {
         self.presented = presented
         self.presenting = presenting
         container.presented = presented
+        presenting.overlay = self
+        presented.presentation = self
+        presented.stage = presenting.stage
     }
 
-    /// Undoes the links; what was shown is gone.
+    /// The controllers in sight that go when this presentation ends, the top-most first.
+    var shown: [ViewController] {
+        let above = presented.overlay?.shown ?? []
+        return container.superview == nil ? above : above + [presented]
+    }
+
+    /// Undoes the links, first those of everything above; what was shown is gone.
     func end() {
+        presented.overlay?.end()
         container.removeFromSuperview()
-        presenting?.presentedViewController = nil
-        presented.presentingViewController = nil
+        presenting?.overlay = nil
         presented.presentation = nil
+        presented.stage = nil
     }
 }
 

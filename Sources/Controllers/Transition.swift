@@ -44,14 +44,14 @@ final class Transition: ViewControllerContextTransitioning {
     /// Asks the delegate who drives the transition, and lets them begin.
     func begin(on stage: Stage) {
         self.stage = stage
+        // What was to go may have gone meanwhile, and what was to come may have lost the controller below it.
+        guard presentation.presented.presentation === presentation else { return stage.transitions.ended(self) }
         phase = .running
-        // A dismissal that was asked for twice finds nothing left to dismiss the second time.
-        guard presentation.presented.presentation === presentation else { return end(didComplete: false) }
         prepareContainer(on: stage)
-        announce()
         animator = isAnimated ? askForAnimator() : nil
+        interactor = animator.flatMap(askForInteractor)
+        announce()
         guard let animator else { return completeAtOnce() }
-        interactor = askForInteractor(using: animator)
         let duration = animator.transitionDuration(using: self)
         observe(.transitionDuration, "\(duration)")
         if let interactor {
@@ -75,7 +75,7 @@ final class Transition: ViewControllerContextTransitioning {
     private func announce() {
         switch kind {
         case .present: presentation.presented.viewWillAppear(isAnimated)
-        case .dismiss: presentation.presented.viewWillDisappear(isAnimated)
+        case .dismiss: for controller in presentation.shown { controller.viewWillDisappear(isAnimated) }
         }
     }
 
@@ -149,17 +149,18 @@ final class Transition: ViewControllerContextTransitioning {
 
     private func end(didComplete: Bool) {
         phase = .over
-        let presented = presentation.presented
+        let shown = presentation.shown
         switch (kind, didComplete) {
-        case (.present, true):
-            presented.viewDidAppear(isAnimated)
-        case (.present, false), (.dismiss, true):
-            presentation.end()
-            presented.viewDidDisappear(isAnimated)
-        case (.dismiss, false) where presented.presentation === presentation:
-            presented.viewWillAppear(isAnimated)
-            presented.viewDidAppear(isAnimated)
-        case (.dismiss, false): break
+        case (.present, true): presentation.presented.viewDidAppear(isAnimated)
+        case (.present, false):
+            presentation.presented.viewWillDisappear(isAnimated)
+            remove(shown)
+        case (.dismiss, true): remove(shown)
+        case (.dismiss, false):
+            for controller in shown.reversed() {
+                controller.viewWillAppear(isAnimated)
+                controller.viewDidAppear(isAnimated)
+            }
         }
         if let animator {
             observe(.animationEnded, didComplete ? "true" : "false")
@@ -169,6 +170,11 @@ final class Transition: ViewControllerContextTransitioning {
         interactor = nil
         if didComplete { completion?() }
         stage?.transitions.ended(self)
+    }
+
+    private func remove(_ shown: [ViewController]) {
+        presentation.end()
+        for controller in shown { controller.viewDidDisappear(isAnimated) }
     }
 
     private func observe(_ name: TransitionCall.Name, _ answer: String? = nil) {

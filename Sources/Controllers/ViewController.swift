@@ -8,16 +8,19 @@ open class ViewController {
     public private(set) final lazy var view: View = ControllerView(of: self)
 
     /// The controller that this one has presented, from the call of `present` to the end of its dismissal.
-    public internal(set) final var presentedViewController: ViewController?
+    public final var presentedViewController: ViewController? { overlay?.presented }
     /// The controller that has presented this one.
-    public internal(set) final weak var presentingViewController: ViewController?
+    public final var presentingViewController: ViewController? { presentation?.presenting }
     /// Who supplies the animations when this controller is presented and dismissed.
     public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
     /// The stage that shows this controller.
     public internal(set) final weak var stage: Stage?
 
-    final var presentation: Presentation?
+    /// How this controller is presented.
+    final weak var presentation: Presentation?
+    /// What this controller presents.
+    final var overlay: Presentation?
     private final var isLoaded = false
 
     /// Makes a controller; its view is made when it is first needed.
@@ -58,26 +61,23 @@ open class ViewController {
     /// While another transition runs, this one waits for its end. `completion` is called when the presented view has
     /// appeared, not when the presentation is cancelled.
     ///
-    /// - Precondition: this controller is on a stage and presents nothing, and `controller` is not presented yet.
+    /// - Precondition: this controller is on a stage and presents nothing, and `controller` is on no stage.
     public final func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard let stage else { preconditionFailure("\(self) presents \(controller), but is on no stage") }
-        precondition(presentedViewController == nil, "\(self) already presents something")
-        precondition(controller.presentingViewController == nil, "\(controller) is already presented")
-        presentedViewController = controller
-        controller.presentingViewController = self
-        controller.stage = stage
+        precondition(overlay == nil, "\(self) already presents something")
+        precondition(controller.stage == nil, "\(controller) is already on a stage")
         let presentation = Presentation(presented: controller, presenting: self)
-        controller.presentation = presentation
         stage.transitions.request(
             Transition(.present, presentation, isAnimated: animated, completion: completion))
     }
 
     /// Takes away the controller that this one presents or, where it presents none, this one itself.
     ///
+    /// What the one that goes has presented goes with it, and what it has asked to present is not shown any more.
     /// While another transition runs, this one waits for its end; what is already going is left to go. `completion` is
     /// called when the view has gone, not when the dismissal is cancelled.
     public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presentation = presentedViewController?.presentation ?? presentation else { return }
+        guard let presentation = overlay ?? presentation else { return }
         stage?.transitions.request(
             Transition(.dismiss, presentation, isAnimated: animated, completion: completion))
     }
