@@ -65,11 +65,11 @@ public final class Stage {
     public func afterActions(_ work: @escaping () -> Void) { deferred.append(work) }
 
     /// Lives through everything up to and including `time`; a time that has been passed already counts as now.
+    ///
+    /// What other threads have posted has no time of its own: it happens at `time`, after everything stamped.
     public func step(to time: Double) {
         let target = max(time, self.time)
-        inbox.drain()
         window.engine.beginStep()
-        settle()
         while let instant = nextInstant(upTo: target) {
             window.engine.advance(to: max(instant.time, self.time))
             window.layoutIfNeeded()
@@ -82,8 +82,9 @@ public final class Stage {
             settle()
         }
         window.engine.advance(to: target)
+        inbox.drain()
+        settle()
         window.engine.endStep()
-        window.layoutIfNeeded()
     }
 
     private func nextInstant(upTo limit: Double) -> (time: Double, event: InputEvent?)? {
