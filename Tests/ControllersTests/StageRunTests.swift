@@ -1,0 +1,131 @@
+import Tactile
+import TestSupport
+import Testing
+
+@Suite struct StageRunTests {
+    private let root = KeyedController()
+    private let stage: Stage
+
+    init() { stage = .test(root) }
+
+    /// The waits and sleeps of a backend's log.
+    private func waits(_ backend: ScriptedBackend) -> [String] {
+        backend.log.filter { $0 == "sleep" || $0.hasPrefix("wait") }
+    }
+
+    @Test func `a still picture is shown once, and then the loop sleeps`() {
+        let backend = ScriptedBackend()
+        stage.run(on: backend)
+        #expect(backend.log == ["wait until 0.0", "frame at 0.0", "sleep", "wait until 0.015625"])
+    }
+
+    @Test func `the first frame is shown at once, wherever the clock stands`() {
+        let backend = ScriptedBackend(startingAt: 1000)
+        stage.run(on: backend)
+        #expect(backend.frames.map(\.time) == [1000])
+    }
+
+    @Test func `a key that changes nothing shows nothing`() {
+        let backend = ScriptedBackend([.key("a", at: 1), .key("b", at: 2)])
+        stage.run(on: backend)
+        #expect(backend.frames.count == 1)
+        #expect(waits(backend) == ["wait until 0.0", "sleep", "sleep", "sleep"])
+    }
+
+    @Test func `an animation is shown at the display's rate, and then the loop sleeps`() {
+        root.onKey = { [root] _ in
+            View.animate(withDuration: 0.0625, curve: .linear) { root.view.alpha = 0 }
+            return true
+        }
+        root.view.backgroundColor = .white
+        let backend = ScriptedBackend([.key("a", at: 1)])
+        stage.run(on: backend)
+        #expect(backend.frames.map(\.time) == [0, 1.015_625, 1.031_25, 1.046_875, 1.0625])
+        #expect(backend.log.suffix(2) == ["sleep", "wait until 1.078125"])
+    }
+
+    @Test func `input that comes right after a frame waits for the next one, with all that comes till then`() {
+        var times: [Double] = []
+        root.onKey = { [unowned stage] _ in
+            times.append(stage.time)
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 0.001), .key("b", at: 0.01)])
+        stage.run(on: backend)
+        #expect(times == [0.001, 0.01])
+        #expect(waits(backend).prefix(3) == ["wait until 0.0", "sleep", "wait until 0.015625"])
+    }
+
+    @Test func `no frame equals the one before`() {
+        let moved = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        moved.backgroundColor = .white
+        root.view.addSubview(moved)
+        root.onKey = { key in
+            View.animate(withDuration: 0.25, curve: key.key == "a" ? .linear : .easeInOut) {
+                moved.center.x = key.key == "c" ? moved.center.x : 300 - moved.center.x
+                moved.alpha = moved.alpha == 1 ? 0.999 : 1
+            }
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 0.1), .key("b", at: 0.3), .key("c", at: 2), .key("a", at: 3)])
+        stage.run(on: backend)
+        #expect(backend.frames.count > 40)
+        for (before, after) in zip(backend.frames, backend.frames.dropFirst()) {
+            #expect(before.list != after.list, "the frames at \(before.time) and \(after.time)")
+        }
+    }
+
+    @Test func `title and full screen reach the window once a change`() {
+        stage.title = "one"
+        root.onKey = { [unowned stage] key in
+            if key.key == "t" { stage.title = "two" }
+            return key.key == "t"
+        }
+        let backend = ScriptedBackend([.key("t", at: 1), .key("t", at: 2), .key("F11", at: 3)])
+        stage.run(on: backend)
+        #expect(backend.log.filter { $0.hasPrefix("title") } == ["title one", "title two"])
+        #expect(backend.log.filter { $0.hasPrefix("full") } == ["full screen true"])
+    }
+
+    @Test func `a message ends the sleep and shows its effect`() {
+        let backend = ScriptedBackend()
+        let view = root.view
+        backend.naps = [
+            { [stage] in stage.inbox.post { view.backgroundColor = .white } },
+            {},
+        ]
+        stage.run(on: backend)
+        #expect(backend.frames.count == 2)
+        #expect(waits(backend).filter { $0 == "sleep" }.count == 3)
+    }
+
+    @Test func `a message from before the loop is not slept over`() {
+        let log = Log()
+        stage.inbox.post { log.add("heard") }
+        let backend = ScriptedBackend()
+        backend.naps = [{ log.add("sleep") }]
+        stage.run(on: backend)
+        #expect(log.lines == ["heard", "sleep"])
+    }
+
+    @Test func `the loop ends with the event that closes, and a closed stage does not run`() {
+        let backend = ScriptedBackend([InputEvent(time: 1, kind: .close), .key("a", at: 5)])
+        stage.run(on: backend)
+        #expect(stage.isClosed)
+        #expect(backend.now < 2)
+        let second = ScriptedBackend()
+        stage.run(on: second)
+        #expect(second.log.isEmpty)
+    }
+
+    @Test func `the loop lets go of the backend`() {
+        weak var gone: ScriptedBackend?
+        do {
+            let backend = ScriptedBackend()
+            stage.run(on: backend)
+            gone = backend
+        }
+        stage.inbox.post {}
+        #expect(gone == nil)
+    }
+}

@@ -1,0 +1,305 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Controllers
+
+/// What is left, and what is not, when transitions end, wait, fail and come too late.
+@Suite struct TransitionLifeTests {
+    private let log = Log()
+    private let root = ViewController()
+    private let driver: HandDriver
+    private let stage: Stage
+
+    init() {
+        driver = HandDriver(log: log)
+        stage = .test(root)
+    }
+
+    private func make(_ name: String) -> NamedController {
+        let controller = NamedController(name, log: log)
+        controller.transitioningDelegate = driver
+        return controller
+    }
+
+    private func completion(_ name: String) -> () -> Void { { [log] in log.add("completion of \(name)") } }
+    private var completions: [String] { log.lines.filter { $0.hasPrefix("completion") } }
+    private func step() { stage.step(to: stage.time + 1) }
+
+    /// Completes the transition under way, and lets the next begin.
+    private func complete(_ didComplete: Bool) {
+        driver.context?.completeTransition(didComplete)
+        step()
+    }
+
+    // MARK: What is left
+
+    @Test(arguments: [(true, true), (true, false), (false, true)])
+    func `after the last dismissal nothing is left, not even the controller`(animated: Bool, isInteractive: Bool) {
+        weak var gone: ViewController?
+        weak var view: View?
+        do {
+            let photo = make("photo")
+            (gone, view) = (photo, photo.view)
+            driver.isInteractive = isInteractive
+            root.present(photo, animated: animated, completion: completion("present"))
+            step()
+            complete(true)
+            #expect(root.presentedViewController === photo)
+            #expect(photo.presentingViewController === root)
+            #expect(photo.view.isDescendant(of: stage.window))
+            root.dismiss(animated: animated, completion: completion("dismiss"))
+            step()
+            complete(true)
+        }
+        driver.contexts = []
+        #expect(completions == ["completion of present", "completion of dismiss"])
+        #expect(root.presentedViewController == nil)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.isIdle)
+        #expect(gone == nil)
+        #expect(view == nil)
+    }
+
+    @Test func `a cancelled presentation leaves no link, no container and no stage, and is not completed`() {
+        let photo = make("photo")
+        root.present(photo, animated: true, completion: completion("present"))
+        step()
+        complete(false)
+        #expect(completions.isEmpty)
+        #expect(root.presentedViewController == nil)
+        #expect(photo.presentingViewController == nil)
+        #expect(photo.stage == nil)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.isIdle)
+        root.present(photo, animated: false, completion: completion("second"))
+        step()
+        #expect(completions == ["completion of second"], "it can be presented again")
+        #expect(photo.stage === stage)
+    }
+
+    @Test func `a cancelled dismissal leaves everything as it was`() {
+        let photo = make("photo")
+        root.present(photo, animated: false)
+        step()
+        root.dismiss(animated: true, completion: completion("dismiss"))
+        step()
+        complete(false)
+        #expect(completions.isEmpty)
+        #expect(root.presentedViewController === photo)
+        #expect(photo.view.isDescendant(of: stage.window))
+        #expect(stage.isIdle)
+    }
+
+    @Test(arguments: [false, true])
+    func `a stage that is let go takes what it shows with it`(isRunning: Bool) {
+        weak var gone: ViewController?
+        do {
+            let root = ViewController()
+            let stage = Stage.test(root)
+            let photo = make("photo")
+            gone = photo
+            root.present(photo, animated: isRunning)
+            stage.step(to: 1)
+        }
+        driver.context = nil
+        driver.contexts = []
+        #expect(gone == nil)
+    }
+
+    // MARK: Late and double
+
+    @Test func `what comes after the end of a transition is without effect`() throws {
+        let photo = make("photo")
+        root.present(photo, animated: true, completion: completion("present"))
+        step()
+        let late = try #require(driver.context)
+        complete(true)
+        let story = log.lines
+        let calls = Calls()
+        stage.transitionObserver = calls
+        for _ in 0..<2 {
+            late.completeTransition(false)
+            late.completeTransition(true)
+            late.pauseInteractiveTransition()
+            late.finishInteractiveTransition()
+            late.cancelInteractiveTransition()
+            step()
+        }
+        #expect(log.lines == story)
+        #expect(calls.calls.isEmpty)
+        #expect(!late.isInteractive)
+        #expect(!late.transitionWasCancelled)
+        #expect(root.presentedViewController === photo)
+    }
+
+    @Test func `a dismissal that is asked for twice happens once`() {
+        let photo = make("photo")
+        root.present(photo, animated: false)
+        step()
+        photo.dismiss(animated: true, completion: completion("first"))
+        root.dismiss(animated: true, completion: completion("second"))
+        step()
+        complete(true)
+        #expect(driver.contexts.count == 1)
+        #expect(log.lines.filter { $0.contains("disappear") } == ["photo will disappear", "photo did disappear"])
+        #expect(completions == ["completion of first"])
+        photo.dismiss(animated: true, completion: completion("third"))
+        step()
+        #expect(completions == ["completion of first"])
+        #expect(stage.isIdle)
+    }
+
+    @Test func `a dismissal that is asked for again after a cancelled one happens`() {
+        let photo = make("photo")
+        root.present(photo, animated: false)
+        step()
+        photo.dismiss(animated: true, completion: completion("first"))
+        photo.dismiss(animated: true, completion: completion("second"))
+        step()
+        complete(false)
+        complete(true)
+        #expect(completions == ["completion of second"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test func `dismissing where nothing is presented does nothing`() {
+        root.dismiss(animated: true, completion: completion("dismiss"))
+        step()
+        #expect(log.lines.isEmpty)
+        #expect(stage.isIdle)
+    }
+
+    // MARK: Waiting
+
+    @Test func `transitions wait for each other, in order`() {
+        let photo = make("photo")
+        root.present(photo, animated: true, completion: completion("present"))
+        photo.dismiss(animated: true, completion: completion("dismiss"))
+        step()
+        #expect(driver.contexts.count == 1)
+        #expect(!stage.isIdle)
+        complete(true)
+        #expect(driver.contexts.count == 2)
+        complete(true)
+        #expect(completions == ["completion of present", "completion of dismiss"])
+        #expect(stage.isIdle)
+    }
+
+    @Test func `a completion may ask for the next transition, which begins at the same time`() {
+        let photo = make("photo")
+        let calls = Calls()
+        stage.transitionObserver = calls
+        root.present(photo, animated: false) {
+            self.root.dismiss(animated: false) { self.root.present(photo, animated: false) }
+        }
+        stage.step(to: 5)
+        #expect(calls.calls == Array(repeating: "completeTransition true at 5.0", count: 3))
+        #expect(root.presentedViewController === photo)
+    }
+
+    @Test func `nothing is seen of a presentation before the event is over`() {
+        let photo = make("photo")
+        root.present(photo, animated: false)
+        #expect(log.lines.isEmpty)
+        #expect(stage.window.subviews.count == 1)
+        #expect(root.presentedViewController === photo)
+        #expect(!stage.isIdle)
+    }
+
+    // MARK: Towers
+
+    /// A tower of photos a, b, c, each presented by the one before; a by the root.
+    private func tower() -> [NamedController] {
+        let tower = ["a", "b", "c"].map(make)
+        for (below, above) in zip([root] + tower.dropLast(), tower) {
+            below.present(above, animated: false)
+            step()
+        }
+        log.lines = []
+        return tower
+    }
+
+    @Test(arguments: [true, false])
+    func `what is dismissed takes what it has presented with it`(didComplete: Bool) {
+        let tower = tower()
+        root.dismiss(animated: true, completion: completion("dismiss"))
+        step()
+        complete(didComplete)
+        let appearances = log.lines.filter { $0.contains("appear") }
+        if didComplete {
+            #expect(
+                appearances == [
+                    "c will disappear", "b will disappear", "a will disappear",
+                    "c did disappear", "b did disappear", "a did disappear",
+                ])
+            #expect(stage.window.subviews.count == 1)
+            #expect(tower.allSatisfy { $0.stage == nil && $0.presentingViewController == nil })
+        } else {
+            #expect(
+                appearances == [
+                    "c will disappear", "b will disappear", "a will disappear",
+                    "a will appear", "a did appear", "b will appear", "b did appear", "c will appear", "c did appear",
+                ])
+            #expect(stage.window.subviews.count == 4)
+        }
+        #expect(stage.isIdle)
+    }
+
+    @Test func `dismissing in the middle of a tower takes what is above`() {
+        let tower = tower()
+        tower[0].dismiss(animated: false)
+        step()
+        #expect(
+            log.lines.filter { $0.contains("did disappear") } == ["c did disappear at once", "b did disappear at once"])
+        #expect(tower[0].presentedViewController == nil)
+        #expect(root.presentedViewController === tower[0])
+        #expect(stage.window.subviews.count == 2)
+    }
+
+    @Test func `what a leaving controller has asked to present is not shown, and leaves nothing`() {
+        let photo = make("photo")
+        root.present(photo, animated: false)
+        step()
+        root.dismiss(animated: true, completion: completion("dismiss"))
+        step()
+        weak var gone: ViewController?
+        do {
+            let late = make("late")
+            gone = late
+            photo.present(late, animated: true, completion: completion("late"))
+            step()
+        }
+        complete(true)
+        #expect(completions == ["completion of dismiss"])
+        #expect(!log.lines.contains { $0.hasPrefix("late") })
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.isIdle)
+        driver.contexts = []
+        #expect(gone == nil)
+    }
+
+    // MARK: Misuse
+
+    @Test func `presenting what cannot be presented is a programmer's error`() async {
+        await #expect(processExitsWith: .failure) { await ViewController().present(ViewController(), animated: false) }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let root = ViewController()
+                let stage = Stage.test(root)
+                root.present(ViewController(), animated: false)
+                root.present(ViewController(), animated: false)
+                stage.step(to: 1)
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let (root, photo) = (ViewController(), ViewController())
+                let stage = Stage.test(root)
+                root.present(photo, animated: false)
+                photo.present(root, animated: false)
+                stage.step(to: 1)
+            }
+        }
+    }
+}
