@@ -103,7 +103,7 @@ nonisolated private struct RecordingReader {
         case "resize":
             scale = try line.scale.map { scale throws(RecordingError) in try positive(scale, "scale") } ?? scale
             return .resize(try size(line.size), scale: scale)
-        default: throw failure("\"\(type)\" is not a type; known are pointer, scroll, key, resize and end")
+        default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize and end")
         }
     }
 
@@ -111,7 +111,7 @@ nonisolated private struct RecordingReader {
         var modifiers: KeyEvent.Modifiers = []
         for name in names {
             guard let modifier = KeyEvent.Modifiers.names.first(where: { $0.name == name })?.modifier else {
-                throw failure("\"\(name)\" is not a modifier; known are Shift, Control, Alt and Meta")
+                throw failure("\(quoted(name)) is not a modifier; known are Shift, Control, Alt and Meta")
             }
             modifiers.insert(modifier)
         }
@@ -141,6 +141,9 @@ nonisolated private struct RecordingReader {
         guard let numbers, numbers.count == 2 else { throw failure("the size is missing; it is [width, height]") }
         return Size(width: try positive(numbers[0], "width"), height: try positive(numbers[1], "height"))
     }
+
+    /// A word of the file as it can be shown to a person: short, and without control characters.
+    private func quoted(_ word: String) -> String { JSONText.string(word.count > 40 ? word.prefix(39) + "…" : word) }
 
     private func failure(_ reason: String) -> RecordingError {
         RecordingError(place: "\(name), line \(number)", reason: reason)
@@ -184,8 +187,8 @@ nonisolated extension Error {
     fileprivate var field: String {
         switch self as? DecodingError {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has another kind of value"
-        case .dataCorrupted, .keyNotFound, .none: "it does not parse"
+            context.codingPath.first.map { "the value of \($0.stringValue) does not fit" } ?? "it is something else"
+        case .dataCorrupted, .keyNotFound, .none: "it does not parse, or has a number that is too large or not whole"
         @unknown default: "it does not parse"
         }
     }
