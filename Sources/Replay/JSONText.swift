@@ -9,8 +9,19 @@ nonisolated enum JSONText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A number rounded to nine decimals.
-    static func rounded(_ value: Double) -> String { number((value * 1e9).rounded() / 1e9) }
+    /// A number rounded to nine decimals, without an exponent below 1e16; null where it is not finite.
+    static func rounded(_ value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        let billionths = (value.magnitude * 1e9).rounded()
+        // From 2^53 / 1e9 on a number has no tenth decimal to be rounded away.
+        guard billionths < 0x1p53 else { return number(value) }
+        let (whole, part) = UInt64(billionths).quotientAndRemainder(dividingBy: 1_000_000_000)
+        let sign = value < 0 && billionths > 0 ? "-" : ""
+        guard part > 0 else { return "\(sign)\(whole)" }
+        var digits = String(part + 1_000_000_000).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(sign)\(whole).\(digits)"
+    }
 
     /// A string in quotes.
     static func string(_ value: String) -> String {
