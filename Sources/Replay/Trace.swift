@@ -28,13 +28,13 @@ public final class Trace: TransitionObserver {
         lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(answer)}")
     }
 
-    /// Writes the trace to a file, all of it or nothing.
+    /// Writes the trace to a file, or into whatever else bears that name: a link, a pipe, a device.
     ///
     /// - Parameter path: the file.
     /// - Throws: `RecordingError` where it cannot be written.
     public func write(to path: String) throws(RecordingError) {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         } catch {
             throw RecordingError(place: path, reason: "the trace cannot be written there (\(error.reason))")
         }
