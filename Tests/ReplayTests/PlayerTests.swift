@@ -1,0 +1,117 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Replay
+
+@Suite struct PlayerTests {
+    /// A stage on which a key that is a number begins an animation of so many seconds, and "forever" one without end.
+    private final class Scene {
+        final class Root: ViewController {
+            var log: [String] = []
+            override func handle(_ key: KeyEvent) -> Bool {
+                log.append("\(key.key) at \(stage?.time ?? -1)")
+                if let seconds = Double(key.key) {
+                    View.animate(withDuration: seconds) { view.alpha = view.alpha == 1 ? 0.5 : 1 }
+                } else if key.key == "forever" {
+                    let motion = SpringAnimation(
+                        Spring(stiffness: 100, damping: 0), from: 0.0, to: 1, tolerance: Tolerance(value: 0.1, speed: 1)
+                    )
+                    stage?.window.engine.start(motion, of: view, \.alpha)
+                }
+                return true
+            }
+        }
+
+        let root = Root()
+        let stage: Stage
+        var frames: [(number: Int, time: Double)] = []
+
+        init() {
+            stage = Stage(
+                rootViewController: root, size: Size(width: 400, height: 300), displayScale: 1,
+                textEngine: FixedWidthTextEngine())
+        }
+
+        static func makePlayer(rate: Double) {
+            let recording = Recording(size: Size(width: 400, height: 300), scale: 1)
+            _ = Player(recording, on: Scene().stage, rate: rate)
+        }
+
+        func play(_ events: [InputEvent], until end: Double?, rate: Double) {
+            let recording = Recording(size: Size(width: 400, height: 300), scale: 1, events: events, end: end)
+            Player(recording, on: stage, rate: rate).play { number, time in
+                frames.append((number, time))
+                root.log.append("frame \(number) at \(stage.time)")
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            // Exactly on a frame, between frames, at the start, and a decimal that is no sum of frame times.
+            (1, 4, 4), (1.0.nextUp, 4, 5), (1.0.nextDown, 4, 4), (0.9, 4, 4), (0, 4, 0), (0.1, 240, 24), (0.3, 10, 3),
+            (2.3, 30, 69), (1, 0.3, 1), (5, 59.94, 300),
+        ] as [(Double, Double, Int)])
+    func `with an end, the last frame is the first not before it`(end: Double, rate: Double, last: Int) {
+        let scene = Scene()
+        scene.play([], until: end, rate: rate)
+        #expect(scene.frames.map(\.number) == Array(0...last))
+        #expect(scene.frames.allSatisfy { $0.time == Double($0.number) / rate })
+        #expect(scene.stage.time == Double(last) / rate)
+    }
+
+    @Test func `an end comes whatever still moves or is still to come`() {
+        let scene = Scene()
+        scene.play([.key("100", at: 0.5), .key("a", at: 2.5)], until: 1, rate: 4)
+        #expect(scene.frames.count == 5)
+        #expect(scene.stage.isMoving)
+        #expect(!scene.root.log.contains("a at 2.5"))
+    }
+
+    @Test(
+        arguments: [
+            ([], 0), ([("a", 0)], 0), ([("a", 1)], 4), ([("a", 1.1)], 5), ([("1", 0.5)], 6), ([("1", 0.6)], 7),
+            ([("1", 0.5), ("a", 3)], 12), ([("forever", 0.5)], 42), ([("forever", 0.5), ("a", 3)], 52),
+            ([("9.5", 0.5)], 40),
+            ([("11", 0.5)], 42),
+        ] as [([(String, Double)], Int)])
+    func `without an end, the last frame is the first at rest after the last event, or 10 s after it`(
+        keys: [(String, Double)], last: Int
+    ) {
+        let scene = Scene()
+        scene.play(keys.map { InputEvent.key($0.0, at: $0.1) }, until: nil, rate: 4)
+        #expect(scene.frames.last?.number == last)
+    }
+
+    @Test func `a frame shows the world after everything stamped up to its time`() {
+        let scene = Scene()
+        scene.play(
+            [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 0.3), .key("d", at: 0.5)], until: 0.5, rate: 4)
+        #expect(
+            scene.root.log == [
+                "a at 0.0", "frame 0 at 0.0", "b at 0.25", "frame 1 at 0.25", "c at 0.3", "d at 0.5", "frame 2 at 0.5",
+            ])
+    }
+
+    @Test func `an error ends the play`() {
+        struct Stop: Error {}
+        let scene = Scene()
+        var frames = 0
+        let recording = Recording(size: Size(width: 400, height: 300), scale: 1, end: 10)
+        #expect(throws: Stop.self) {
+            try Player(recording, on: scene.stage, rate: 10).play { number, _ throws(Stop) in
+                frames += 1
+                if number == 3 { throw Stop() }
+            }
+        }
+        #expect(frames == 4)
+    }
+
+    @Test func `a rate that gives no frames is a programmer's error`() async {
+        await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: 0) }
+        await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: -1) }
+        await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: .infinity) }
+        await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: .nan) }
+    }
+}

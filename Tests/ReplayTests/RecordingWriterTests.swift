@@ -1,0 +1,111 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Replay
+
+@Suite struct RecordingWriterTests {
+    /// Any events whose times do not go back.
+    private func events(seed: UInt64) -> [InputEvent] {
+        var random = SeededGenerator(seed: seed)
+        var time = 0.0
+        return (0..<200).map { _ in
+            if Bool.random(using: &random) { time += .random(in: 0...0.1, using: &random) }
+            return InputEvent(time: time, kind: kind(using: &random))
+        }
+    }
+
+    private func kind(using random: inout SeededGenerator) -> InputEvent.Kind {
+        func number() -> Double {
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: Double(Int.random(in: -1000...1000, using: &random))
+            case 1: .random(in: -1e-6...1e-6, using: &random)
+            case 2: .random(in: -1e6...1e6, using: &random)
+            default: .random(in: -2000...2000, using: &random)
+            }
+        }
+        let place = Point(x: number(), y: number())
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            let phases: [PointerEvent.Phase] = [.down, .move, .up, .cancel]
+            return .pointer(
+                PointerEvent(
+                    phase: phases[Int.random(in: 0..<4, using: &random)], id: .random(in: 0...9, using: &random),
+                    location: place, source: .random(using: &random) ? .mouse : .touch))
+        case 1:
+            return .scroll(
+                ScrollEvent(
+                    location: place, delta: Vector(dx: number(), dy: number()), isPrecise: .random(using: &random)))
+        case 2:
+            let keys = [
+                "Escape", " ", "\"", "\\", "é", "\u{1F44B}\u{1F3FD}", "\u{0}\n\u{1F}", "Dead", "\u{7F}", "\u{2028}",
+            ]
+            return .key(
+                KeyEvent(
+                    phase: .random(using: &random) ? .down : .up, key: keys[Int.random(in: 0..<10, using: &random)],
+                    modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
+        default:
+            let size = Size(width: abs(number()) + 1e-9, height: abs(number()) + 1e-9)
+            return .resize(size, scale: .random(in: 0.5...4, using: &random))
+        }
+    }
+
+    @Test(arguments: 0..<10 as Range<UInt64>)
+    func `what is written is read again, to the last digit`(seed: UInt64) throws {
+        let file = try RecordingFile()
+        let recording = Recording(
+            size: Size(width: 1280.25, height: 0.1), scale: 1.25, events: events(seed: seed), end: nil)
+        let writer = try RecordingWriter(path: file.path, beginning: recording)
+        #expect(try file.recording() == recording, "without an end, as when the program is ended")
+        let more = InputEvent.key("a", at: 1000.1)
+        try writer.add([more])
+        try writer.finish(at: 2000.2)
+        var whole = recording
+        whole.events.append(more)
+        whole.end = 2000.2
+        #expect(try file.recording() == whole)
+    }
+
+    @Test func `the lines are those of the format`() throws {
+        let file = try RecordingFile()
+        let writer = try RecordingWriter(
+            path: file.path, beginning: Recording(size: Size(width: 1280, height: 800), scale: 1))
+        try writer.add([
+            .pointer(.down, 200, -0.0, at: 0.5), .scroll(-12.5, at: Point(x: 640, y: 400), isPrecise: true, time: 0.9),
+            .key("Escape", at: 1.2), .key("A", modifiers: [.meta, .shift], at: 1.25),
+            InputEvent(time: 1.5, kind: .resize(Size(width: 900, height: 700), scale: 1)),
+            InputEvent(time: 1.75, kind: .close),
+        ])
+        try writer.add([])
+        try writer.finish(at: 3)
+        #expect(
+            file.text == """
+                {"format":"tactile-recording","version":1,"size":[1280,800],"scale":1}
+                {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
+                {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
+                {"t":1.2,"type":"key","phase":"down","key":"Escape"}
+                {"t":1.25,"type":"key","phase":"down","key":"A","modifiers":["Shift","Meta"]}
+                {"t":1.5,"type":"resize","size":[900,700],"scale":1}
+                {"t":3,"type":"end"}
+
+                """)
+    }
+
+    @Test func `a recording replaces what was in its file`() throws {
+        let file = try RecordingFile()
+        try String(repeating: "old\n", count: 1000).write(toFile: file.path, atomically: false, encoding: .utf8)
+        _ = try RecordingWriter(path: file.path, beginning: Recording(size: Size(width: 9, height: 9), scale: 1))
+        #expect(file.text?.contains("old") == false)
+    }
+
+    @Test func `a file that cannot be made is named`() throws {
+        let folder = (try RecordingFile().path as NSString).deletingLastPathComponent
+        let recording = Recording(size: Size(width: 9, height: 9), scale: 1)
+        for path in [folder + "/missing/file.jsonl", "/dev/null/file.jsonl", ""] {
+            let error = #expect(throws: RecordingError.self) { try RecordingWriter(path: path, beginning: recording) }
+            #expect(error?.place == path)
+            #expect(error?.reason.contains("cannot be written") == true)
+        }
+    }
+}

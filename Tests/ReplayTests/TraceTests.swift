@@ -1,0 +1,71 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Replay
+
+@Suite struct TraceTests {
+    private let trace = Trace(size: Size(width: 1280, height: 800.5), scale: 1, rate: 120)
+    private let header = #"{"format":"tactile-trace","version":1,"size":[1280,800.5],"scale":1,"hz":120}"# + "\n"
+
+    @Test func `an empty trace is its header`() { #expect(trace.text == header) }
+
+    @Test func `a frame is its time and the fields in their order`() {
+        let inner = TraceFields([("z", .number(-0.0)), ("a", .list([.integer(-3), .null]))])
+        trace.add(
+            TraceFields([
+                ("state", .string("\"held\"")), ("b", .bool(true)), ("a", .bool(false)), ("n", .number(1.0 / 3)),
+                ("empty", .list([])), ("none", .object(TraceFields([]))), ("photo", .object(inner)),
+                ("broken", .number(.nan)),
+            ]), at: 1.0 / 120)
+        trace.add(TraceFields([]), at: 2)
+        #expect(
+            trace.text == header
+                + #"{"t":0.008333333,"state":"\"held\"","b":true,"a":false,"n":0.333333333,"empty":[],"none":{},"#
+                + #""photo":{"z":0,"a":[-3,null]},"broken":null}"# + "\n" + #"{"t":2}"# + "\n")
+    }
+
+    @Test func `calls stand among the frames, in order`() throws {
+        let root = ViewController()
+        let stage = Stage(
+            rootViewController: root, size: Size(width: 9, height: 9), displayScale: 1,
+            textEngine: FixedWidthTextEngine())
+        stage.transitionObserver = trace
+        for frame in 0..<3 {
+            if frame == 1 { root.present(ViewController(), animated: false) }
+            stage.step(to: Double(frame))
+            trace.add(TraceFields([]), at: Double(frame))
+        }
+        #expect(
+            trace.text == header
+                + #"{"t":0}"# + "\n" + #"{"t":1,"call":"completeTransition","answer":"true"}"# + "\n"
+                + #"{"t":1}"# + "\n" + #"{"t":2}"# + "\n")
+    }
+
+    @Test func `a trace is written whole`() throws {
+        let file = try RecordingFile()
+        try "old".write(toFile: file.path, atomically: false, encoding: .utf8)
+        trace.add(TraceFields([]), at: 0.5)
+        try trace.write(to: file.path)
+        #expect(file.text == trace.text)
+    }
+
+    @Test func `a link is written through, not replaced`() throws {
+        let file = try RecordingFile()
+        let link = file.path + ".link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+        try trace.write(to: link)
+        #expect(file.text == trace.text)
+        let size = Size(width: 9, height: 9)
+        _ = try RecordingWriter(path: link, beginning: Recording(size: size, scale: 1))
+        #expect(try file.recording().size == size)
+    }
+
+    @Test func `a file that cannot be written is named`() throws {
+        let path = try RecordingFile().path
+        let error = #expect(throws: RecordingError.self) { try trace.write(to: path) }
+        #expect(error?.place == path)
+        #expect(error?.reason.contains("cannot be written") == true)
+    }
+}
