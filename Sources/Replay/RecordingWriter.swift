@@ -7,7 +7,7 @@ public final class RecordingWriter {
     private let file: FileHandle
     private let path: String
 
-    /// Begins a recording in a file, which replaces what was there.
+    /// Begins a recording in a file, or in whatever else bears that name; it replaces what the file held.
     ///
     /// - Parameters:
     ///   - path: the file.
@@ -15,12 +15,15 @@ public final class RecordingWriter {
     /// - Throws: `RecordingError` where the file cannot be made or written.
     public init(path: String, beginning recording: Recording) throws(RecordingError) {
         self.path = path
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let file = FileHandle(forWritingAtPath: path)
-        else {
-            throw RecordingError(place: path, reason: "the recording cannot be written there; choose another place")
+        let url = URL(fileURLWithPath: path)
+        do {
+            // Not FileManager's way to make a file, which replaces a link or a device by a plain one.
+            try Data().write(to: url)
+            file = try FileHandle(forWritingTo: url)
+        } catch {
+            throw RecordingError(
+                place: path, reason: "the recording cannot be written there (\(error.reason)); choose another place")
         }
-        self.file = file
         try write(recording.headerLine)
         try add(recording.events)
     }
