@@ -28,13 +28,15 @@ public final class Trace: TransitionObserver {
         lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(answer)}")
     }
 
-    /// Writes the trace to a file, or into whatever else bears that name: a link, a pipe, a device.
+    /// Writes the trace to a file, all of it or nothing, or into what else bears that name: a link, a pipe, a device.
     ///
     /// - Parameter path: the file.
     /// - Throws: `RecordingError` where it cannot be written.
     public func write(to path: String) throws(RecordingError) {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            let isFile = kind == nil || kind == .typeRegular
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
         } catch {
             throw RecordingError(place: path, reason: "the trace cannot be written there (\(error.reason))")
         }

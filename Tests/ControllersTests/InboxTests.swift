@@ -74,7 +74,7 @@ import Testing
         let inbox = Inbox()
         let wakes = Mutex(0)
         inbox.post {}
-        inbox.onPost { wakes.withLock { $0 += 1 } }
+        inbox.setWake { wakes.withLock { $0 += 1 } }
         #expect(wakes.withLock { $0 } == 1)
         inbox.post {}
         #expect(wakes.withLock { $0 } == 2)
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `an empty inbox wakes nobody`() {
         let wakes = Mutex(0)
-        Inbox().onPost { wakes.withLock { $0 += 1 } }
+        Inbox().setWake { wakes.withLock { $0 += 1 } }
         #expect(wakes.withLock { $0 } == 0)
     }
 
