@@ -1,7 +1,7 @@
 /// The transitions of a stage, one after the other.
 ///
 /// A transition that is asked for is set up after the event that asked for it has been dealt with, at the same time; one
-/// asked for while another runs waits for its end. None is dropped.
+/// asked for while another runs waits for its end. None is dropped, but for those whose controller has gone meanwhile.
 final class TransitionQueue {
     private var waiting: [Transition] = []
     private var running: Transition?
