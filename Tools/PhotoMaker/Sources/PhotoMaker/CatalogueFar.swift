@@ -1,16 +1,27 @@
 extension Catalogue {
     /// Woods, fields, towns and clouds.
     static let far = [
-        Picture(name: "02-harbour-lights", shape: .sixteenByNine, darkroom: Darkroom(stops: -0.6, saturation: 1.45, tint: Light(0.92, 0.97, 1.12))) { chance in
+        Picture(
+            name: "02-harbour-lights", shape: .sixteenByNine,
+            darkroom: Darkroom(stops: -0.6, saturation: 1.45, tint: Light(0.9, 1.0, 1.08))
+        ) { chance in
             City(
-                atmosphere: Atmosphere(sun: direction(elevation: -4, azimuth: 10), dust: 1.5), noise: chance.noise())
+                atmosphere: Atmosphere(sun: direction(elevation: -4, azimuth: 10), dust: 1.5), windows: 2.6,
+                noise: chance.noise())
         },
-        Picture(name: "24-towers-at-dusk", shape: .twoByThree, orientation: .turnedLeft, darkroom: Darkroom(stops: -0.7, saturation: 1.3, tint: Light(0.82, 0.96, 1.2))) { chance in
+        Picture(
+            name: "24-towers-at-dusk", shape: .twoByThree, orientation: .turnedLeft,
+            darkroom: Darkroom(stops: -0.7, saturation: 1.3, tint: Light(0.84, 1.04, 1.12))
+        ) { chance in
             City(
                 atmosphere: Atmosphere(sun: direction(elevation: -5, azimuth: -30), dust: 2),
-                shore: 1.08, tallest: 0.95, layers: 6, spread: 0.8, widths: 0.09...0.19, storey: 0.0125, noise: chance.noise())
+                shore: 1.08, tallest: 0.95, layers: 6, spread: 0.8, widths: 0.09...0.19, storey: 0.0125,
+                windows: 0.45, noise: chance.noise())
         },
-        Picture(name: "07-forest-in-fog", shape: .twoByThree, orientation: .turnedRight, darkroom: Darkroom(stops: 0)) { chance in
+        Picture(
+            name: "07-forest-in-fog", shape: .twoByThree, orientation: .turnedRight,
+            darkroom: Darkroom(stops: 0.35, tone: ToneCurve(contrast: 1.6))
+        ) { chance in
             Forest(noise: chance.noise())
         },
         Picture(name: "23-pines-in-mist", shape: .tower, darkroom: Darkroom(stops: 0)) { chance in
@@ -30,7 +41,9 @@ extension Catalogue {
                     noise: noise),
                 noise: noise)
         },
-        Picture(name: "12-above-the-clouds", shape: .sixteenByNine, orientation: .upsideDown, darkroom: Darkroom(stops: 0.3)) { chance in
+        Picture(
+            name: "12-above-the-clouds", shape: .sixteenByNine, orientation: .upsideDown, darkroom: Darkroom(stops: 0.3)
+        ) { chance in
             CloudSea(
                 camera: Camera(altitude: 3300, horizon: 0.36, breadth: 0.55),
                 atmosphere: Atmosphere(sun: direction(elevation: 6, azimuth: -19), dust: 1),
@@ -38,9 +51,10 @@ extension Catalogue {
         },
         Picture(name: "26-summer-cloud", shape: .threeByFour, darkroom: Darkroom(stops: 0.3)) { chance in
             CloudSea(
-                camera: Camera(altitude: 900, horizon: 1.04, breadth: 0.4),
+                camera: Camera(altitude: 900, horizon: 1.09, breadth: 0.27),
                 atmosphere: Atmosphere(sun: direction(elevation: 38, azimuth: -95), dust: 1),
-                layer: 1500...7000, size: 5600, cover: 0.46, density: 0.02, reach: 45_000, clearing: 13_000, noise: chance.noise())
+                layer: 1500...7000, size: 5600, cover: 0.46, density: 0.02, reach: 45_000, clearing: 13_000,
+                noise: chance.noise())
         },
         Picture(name: "22-autumn-forest", shape: .fourByThree, darkroom: Darkroom(stops: 0.2)) { chance in
             Grove(
@@ -63,7 +77,9 @@ extension Catalogue {
         Picture(name: "17-full-moon", shape: .square, darkroom: Darkroom(stops: -3.2)) { chance in
             FullMoon(noise: chance.noise())
         },
-        Picture(name: "18-turquoise-shore", shape: .fourByThree, orientation: .transposed, darkroom: Darkroom(stops: 0.2)) { chance in
+        Picture(
+            name: "18-turquoise-shore", shape: .fourByThree, orientation: .transposed, darkroom: Darkroom(stops: 0.2)
+        ) { chance in
             Shore(noise: chance.noise())
         },
     ]

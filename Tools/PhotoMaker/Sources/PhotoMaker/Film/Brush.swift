@@ -15,7 +15,7 @@ extension Canvas {
 
     /// Adds a disc out of focus, brighter toward its rim as lenses draw it, cut by the barrel near the corners.
     ///
-    /// - Parameter radius: A share of the picture's width.
+    /// The radius is a share of the picture's width.
     mutating func disc(at p: Point, radius: Float, light: Light, rim: Float = 0.35, soft: Float = 0.04) {
         let size = radius * Float(width)
         let centre = p * Float(width)

@@ -19,7 +19,7 @@ struct Darkroom: Sendable {
         var chance = SeededGenerator(name: name + " grain")
         let lit = scattered(canvas)
         let exposure = Self.metered(lit) * pow(2, stops)
-        var bytes = [UInt8]()
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(canvas.width * canvas.height * 3)
         for y in 0..<canvas.height {
             for x in 0..<canvas.width {

@@ -19,7 +19,7 @@ enum Orientation: UInt8, CaseIterable, Sendable {
         let (width, height) = (picture.width, picture.height)
         let storedWidth = exchangesSides ? height : width
         let storedHeight = exchangesSides ? width : height
-        var bytes = [UInt8]()
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(picture.bytes.count)
         for row in 0..<storedHeight {
             for column in 0..<storedWidth {

@@ -33,7 +33,9 @@ extension Noise {
         return sum * (1 - gain) * 1.6
     }
 
-    /// Sharp crests and smooth hollows, 0 to about 1. Detail gathers on the crests, as on weathered rock.
+    /// Sharp crests and smooth hollows, 0 to about 1.
+    ///
+    /// Detail gathers on the crests, as on weathered rock.
     func ridged(_ p: Point, octaves: Float, gain: Float = 0.5) -> Float {
         var (sum, weight, left, q): (Float, Float, Float, Point) = (0, 1, octaves, p)
         var crest: Float = 1

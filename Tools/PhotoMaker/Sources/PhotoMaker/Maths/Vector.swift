@@ -6,7 +6,9 @@ typealias Vector = SIMD3<Float>
 /// A point on the ground plane or in the picture.
 typealias Point = SIMD2<Float>
 
-/// An amount of light in linear red, green and blue. It has no upper bound until it is developed.
+/// An amount of light in linear red, green and blue.
+///
+/// It has no upper bound until it is developed.
 typealias Light = SIMD3<Float>
 
 extension SIMD3<Float> {
@@ -65,7 +67,9 @@ func clamp(_ value: Float, _ low: Float = 0, _ high: Float = 1) -> Float {
     min(max(value, low), high)
 }
 
-/// Rises smoothly from 0 at `low` to 1 at `high`. With `low` above `high` it falls instead.
+/// Rises smoothly from 0 at `low` to 1 at `high`.
+///
+/// With `low` above `high` it falls instead.
 @inline(__always)
 func smoothstep(_ low: Float, _ high: Float, _ value: Float) -> Float {
     let t = clamp((value - low) / (high - low))

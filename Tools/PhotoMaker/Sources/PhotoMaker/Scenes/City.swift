@@ -14,7 +14,9 @@ struct City: Scene {
     /// Widths of towers, as shares of the picture's width.
     var widths: ClosedRange<Float> = 0.024...0.062
     var storey: Float = 0.0050
-    var lamps = 46
+    var lamps = 60
+    /// How bright the windows are.
+    var windows: Float = 1
     var clouds: CloudLayer?
     let noise: Noise
 
@@ -47,7 +49,7 @@ struct City: Scene {
             let height = rise * mix(1, 0.42, near * near) * chance.between(0.8, 1)
             let own = Tower(
                 left: x, right: x + width, top: ground - height, bottom: ground, depth: Float(depth) / Float(layers),
-                storey: storey * mix(0.7, 1.25, near), chance: &chance)
+                storey: storey * mix(0.7, 1.25, near), windows: windows, chance: &chance)
             towers.append(own)
             x += width * chance.between(0.82, 1.55)
         }
@@ -57,8 +59,10 @@ struct City: Scene {
     /// Street lamps and signs along the quay.
     private func addLamps(_ canvas: inout Canvas, ground: Float, _ chance: inout SeededGenerator) {
         for _ in 0..<lamps {
-            let colours = [Light(1, 0.62, 0.25), Light(1, 0.75, 0.45), Light(0.9, 0.95, 1), Light(1, 0.2, 0.15),
-                           Light(0.25, 0.9, 0.6), Light(0.3, 0.5, 1)]
+            let colours = [
+                Light(1, 0.62, 0.25), Light(1, 0.75, 0.45), Light(0.9, 0.95, 1), Light(1, 0.2, 0.15),
+                Light(0.25, 0.9, 0.6), Light(0.3, 0.5, 1),
+            ]
             let pick = Int(pow(chance.unit(), 2) * Float(colours.count))
             let place = Point(chance.unit(), ground - chance.between(0.002, 0.012))
             let light = colours[min(pick, colours.count - 1)] * chance.between(1, 7)

@@ -13,7 +13,7 @@ struct CloudSea: Scene {
     /// How much light a metre of the densest cloud takes away.
     var density: Float = 0.012
     var reach: Float = 70_000
-    var steps = 110
+    var steps = 200
     /// Metres within which there is no cloud.
     var clearing: Float = 0
     let noise: Noise
@@ -25,6 +25,8 @@ struct CloudSea: Scene {
         small.paint(samples: 1) { p in
             look(camera.ray(p, tallness: tallness).normalized, jitter: noise.unit(Int32(p.x * 4000), Int32(p.y * 4000)))
         }
+        // The uneven starts of the lines of sight leave a grain, which is smoothed away here.
+        small = small.blurred(0.000_9)
         canvas.paint(samples: 1) { small.sample($0) }
     }
 
@@ -37,9 +39,10 @@ struct CloudSea: Scene {
         let haze = Haze.air(per: 0.022, depth: 3500)
         var near = span.lowerBound
         let pace = pow(span.upperBound / max(span.lowerBound, 60), 1 / Float(steps)) - 1
-        for step in 0..<steps {
+        for _ in 0..<steps {
             let stride = max(max(near, 60) * pace, (span.upperBound - span.lowerBound) / Float(steps) * 0.35)
-            let t = near + stride * (step == 0 ? jitter : 0.5)
+            // Every line of sight starts its steps elsewhere, or the steps would show as slices.
+            let t = near + stride * jitter
             let p = Vector(0, camera.altitude, 0) + ray * t
             near += stride
             guard near < span.upperBound, clear > 0.01 else { break }
@@ -71,7 +74,8 @@ struct CloudSea: Scene {
         }
         let through = depth * density
         // Light bounced about within the cloud gets further than light which goes straight.
-        let sun = Foundation.exp(-through) + 0.42 * Foundation.exp(-through * 0.22) + 0.12 * Foundation.exp(-through * 0.05)
+        let bounced = 0.42 * Foundation.exp(-through * 0.22) + 0.12 * Foundation.exp(-through * 0.05)
+        let sun = Foundation.exp(-through) + bounced
         let rise = clamp((p.y - layer.lowerBound) / (layer.upperBound - layer.lowerBound))
         return atmosphere.sunlight * (sun * phase * 0.17) + atmosphere.ambient * mix(0.35, 1.0, rise)
     }

@@ -15,7 +15,9 @@ struct Dewdrop {
         let scale = Float(canvas.width)
         let reach = radius * (1.5 + softness)
         let (x0, x1) = (max(Int((centre.x - reach) * scale), 0), min(Int((centre.x + reach) * scale), canvas.width - 1))
-        let (y0, y1) = (max(Int((centre.y - reach) * scale), 0), min(Int((centre.y + reach) * scale), canvas.height - 1))
+        let (y0, y1) = (
+            max(Int((centre.y - reach) * scale), 0), min(Int((centre.y + reach) * scale), canvas.height - 1)
+        )
         guard x0 <= x1, y0 <= y1 else { return }
         let soft = max(softness, 1.4 / (radius * scale))
         for y in y0...y1 {

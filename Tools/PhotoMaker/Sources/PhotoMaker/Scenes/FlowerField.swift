@@ -48,7 +48,8 @@ struct FlowerField: Landscape {
         // Petals let light through, so even those turned away from the sun are bright.
         let facing = clamp(dot(n, atmosphere.sun) * 0.6 + 0.34)
         let (colour, depth) = surface(p, hit)
-        let light = atmosphere.sunlight * (facing * mix(0.25, 1, open) * depth / .pi)
+        let light =
+            atmosphere.sunlight * (facing * mix(0.25, 1, open) * depth / .pi)
             + atmosphere.ambient * (depth * (0.5 + 0.5 * n.y))
         let clear = air.clearness(from: camera.altitude, toward: hit.direction, distance: hit.distance)
         let horizon = atmosphere.sky(Vector(hit.direction.x, 0.015, hit.direction.z))

@@ -14,7 +14,10 @@ struct FullMoon: Scene {
         canvas.paint(samples: 2) { p in
             let q = (p - Point(0.5, tall * 0.5)) / radius
             let r = q.length
-            guard r < 1 else { return Light(0.55, 0.62, 0.8) * (0.0008 / (0.3 + (r - 1) * 6)) + Light(0.0006, 0.0009, 0.0016) }
+            guard r < 1 else {
+                let halo = Light(0.55, 0.62, 0.8) * (0.0008 / (0.3 + (r - 1) * 6))
+                return halo + Light(0.0006, 0.0009, 0.0016)
+            }
             let n = Vector(q.x, -q.y, (1 - r * r).squareRoot())
             return shade(n, map)
         }

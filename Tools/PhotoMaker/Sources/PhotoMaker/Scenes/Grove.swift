@@ -44,7 +44,8 @@ struct Grove: Landscape {
         let tree = noise.cell(p / spacing)
         // Gaps between the crowns are deep and dark.
         let depth = hit.detail < spacing * 0.5 ? smoothstep(0.78, 0.35, tree.distance) : 0.75
-        let light = atmosphere.sunlight * (facing * open * mix(0.35, 1, depth) / .pi)
+        let light =
+            atmosphere.sunlight * (facing * open * mix(0.35, 1, depth) / .pi)
             + atmosphere.ambient * ((0.5 + 0.5 * n.y) * mix(0.18, 1, depth))
         let own = leaf(p, tree.id) * light
         let throughMist = mist.clearness(from: camera.altitude, toward: hit.direction, distance: hit.distance)

@@ -15,7 +15,7 @@ struct RainWindow: Scene {
     func expose(_ canvas: inout Canvas, seed: SeededGenerator) {
         var chance = seed
         var street = Canvas(width: canvas.width, height: canvas.height)
-        StreetBokeh(radius: 0.05, count: 150, noise: noise).expose(&street, seed: chance)
+        StreetBokeh(radius: 0.058, count: 105, end: Point(0.86, 0.62), noise: noise).expose(&street, seed: chance)
         for index in street.pixels.indices { street.pixels[index] += Light(0.010, 0.017, 0.030) }
         let soft = street.blurred(0.004)
         // Fine mist on the glass softens everything but the tracks which drops have wiped.

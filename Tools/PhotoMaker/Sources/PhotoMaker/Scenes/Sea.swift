@@ -83,7 +83,8 @@ struct Sea: Landscape {
     private func foaming(_ p: Point, _ hit: Hit) -> Float {
         guard foam > 0 else { return 0 }
         let q = p.rotated(wind) / length
-        let streak = noise.fractal(Point(q.x * 2.5, q.y * 0.7) + noise.warp(q, octaves: 3) * 0.4, octaves: 7, gain: 0.62)
+        let streak = noise.fractal(
+            Point(q.x * 2.5, q.y * 0.7) + noise.warp(q, octaves: 3) * 0.4, octaves: 7, gain: 0.62)
         let crest = smoothstep(0.15, 0.75, hit.point.y / swell)
         return clamp(smoothstep(1.0 - foam, 1.35 - foam, streak + crest * 0.65)) * 0.9
     }

@@ -4,6 +4,8 @@ import Foundation
 struct StreetBokeh: Scene {
     var radius: Float = 0.045
     var count = 190
+    /// Where the street ends, as shares of the width and of the height.
+    var end = Point(0.46, 0.52)
     let noise: Noise
 
     private static let colours = [
@@ -16,7 +18,7 @@ struct StreetBokeh: Scene {
         var chance = seed
         backdrop(&canvas)
         let tall = canvas.tallness
-        let vanishing = Point(0.46, tall * 0.52)
+        let vanishing = Point(end.x, tall * end.y)
         for index in 0..<count {
             let near = pow(chance.unit(), 1.6)
             var place = lane(index % 7, near, vanishing, tall, &chance)

@@ -11,6 +11,7 @@ struct Tower: Sendable {
     private let storey: Float
     private let column: Float
     private let lit: Float
+    private let brightness: Float
     private let warmth: Float
     private let steps: Float
     private let mast: Float
@@ -20,12 +21,13 @@ struct Tower: Sendable {
 
     init(
         left: Float, right: Float, top: Float, bottom: Float, depth: Float, storey: Float,
-        chance: inout SeededGenerator
+        windows: Float, chance: inout SeededGenerator
     ) {
         (self.left, self.right, self.top, self.bottom, self.depth) = (left, right, top, bottom, depth)
         self.storey = storey * chance.between(0.85, 1.25)
         column = storey * chance.between(0.55, 1.6)
-        lit = chance.between(0.12, 0.62)
+        lit = chance.between(0.08, 0.48)
+        brightness = windows * chance.between(0.7, 1.3)
         warmth = chance.unit()
         steps = chance.unit() < 0.4 ? chance.between(0.1, 0.28) : 0
         mast = chance.unit() < 0.25 ? chance.between(0.1, 0.22) : 0
@@ -55,7 +57,8 @@ struct Tower: Sendable {
         let u = (p.x - left) / column * (side ? 1.35 : 1)
         let v = (p.y - top) / storey
         let (cu, cv) = (u - u.rounded(.down), v - v.rounded(.down))
-        let inside = smoothstep(0.12, 0.22, cu) * smoothstep(0.92, 0.82, cu) * smoothstep(0.2, 0.3, cv)
+        let inside =
+            smoothstep(0.12, 0.22, cu) * smoothstep(0.92, 0.82, cu) * smoothstep(0.2, 0.3, cv)
             * smoothstep(0.9, 0.8, cv)
         let window = lamp(Int32(u), Int32(v), cv, noise) * inside
         return mix(wall + window, haze, fog)
@@ -82,6 +85,6 @@ struct Tower: Sendable {
         let cold = mix(Light(0.85, 0.95, 1.0), Light(0.6, 0.85, 1.0), kind)
         let colour = kind * 0.6 + warmth * 0.7 > 0.95 ? cold : warm
         let bright = 0.035 + 0.22 * pow(noise.unit(id &+ u, v, 5), 3)
-        return colour * (bright * mix(1.15, 0.75, down))
+        return colour * (bright * brightness * mix(1.25, 0.65, down))
     }
 }

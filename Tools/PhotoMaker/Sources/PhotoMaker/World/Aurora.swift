@@ -5,7 +5,7 @@ struct Aurora: Sendable {
     let noise: Noise
     var strength: Float = 1
     /// The light it throws on the snow.
-    var shed = Light(0.05, 0.16, 0.12)
+    var shed = Light(0.010, 0.045, 0.035)
 
     /// The sum of all curtains along a line of sight.
     func glow(_ direction: Vector) -> Light {

@@ -11,7 +11,9 @@ struct Hit {
     let detail: Float
 }
 
-/// A scene which is ground under a sky. The ground has one height everywhere.
+/// A scene which is ground under a sky.
+///
+/// The ground has one height everywhere.
 protocol Landscape: Scene {
     var camera: Camera { get }
     /// The nearest and the farthest ground worth looking at, in metres.
