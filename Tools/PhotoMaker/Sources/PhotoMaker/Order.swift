@@ -23,7 +23,8 @@ struct Order {
             words = words.dropFirst(2)
         }
         guard let path = words.popFirst(), !path.isEmpty, !path.hasPrefix("-") else {
-            throw Mistake(description: "Usage: PhotoMaker [--long-side PIXELS] OUTPUT_FOLDER [NAME ...]")
+            let usage = "PhotoMaker [--long-side PIXELS] OUTPUT_FOLDER [NAME ...]"
+            throw Mistake(description: "Say where to put the pictures: \(usage).")
         }
         let all = Catalogue.pictures
         let chosen = try words.map { name in

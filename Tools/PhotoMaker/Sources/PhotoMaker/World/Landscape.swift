@@ -122,12 +122,15 @@ extension Landscape {
     func sunlit(_ point: Vector, sun: Vector, detail: Float, length: Float, softness: Float = 0.02) -> Float {
         guard sun.y > -0.05 else { return 0 }
         var (light, walked): (Float, Float) = (1, max(detail * 2, length * 0.004))
+        // Uneven starts, so that the steps do not show as teeth along the edges of shadows.
+        let start = Int32(truncatingIfNeeded: Int(point.x * 211))
+        walked *= 1 + 0.15 * Noise(seed: 1).unit(start, Int32(truncatingIfNeeded: Int(point.z * 197)))
         while walked < length, light > 0.01 {
             let p = point + sun * walked
             if p.y > ceiling { break }
             let gap = p.y - height(Point(p.x, p.z), detail: max(detail * 2, walked * 0.03))
             light = min(light, 0.5 + gap / (walked * softness * 2))
-            walked += max(walked * 0.2, detail * 2)
+            walked += max(walked * 0.15, detail * 2)
         }
         return smoothstep(0, 1, light)
     }
