@@ -46,6 +46,6 @@ final class PresentationContainer: View {
     }
 
     override func point(inside point: Point) -> Bool {
-        super.point(inside: point) && presented?.view(containsTouchAt: point) ?? true
+        super.point(inside: point) && presented?.view(containsTouchAt: point) ?? false
     }
 }

@@ -10,6 +10,7 @@ extension Stage {
         defer { inbox.setWake(nil) }
         var shown: DisplayList?
         var due = backend.now
+        var wasFullScreen = isFullScreen
         while !isClosed {
             let mustDraw = isMoving || shown == nil
             enqueue(backend.events(until: mustDraw ? due : nil))
@@ -17,7 +18,13 @@ extension Stage {
             if backend.now < due { enqueue(backend.events(until: due)) }
             step(to: backend.now)
             if backend.title != title { backend.title = title }
-            if backend.isFullScreen != isFullScreen { backend.isFullScreen = isFullScreen }
+            if isFullScreen == wasFullScreen {
+                // The desktop may have changed it by itself, and keeps the last word.
+                isFullScreen = backend.isFullScreen
+            } else {
+                backend.isFullScreen = isFullScreen
+            }
+            wasFullScreen = isFullScreen
             let list = displayList()
             if list != shown {
                 backend.present(list)

@@ -62,7 +62,7 @@ public final class Stage {
     public func enqueue(_ events: some Sequence<InputEvent>) { queue.append(contentsOf: events) }
 
     /// Has something done after the actions of the event being dealt with, at the same time.
-    public func afterActions(_ work: @escaping () -> Void) { deferred.append(work) }
+    func afterActions(_ work: @escaping () -> Void) { deferred.append(work) }
 
     /// Lives through everything up to and including `time`; a time that has been passed already counts as now.
     ///

@@ -29,7 +29,7 @@ import Testing
         let transition = try #require(theatre.preview?.transition)
         transition.earlyRelease = .back
         theatre.preview?.dismiss(animated: true)
-        theatre.stage.step(to: 7)
+        for time in [3.0, 7] { theatre.stage.step(to: time) }
         #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["interactive"])
         #expect(theatre.isAlive(at: 8))
     }
@@ -54,7 +54,7 @@ import Testing
         theatre.open()
         var completions = 0
         theatre.preview?.dismiss(animated: true) { completions += 1 }
-        theatre.stage.step(to: 3)
+        for time in [2.2, 3.2] { theatre.stage.step(to: time) }
         #expect(theatre.state == .away && completions == 1)
         #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["nil"])
         #expect(theatre.isAlive(at: 4))

@@ -127,7 +127,13 @@ import Testing
     @Test func `a duration of zero is over with the step`() {
         let view = bench.add(View())
         var finished: [Bool] = []
-        bench.at(1) { View.animate(withDuration: 0) { view.center.x = 0 } completion: { finished.append($0) } }
+        bench.at(1) {
+            View.animate(withDuration: 0) {
+                view.center.x = 0
+            } completion: {
+                finished.append($0)
+            }
+        }
         #expect(view.presentation.center.x == 0)
         #expect(finished == [true])
     }

@@ -18,7 +18,11 @@ import Testing
                 { View.performWithoutAnimation { view.alpha = 0.5 } },
             ]
             for change in changes {
-                let running = View.animate(withDuration: 1) { change() } completion: { told.append($0) }
+                let running = View.animate(withDuration: 1) {
+                    change()
+                } completion: {
+                    told.append($0)
+                }
                 #expect(running == nil)
             }
             #expect(told == Array(repeating: true, count: changes.count))
@@ -119,7 +123,11 @@ import Testing
         let view = bench.add(View())
         var told: [Bool] = []
         bench.at(0) {
-            View.animate(withDuration: 1) { view.center.x = 350 } completion: { told.append($0) }
+            View.animate(withDuration: 1) {
+                view.center.x = 350
+            } completion: {
+                told.append($0)
+            }
         }
         bench.at(0.5) { view.removeFromSuperview() }
         #expect(view.presentation.center.x == 350)

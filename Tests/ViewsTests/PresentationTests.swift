@@ -62,9 +62,10 @@ import Testing
         #expect(view.presentation.visibleFrame == Rect(x: 135, y: 115, width: 50, height: 50))
     }
 
-    @Test(arguments: [
-        [1.0, 2, 0, 0], [-3, 4, 0.5, 0], [0.25, 0.5, 0.75, 1],
-    ] as [SIMD4<Double>])
+    @Test(
+        arguments: [
+            [1.0, 2, 0, 0], [-3, 4, 0.5, 0], [0.25, 0.5, 0.75, 1],
+        ] as [SIMD4<Double>])
     func `values and their numbers are the same thing`(numbers: SIMD4<Double>) {
         #expect(Point(components: numbers) == Point(x: numbers[0], y: numbers[1]))
         #expect(Size(components: numbers) == Size(width: numbers[0], height: numbers[1]))
