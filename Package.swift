@@ -10,6 +10,12 @@ let strict: [SwiftSetting] = [
 /// Everything that touches the tree of views runs on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// The modules of the core, which the umbrella `Tactile` re-exports.
+///
+/// Whoever uses one of them names them all: SwiftPM builds a target again when a module that it names has changed, and
+/// the umbrella stays as it is when one below it changes.
+let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
+
 let package = Package(
     name: "Tactile",
     products: [
@@ -31,9 +37,7 @@ let package = Package(
         .target(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             swiftSettings: mainActor),
-        .target(
-            name: "Tactile", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"],
-            swiftSettings: strict),
+        .target(name: "Tactile", dependencies: core, swiftSettings: strict),
         .systemLibrary(
             name: "CPhotos", path: "CPhotos",
             providers: [.apt(["libturbojpeg0-dev", "libexif-dev", "libgdk-pixbuf-2.0-dev"])]),
@@ -42,11 +46,11 @@ let package = Package(
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
             name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
-        .target(name: "Replay", dependencies: ["Tactile", "Raster"], swiftSettings: mainActor),
-        .target(name: "Scenes", dependencies: ["Tactile", "Photos"], swiftSettings: mainActor),
+        .target(name: "Replay", dependencies: core + ["Raster"], swiftSettings: mainActor),
+        .target(name: "Scenes", dependencies: core + ["Photos"], swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
-            dependencies: [
+            dependencies: core + [
                 "Tactile", "Photos", "Raster", "Replay", "SDLBackend", "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -63,14 +67,15 @@ let package = Package(
         .testTarget(
             name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos"], swiftSettings: strict),
         .testTarget(
-            name: "GesturesTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ViewsTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "ViewsTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: ["Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ScenesTests", dependencies: ["Scenes", "Tactile", "Photos", "TestSupport"], swiftSettings: mainActor),
+            name: "ScenesTests", dependencies: core + ["Tactile", "Scenes", "Photos", "TestSupport"],
+            swiftSettings: mainActor),
         .testTarget(
-            name: "ReplayTests", dependencies: ["Replay", "Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "ReplayTests", dependencies: core + ["Tactile", "Replay", "TestSupport"], swiftSettings: mainActor),
     ]
 )
