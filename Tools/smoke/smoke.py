@@ -112,7 +112,8 @@ class Smoke:
 
     def is_held(self, picture, preview, grid):
         """The photo is elsewhere, and the grid shines through half-dimmed."""
-        return picture.difference(preview) > 3 and self.ground(preview) + 4 < self.ground(picture) < self.ground(grid) - 4
+        darkest, brightest = self.ground(preview) + 4, self.ground(grid) - 4
+        return picture.difference(preview) > 3 and darkest < self.ground(picture) < brightest
 
     @staticmethod
     def ground(picture):

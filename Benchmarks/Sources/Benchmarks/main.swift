@@ -7,10 +7,9 @@ let recording = try Recording(contentsOf: assets + "/Recordings/drag-to-dismiss.
 let photos = PhotoCache(try Catalogue(folder: assets + "/Photos"))
 
 print(Machine.description)
-print("The main thread's processor time for a frame at 60 Hz, median and 99th percentile in milliseconds, over")
-print(
-    "\(Measurement.passes) passes after one that decodes the photos. Commands: a frame's median. Layers: drawn in all.\n"
-)
+print("The main thread's processor time for a frame at 60 Hz, median and 99th percentile in milliseconds,")
+print("over \(Measurement.passes) passes after one that decodes the photos.")
+print("Commands: a frame's median. Layers: drawn in all.\n")
 print(Table.head)
 
 func measure(_ size: Size, scale: Double) -> Measurement {
