@@ -27,7 +27,8 @@ run: packages ## build and open the window; ARGS="FOLDER --record FILE" go to th
 	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
 # In order, the cheapest first; the first that fails ends the test.
-checks := check-packages check-style check-imports check-build check-units check-release check-replays check-windows
+checks := check-packages check-style check-imports check-build check-units \
+	check-release check-commands check-replays check-windows
 
 test: ## check all that CI checks
 	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
@@ -59,6 +60,10 @@ check-units:
 check-release:
 	$(call headline,Release build)
 	@$(SWIFT) build -c release
+
+check-commands:
+	$(call headline,The command line)
+	@Tools/check-commands $(TACTILE)
 
 check-replays:
 	$(call headline,Replays are the same on every machine)
