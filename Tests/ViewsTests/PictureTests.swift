@@ -1,0 +1,137 @@
+import Geometry
+import Platform
+import Testing
+
+@testable import Views
+
+/// Views that show an image, a text or a symbol.
+@Suite struct PictureTests {
+    private let bench = Bench()
+
+    private func image(_ width: Int, _ height: Int) -> Image {
+        Image(Bitmap(width: width, height: height), isOpaque: true)
+    }
+
+    private func only() throws -> (source: Rect, tint: Color?, image: Image, command: DrawCommand) {
+        let commands = bench.window.displayList().commands
+        #expect(commands.count == 1)
+        let command = try #require(commands.first)
+        guard case .image(let image, let source, let tint) = command.paint else {
+            throw Missing(description: "\(command.paint) is no image")
+        }
+        return (source, tint, image, command)
+    }
+
+    private struct Missing: Error, CustomStringConvertible { let description: String }
+
+    @Test(arguments: [
+        (400, 200, Rect(x: 0.25, y: 0, width: 0.5, height: 1)), (100, 400, Rect(x: 0, y: 0.375, width: 1, height: 0.25)),
+        (50, 50, Rect.unit),
+    ])
+    func `a filling image covers its frame and is cut evenly`(width: Int, height: Int, source: Rect) throws {
+        let view = bench.add(ImageView(image: image(width, height)))
+        view.cornerRadius = 7
+        let drawn = try only()
+        #expect(drawn.command.rect == view.frame)
+        #expect(drawn.command.cornerRadius == 7)
+        #expect(drawn.source == source)
+    }
+
+    @Test(arguments: [
+        (400, 200, Rect(x: 100, y: 125, width: 100, height: 50)),
+        (100, 400, Rect(x: 137.5, y: 100, width: 25, height: 100)),
+    ])
+    func `a fitting image is shown whole, in the middle`(width: Int, height: Int, place: Rect) throws {
+        bench.add(ImageView(image: image(width, height), contentMode: .scaleAspectFit)).tint = .black
+        let drawn = try only()
+        #expect(drawn.command.rect == place)
+        #expect(drawn.source == .unit)
+        #expect(drawn.tint == .black)
+    }
+
+    @Test func `the crop opens with the frame that is shown`() throws {
+        let view = bench.add(ImageView(image: image(400, 200)))
+        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.size.width = 200 } }
+        var last = 0.0
+        for i in 0...10 {
+            bench.at(Double(i) / 10)
+            let drawn = try only()
+            let shape = drawn.source.width * 400 / (drawn.source.height * 200)
+            #expect(abs(shape - drawn.command.rect.width / drawn.command.rect.height) < 1e-12)
+            #expect(drawn.source.width > last)
+            last = drawn.source.width
+        }
+        #expect(last == 1)
+    }
+
+    @Test func `without an image or a frame nothing is painted`() {
+        let view = bench.add(ImageView())
+        #expect(bench.window.displayList().commands.isEmpty)
+        view.image = image(4, 4)
+        view.size.height = 0
+        #expect(bench.window.displayList().commands.isEmpty)
+    }
+
+    @Test func `a text's picture is made once for a text, a font and a scale`() throws {
+        let label = bench.add(Label("four", font: Font(size: 20), color: .white))
+        for _ in 0..<5 { _ = bench.window.displayList() }
+        label.frame.origin.x += 30
+        label.alpha = 0.5
+        label.textColor = .black
+        #expect(try only().tint == .black)
+        #expect(bench.text.imagesMade == 1)
+        let changes: [() -> Void] = [
+            { label.text = "other" }, { label.font.weight = .semibold }, { bench.window.displayScale = 2 },
+        ]
+        for (index, change) in changes.enumerated() {
+            change()
+            for _ in 0..<3 { _ = bench.window.displayList() }
+            #expect(bench.text.imagesMade == index + 2)
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func `a text lies in the middle of its frame, on whole pixels, one to one`(scale: Double) throws {
+        bench.window.displayScale = scale
+        let label = bench.add(Label("abc", font: Font(size: 15), color: .white))
+        #expect(label.fittingSize == Size(width: 22.5, height: 15))
+        let drawn = try only()
+        let place = drawn.command.rect
+        #expect(place.size == Size(width: Double(drawn.image.width), height: Double(drawn.image.height)) * (1 / scale))
+        #expect((place.center - label.center).length <= 1 / scale)
+        #expect((place.minX * scale).rounded() == place.minX * scale)
+        #expect((place.minY * scale).rounded() == place.minY * scale)
+    }
+
+    @Test func `a text that nothing can set is not shown`() {
+        #expect(Label("abc", font: Font(size: 15), color: .white).fittingSize == .zero)
+        _ = bench.add(Label("", font: Font(size: 15), color: .white))
+        #expect(bench.window.displayList().commands.isEmpty)
+        #expect(bench.text.imagesMade == 0)
+    }
+
+    @Test func `a symbol's picture is made again only for another size in pixels`() throws {
+        let view = bench.add(SymbolView(.close, color: .white), frame: Rect(x: 0, y: 0, width: 20, height: 30))
+        let first = try only()
+        #expect(first.command.rect == Rect(x: 0, y: 5, width: 20, height: 20))
+        #expect(first.image.width == 20)
+        view.color = .black
+        #expect(try only().image == first.image)
+        #expect(try only().tint == .black)
+        bench.window.displayScale = 2
+        #expect(try only().image.width == 40)
+        view.size.width = 0
+        #expect(bench.window.displayList().commands.isEmpty)
+    }
+
+    @Test func `a symbol covers its strokes and nothing else`() {
+        let cross = Symbol.close.image(side: 100).levels[0]
+        func alpha(_ x: Int, _ y: Int) -> UInt32 { cross.pixels[y * 100 + x] >> 24 }
+        for i in 22..<78 {
+            #expect(alpha(i, i) == 255)
+            #expect(alpha(99 - i, i) == 255)
+        }
+        for (x, y) in [(50, 5), (5, 50), (2, 2), (50, 30)] { #expect(alpha(x, y) == 0) }
+        #expect(cross.pixels.allSatisfy { $0 == ($0 >> 24) * 0x0101_0101 })
+    }
+}
