@@ -143,9 +143,10 @@ extension View {
 
     /// The front-most view that contains the point, in this view's plane, and takes input; by what is shown.
     public final func hitTest(_ point: Point) -> View? {
-        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01, self.point(inside: point) else {
-            return nil
-        }
+        let shown = presentation
+        guard !isHidden, isUserInteractionEnabled, shown.alpha > 0.01, shown.transform.scale > 0,
+            self.point(inside: point)
+        else { return nil }
         for view in subviews.reversed() {
             let inner = view.presentation.inward(point, boundsOrigin: view.boundsOrigin)
             if let hit = view.hitTest(inner) { return hit }

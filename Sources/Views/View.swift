@@ -102,8 +102,10 @@ open class View: GestureHost {
     /// Paints the view itself, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
 
-    /// Whether a point, in this view's plane, belongs to the view; by default: lies in its bounds.
-    open func point(inside point: Point) -> Bool { bounds.contains(point) }
+    /// Whether a point, in this view's plane, belongs to the view; by default: lies in its bounds as shown.
+    open func point(inside point: Point) -> Bool {
+        Rect(origin: boundsOrigin, size: presentation.size).contains(point)
+    }
 
     /// Takes a wheel's or trackpad's movement; false: it goes to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }
