@@ -72,14 +72,7 @@ public struct DrawingContext {
         let visible = clip.map(place.intersection) ?? place
         guard !visible.isEmpty else { return }
         var layer = Layer(id: view.layerID, bounds: visible, commands: inner.commands)
-        // A first command that covers everything is the layer's background: then painters know that it hides what is
-        // behind.
-        if let first = inner.commands.first, case .color(let color) = first.paint, first.covers(visible),
-            color.alpha >= 1
-        {
-            layer.background = color
-            layer.commands.removeFirst()
-        }
+        layer.background = layer.commands.removeBackground(of: visible)
         commands.append(DrawCommand(.layer(layer), in: visible, opacity: opacity, clip: clip))
     }
 }
@@ -107,6 +100,16 @@ extension View {
         } else {
             context.add(inner, opacity: shown.alpha)
         }
+    }
+}
+
+extension [DrawCommand] {
+    /// Takes out a first command that covers all of a picture with one colour: then painters know that it hides what is
+    /// behind, and paint no pixel twice.
+    mutating func removeBackground(of area: Rect) -> Color? {
+        guard let first, case .color(let color) = first.paint, color.alpha >= 1, first.covers(area) else { return nil }
+        removeFirst()
+        return color
     }
 }
 

@@ -24,6 +24,8 @@ public final class Window: View {
     public func displayList() -> DisplayList {
         var context = DrawingContext(displayScale: displayScale)
         render(into: &context)
-        return DisplayList(size: size, scale: displayScale, background: backgroundColor, commands: context.commands)
+        var commands = context.commands
+        let background = commands.removeBackground(of: bounds)
+        return DisplayList(size: size, scale: displayScale, background: background ?? .black, commands: commands)
     }
 }
