@@ -17,7 +17,10 @@ open class ScrollView: View {
 
     /// The extent of the plane, in points; only its height is scrolled.
     public final var contentSize = Size.zero {
-        didSet { if !offsetRange.contains(contentOffset) { jump(to: contentOffset) } }
+        didSet {
+            guard contentSize != oldValue, !offsetRange.contains(restingOffset) else { return }
+            jump(to: contentOffset)
+        }
     }
 
     /// How far the plane is moved up, in points; 0 shows its upper edge.
@@ -53,11 +56,15 @@ open class ScrollView: View {
     /// The offsets at which the plane can rest, in points.
     public final var offsetRange: ClosedRange<Double> { 0...max(0, contentSize.height - size.height) }
 
+    /// Where the plane comes to rest if nothing else happens.
+    private var restingOffset: Double {
+        wheel?.motion.toValue ?? glide?.motion.value(at: .infinity) ?? contentOffset
+    }
+
     /// Moves the plane as little as possible so that a rectangle of it is seen, eased like a wheel's step.
     public final func scrollToVisible(_ rect: Rect) {
-        let resting = wheel?.motion.toValue ?? contentOffset
-        let target = min(max(resting, rect.maxY - size.height), rect.minY)
-        if target != resting { ease(to: target) }
+        let target = min(max(restingOffset, rect.maxY - size.height), rect.minY)
+        if target != restingOffset { ease(to: target) }
     }
 
     /// Eases a wheel's step, applies a trackpad's movement.
@@ -120,7 +127,6 @@ open class ScrollView: View {
     private func release(velocity: Double) {
         let motion = ScrollAnimation(
             deceleration: ScrollDeceleration(from: contentOffset, velocity: velocity, range: offsetRange))
-        guard motion.restTime > 0 else { return }
         glide = window?.engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
             if finished { self?.glide = nil }
         }
@@ -129,7 +135,10 @@ open class ScrollView: View {
     /// Shows another stretch of the plane at once, as near to `offset` as the range allows; not told to `didScroll`.
     final func jump(to offset: Double) {
         stop()
-        boundsOrigin.y = offset.clamped(to: offsetRange)
+        let new = offset.clamped(to: offsetRange)
+        // A hand that holds the plane goes on from there.
+        dragStart += new - boundsOrigin.y
+        boundsOrigin.y = new
         setNeedsLayout()
     }
 }
