@@ -30,8 +30,8 @@ public final class CollectionView: ScrollView {
     public var didLayout: (() -> Void)?
 
     private var spare: [View] = []
-    /// The size for which the plane was laid out; empty: for none yet.
-    private var laidOutSize = Size.zero
+    /// The size for which the plane was laid out; nil: it has to be laid out, and stays where it is.
+    private var laidOutSize: Size?
 
     /// Makes a collection with a layout.
     public init(layout: any CollectionViewLayout) {
@@ -58,9 +58,8 @@ public final class CollectionView: ScrollView {
 
     /// Asks for every cell in sight again.
     public func reloadData() {
-        for cell in visibleCells.values { retire(cell) }
-        visibleCells = [:]
-        laidOutSize = .zero
+        retire { _ in true }
+        laidOutSize = nil
         setNeedsLayout()
     }
 
@@ -68,10 +67,7 @@ public final class CollectionView: ScrollView {
     public override func layoutSubviews() {
         if laidOutSize != size { resized() }
         let items = visibleItems
-        for (index, cell) in visibleCells where !items.contains(index) {
-            visibleCells[index] = nil
-            retire(cell)
-        }
+        retire { !items.contains($0) }
         for index in items {
             let cell = visibleCells[index] ?? makeCell(for: index)
             cell.frame = frame(ofItem: index)
@@ -82,11 +78,14 @@ public final class CollectionView: ScrollView {
     /// Lays the plane out for a new width, keeping the first item in sight where it was.
     private func resized() {
         let top = bounds.minY
-        let anchor = layout.items(from: top, to: top + laidOutSize.height, count: count, width: laidOutSize.width).first
-        let above = anchor.map { layout.frame(ofItem: $0, width: laidOutSize.width).minY - top } ?? 0
+        var anchor: (item: Int, above: Double)?
+        if let old = laidOutSize, top > 0 {
+            let items = layout.items(from: top, to: top + old.height, count: count, width: old.width)
+            anchor = items.first.map { ($0, layout.frame(ofItem: $0, width: old.width).minY - top) }
+        }
         laidOutSize = size
         contentSize = layout.contentSize(count: count, width: size.width)
-        jump(to: top > 0 ? anchor.map { frame(ofItem: $0).minY - above } ?? 0 : 0)
+        jump(to: anchor.map { frame(ofItem: $0.item).minY - $0.above } ?? top)
     }
 
     private func makeCell(for index: Int) -> View {
@@ -97,8 +96,12 @@ public final class CollectionView: ScrollView {
         return cell
     }
 
-    private func retire(_ cell: View) {
-        cell.removeFromSuperview()
-        spare.append(cell)
+    /// Puts cells away in the order of their items, so that the same one is used again in every run.
+    private func retire(_ isRetired: (Int) -> Bool) {
+        for item in visibleCells.keys.filter(isRetired).sorted() {
+            guard let cell = visibleCells.removeValue(forKey: item) else { continue }
+            cell.removeFromSuperview()
+            spare.append(cell)
+        }
     }
 }
