@@ -5,7 +5,7 @@ public import Platform
 /// A press gathers the recognisers of the views under it, the deepest first. Every sample goes to each member in that
 /// order, and the first to accept wins; all others lose before they see that sample. One press is followed at a time:
 /// a second finger or button changes nothing until the first is up. What a recogniser asks and tells may take any of
-/// them out of the press; one whose view is gone hears nothing more.
+/// them out of the press.
 public final class GestureArena {
     private enum Phase {
         case idle
@@ -54,7 +54,6 @@ public final class GestureArena {
         case .won(let pointer, let winner):
             guard event.id == pointer, event.phase != .down else { return }
             if event.phase.isLast { phase = .idle }
-            guard winner.host != nil else { return }
             _ = winner.track(event, at: time)
             winner.perform()
         case .deaf(let pointer):
@@ -80,7 +79,7 @@ public final class GestureArena {
 
     /// Those to whom the press may still belong.
     private var members: [GestureRecognizer] {
-        if case .open(_, let members) = phase { members.filter { $0.host != nil } } else { [] }
+        if case .open(_, let members) = phase { members } else { [] }
     }
 
     private func isMember(_ recognizer: GestureRecognizer) -> Bool { members.contains { $0 === recognizer } }

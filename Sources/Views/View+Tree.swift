@@ -17,12 +17,12 @@ extension View {
 
     /// Adds a view in front of the other subviews, taking it out of where it was.
     ///
-    /// - Precondition: this view does not lie inside the other one.
+    /// - Precondition: this view does not lie inside `view`.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Adds a view at a place among the subviews, 0 being the furthest back; what lies outside counts as the nearest.
     ///
-    /// - Precondition: this view does not lie inside the other one.
+    /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "\(view) cannot be put inside itself")
         view.removeFromSuperview()
@@ -35,7 +35,7 @@ extension View {
 
     /// Adds a view right in front of another subview; without that one, in front of all.
     ///
-    /// - Precondition: this view does not lie inside the one that is added.
+    /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
         view.removeFromSuperview()
         let index = subviews.firstIndex { $0 === sibling }

@@ -122,20 +122,4 @@ import Testing
         #expect(bench.news() == ["pan failed"])
         #expect(states == [.possible, .failed])
     }
-
-    @Test(arguments: ["D", "DM"])
-    func `a recogniser whose view is gone is told nothing more`(script: String) {
-        var told = 0
-        bench.add("pan", PanGestureRecognizer { _ in told += 1 })
-        bench.add("outer", tap())
-        bench.run(script)
-        let before = told
-        _ = bench.news()
-        bench.hosts.removeFirst()
-        bench.handle(.at(script == "D" ? 0 : 10, 0, .up))
-        #expect(told == before)
-        #expect(bench.news() == (script == "D" ? ["outer ended"] : []))
-        bench.run("DU")
-        #expect(bench.news() == ["outer ended"])
-    }
 }

@@ -25,7 +25,8 @@ import Testing
     private struct Missing: Error, CustomStringConvertible { let description: String }
 
     @Test(arguments: [
-        (400, 200, Rect(x: 0.25, y: 0, width: 0.5, height: 1)), (100, 400, Rect(x: 0, y: 0.375, width: 1, height: 0.25)),
+        (400, 200, Rect(x: 0.25, y: 0, width: 0.5, height: 1)),
+        (100, 400, Rect(x: 0, y: 0.375, width: 1, height: 0.25)),
         (50, 50, Rect.unit),
     ])
     func `a filling image covers its frame and is cut evenly`(width: Int, height: Int, source: Rect) throws {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import TestSupport
 import Testing
 
@@ -58,6 +59,23 @@ import Testing
         outer.removeFromSuperview()
         #expect(inner.window == nil)
         #expect(inner.moves == [true, false])
+    }
+
+    @Test(arguments: [true, false])
+    func `a view that leaves the window takes its recognisers out of their press`(isDragged: Bool) {
+        let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let outer = bench.add(View())
+        outer.addSubview(view)
+        var states: [GestureRecognizer.State] = []
+        let pan = PanGestureRecognizer { _ in }
+        pan.stateObserver = { states.append($0) }
+        view.addGestureRecognizer(pan)
+        bench.mouse(.down, Point(x: 150, y: 150), at: 0)
+        if isDragged { bench.mouse(.move, Point(x: 170, y: 150), at: 0.01) }
+        outer.removeFromSuperview()
+        bench.mouse(.move, Point(x: 190, y: 150), at: 0.02)
+        bench.mouse(.up, Point(x: 190, y: 150), at: 0.03)
+        #expect(states == (isDragged ? [.possible, .began, .cancelled] : [.possible, .failed]))
     }
 
     @Test func `a view lies inside itself and what is around it`() {
