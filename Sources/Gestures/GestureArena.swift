@@ -49,10 +49,10 @@ public final class GestureArena {
             }
             contest(event, at: time)
         case .open(let pointer, _):
-            guard event.id == pointer, event.phase != .down else { return }
+            guard event.id == pointer else { return }
             contest(event, at: time)
         case .won(let pointer, let winner):
-            guard event.id == pointer, event.phase != .down else { return }
+            guard event.id == pointer else { return }
             if event.phase.isLast { phase = .idle }
             _ = winner.track(event, at: time)
             winner.perform()
