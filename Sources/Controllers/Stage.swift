@@ -72,6 +72,7 @@ public final class Stage {
         window.engine.beginStep()
         while let instant = nextInstant(upTo: target) {
             window.engine.advance(to: max(instant.time, self.time))
+            arena.time = self.time
             window.layoutIfNeeded()
             if let event = instant.event {
                 queue = queue.dropFirst()

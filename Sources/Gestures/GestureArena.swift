@@ -16,6 +16,8 @@ public final class GestureArena {
     }
 
     private var phase = Phase.idle
+    /// The time up to which the arena has heard, in seconds; whoever cancels a gesture without an event sets it first.
+    public var time = 0.0
 
     /// Makes an arena without a press.
     public init() {}
@@ -35,6 +37,7 @@ public final class GestureArena {
 
     /// Feeds one event; `recognizers` is asked at a press for those under it, the deepest first.
     public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+        self.time = time
         if event.phase == .down, event.id == pointer {
             // The end of the last press was lost on the way.
             handle(PointerEvent(phase: .cancel, id: event.id, location: event.location, source: event.source), at: time)

@@ -48,7 +48,7 @@ public class GestureRecognizer {
     public var stateObserver: ((State) -> Void)?
 
     private var actions: [() -> Void] = []
-    private weak var arena: GestureArena?
+    weak var arena: GestureArena?
 
     package init() {}
 

@@ -23,8 +23,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// How far the pointer has moved since the drag began, in the window's points.
     public var translation: Vector { machine.translation }
 
-    /// The pointer's velocity at the time of the newest event, in points a second.
-    public var velocity: Vector { machine.velocity(at: time) }
+    /// The pointer's velocity at the time the arena has reached, in points a second.
+    public var velocity: Vector { machine.velocity(at: max(time, arena?.time ?? time)) }
 
     /// The pointer's velocity as seen from `time`, in points a second; zero once the newest sample is over 40 ms old.
     public func velocity(at time: Double) -> Vector { machine.velocity(at: time) }

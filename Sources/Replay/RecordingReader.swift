@@ -41,13 +41,8 @@ nonisolated private struct RecordingReader {
     mutating func read(_ line: Data) throws(RecordingError) {
         number += 1
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
-        let object: RecordingLine
-        do {
-            object = try JSONDecoder().decode(RecordingLine.self, from: line)
-        } catch {
-            throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
-        }
-        if recording == nil { return try readHeader(object) }
+        if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
+        let object = try decode(RecordingLine.self, line)
         guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
         let stamp = try finite(object.t, "t")
         guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
@@ -61,6 +56,14 @@ nonisolated private struct RecordingReader {
         }
     }
 
+    private func decode<Line: Decodable>(_ kind: Line.Type, _ line: Data) throws(RecordingError) -> Line {
+        do {
+            return try JSONDecoder().decode(kind, from: line)
+        } catch {
+            throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
+        }
+    }
+
     func finish() throws(RecordingError) -> Recording {
         guard let recording else {
             throw RecordingError(place: name, reason: "the file is empty; a recording begins with a header")
@@ -68,7 +71,7 @@ nonisolated private struct RecordingReader {
         return recording
     }
 
-    private mutating func readHeader(_ object: RecordingLine) throws(RecordingError) {
+    private mutating func readHeader(_ object: RecordingHeader) throws(RecordingError) {
         guard object.format == "tactile-recording" else {
             throw failure("the header is missing: the first line must have \"format\":\"tactile-recording\"")
         }
@@ -76,7 +79,7 @@ nonisolated private struct RecordingReader {
         guard version <= Recording.version else {
             throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
         }
-        scale = try object.scale.map { scale throws(RecordingError) in try positive(scale, "scale") } ?? 1
+        scale = try pixels(in: object.scale) ?? 1
         recording = Recording(size: try size(object.size), scale: scale)
     }
 
@@ -101,7 +104,7 @@ nonisolated private struct RecordingReader {
             }
             return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line.modifiers ?? [])))
         case "resize":
-            scale = try line.scale.map { scale throws(RecordingError) in try positive(scale, "scale") } ?? scale
+            scale = try pixels(in: line.scale) ?? scale
             return .resize(try size(line.size), scale: scale)
         default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize and end")
         }
@@ -120,8 +123,12 @@ nonisolated private struct RecordingReader {
 
     // MARK: Numbers
 
-    /// The largest coordinate, size or time that is taken for meant.
+    /// The largest coordinate or time that is taken for meant.
     private static let limit = 1e6
+    /// The scales, pixels in a point, that a display can have.
+    private static let scales = 0.25...16.0
+    /// The most pixels that a window can be wide or high.
+    private static let side = 16384.0
 
     private func finite(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
         guard let number else { throw failure("the number \(field) is missing") }
@@ -131,15 +138,23 @@ nonisolated private struct RecordingReader {
         return number
     }
 
-    private func positive(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
+    private func pixels(in scale: Double?) throws(RecordingError) -> Double? {
+        guard let scale else { return nil }
+        guard Self.scales.contains(scale) else { throw failure("scale is \(scale); it must be from 0.25 to 16") }
+        return scale
+    }
+
+    private func extent(_ number: Double, _ field: String) throws(RecordingError) -> Double {
         let value = try finite(number, field)
-        guard value > 0 else { throw failure("\(field) is \(value); it must be greater than 0") }
+        guard value * scale >= 1, value * scale <= Self.side else {
+            throw failure("\(field) is \(value); it must be from 1 to \(Int(Self.side)) pixels")
+        }
         return value
     }
 
     private func size(_ numbers: [Double]?) throws(RecordingError) -> Size {
         guard let numbers, numbers.count == 2 else { throw failure("the size is missing; it is [width, height]") }
-        return Size(width: try positive(numbers[0], "width"), height: try positive(numbers[1], "height"))
+        return Size(width: try extent(numbers[0], "width"), height: try extent(numbers[1], "height"))
     }
 
     /// A word of the file as it can be shown to a person: short, and without control characters.
@@ -150,10 +165,16 @@ nonisolated private struct RecordingReader {
     }
 }
 
-/// One line as JSON has it; which fields must be there depends on the type.
-nonisolated private struct RecordingLine: Decodable {
+/// The first line as JSON has it; what else it holds is not looked at.
+nonisolated private struct RecordingHeader: Decodable {
     var format: String?
     var version: Int?
+    var size: [Double]?
+    var scale: Double?
+}
+
+/// An event as JSON has it; which fields must be there depends on the type.
+nonisolated private struct RecordingLine: Decodable {
     var size: [Double]?
     var scale: Double?
     var t: Double?
@@ -180,7 +201,12 @@ nonisolated extension KeyEvent.Modifiers {
 nonisolated extension Error {
     /// What the system says of a file error, without the path that is named already.
     var reason: String {
-        ((self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.localizedDescription ?? localizedDescription
+        switch (self as? CocoaError)?.code {
+        case .fileNoSuchFile?, .fileReadNoSuchFile?: "there is no such file or folder"
+        case .fileReadNoPermission?, .fileWriteNoPermission?: "permission denied"
+        case .fileWriteOutOfSpace?: "there is no space left"
+        default: "it is no file that can be used"
+        }
     }
 
     /// The field that does not decode.

@@ -38,8 +38,26 @@ public final class Trace: TransitionObserver {
             let isFile = kind == nil || kind == .typeRegular
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
         } catch {
-            throw RecordingError(place: path, reason: "the trace cannot be written there (\(error.reason))")
+            throw Self.unwritable(path, error.reason)
         }
+    }
+
+    /// Makes sure, before anything is played, that there is a place for a trace.
+    ///
+    /// - Parameter path: the file.
+    /// - Throws: `RecordingError` where its folder is missing or closed, or a folder has its name.
+    public static func checkPlace(_ path: String) throws(RecordingError) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !path.isEmpty, !isFolder.boolValue else { throw unwritable(path, "it is a folder") }
+        guard FileManager.default.isWritableFile(atPath: exists ? path : folder) else {
+            throw unwritable(path, exists ? "permission denied" : "its folder is missing or closed")
+        }
+    }
+
+    private static func unwritable(_ path: String, _ reason: String) -> RecordingError {
+        RecordingError(place: path, reason: "the trace cannot be written there (\(reason)); choose another place")
     }
 }
 

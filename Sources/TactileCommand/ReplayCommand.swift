@@ -45,6 +45,7 @@ struct ReplayCommand: ParsableCommand {
     @MainActor
     private func play() throws(CommandError) {
         let recording = try read()
+        try checkPlaces()
         let assets = try AssetsFolder.find(named: assets)
         let catalogue =
             if let photos {
@@ -67,6 +68,16 @@ struct ReplayCommand: ParsableCommand {
         guard let trace else { return }
         do {
             try log.write(to: trace)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    @MainActor
+    private func checkPlaces() throws(CommandError) {
+        guard let trace else { return }
+        do {
+            try Trace.checkPlace(trace)
         } catch {
             throw CommandError(error)
         }

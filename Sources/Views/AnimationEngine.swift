@@ -4,7 +4,11 @@
 public final class AnimationEngine {
     /// Seconds on the stage's clock.
     public private(set) var now = 0.0
+    /// What drives a property or has somebody to tell of its end, in the order in which it began.
     private var running: [RunningAnimation] = []
+    /// What only runs out: a fast mouse makes hundreds of these at a time, and none needs an instant of its own.
+    private var quiet: [RunningAnimation] = []
+    private var nextQuietEnd = Double.infinity
     /// Whether a step is under way, so that what begins begins at `now` rather than at the next step.
     private var isStepping = false
 
@@ -12,9 +16,9 @@ public final class AnimationEngine {
     public init() {}
 
     /// Whether nothing moves.
-    public var isIdle: Bool { running.isEmpty }
+    public var isIdle: Bool { running.isEmpty && quiet.isEmpty }
 
-    /// When the next animation ends.
+    /// When the next animation ends of whose end something comes.
     package var nextEnd: Double? { running.lazy.compactMap(\.endTime).min() }
 
     var startForNew: Double? { isStepping ? now : nil }
@@ -33,16 +37,25 @@ public final class AnimationEngine {
     func add(_ animation: RunningAnimation) {
         animation.engine = self
         animation.startTime = startForNew
-        running.append(animation)
+        if animation.isQuiet {
+            quiet.append(animation)
+            nextQuietEnd = min(nextQuietEnd, animation.endTime ?? .infinity)
+        } else {
+            running.append(animation)
+        }
     }
 
-    func remove(_ animation: RunningAnimation) { running.removeAll { $0 === animation } }
+    func remove(_ animation: RunningAnimation) {
+        running.removeAll { $0 === animation }
+        quiet.removeAll { $0 === animation }
+    }
 
     package func beginStep() { isStepping = true }
 
     /// Ends a step at its time; what was begun outside of steps begins here.
     package func endStep() {
-        for animation in running where animation.startTime == nil { animation.startTime = now }
+        for animation in running + quiet where animation.startTime == nil { animation.startTime = now }
+        nextQuietEnd = quiet.lazy.compactMap(\.endTime).min() ?? .infinity
         isStepping = false
     }
 
@@ -51,6 +64,10 @@ public final class AnimationEngine {
         now = time
         // What one writes may stop another.
         for animation in running where !animation.isOver { animation.apply(at: time) }
+        guard nextQuietEnd <= time else { return }
+        for animation in quiet where animation.endTime ?? .infinity <= time { animation.end(finished: true) }
+        quiet.removeAll { $0.isOver }
+        nextQuietEnd = quiet.lazy.compactMap(\.endTime).min() ?? .infinity
     }
 
     /// Ends the animation whose end comes first, the oldest of several, if that is at or before `now`.

@@ -83,8 +83,9 @@ extension View {
 
     /// Paints the view and its subviews as they are shown now.
     final func render(into context: inout DrawingContext) {
-        guard !isHidden else { return }
+        // Also of a hidden view, or its contributions would gather.
         contributions.removeAll { $0.timeline.isOver }
+        guard !isHidden else { return }
         let shown = presentation
         guard shown.alpha > 0, shown.transform.scale > 0 else { return }
         var inner = context.inner(of: self, shown: shown)

@@ -2,7 +2,7 @@
 ///
 /// Contributions of animation blocks that still run stay on top and run out, so that nothing jumps.
 public final class PhysicsAnimation<Target: AnyObject, Motion: PropertyMotion>: RunningAnimation {
-    /// The law it follows; setting it begins the new one now.
+    /// The law it follows.
     public private(set) var motion: Motion
     private weak var target: Target?
     private let property: ReferenceWritableKeyPath<Target, Motion.Value>
@@ -19,6 +19,8 @@ public final class PhysicsAnimation<Target: AnyObject, Motion: PropertyMotion>: 
 
     package override var duration: Double { target == nil ? 0 : motion.restTime }
 
+    override var isQuiet: Bool { false }
+
     override func apply(at now: Double) { target?[keyPath: property] = motion.value(at: localTime(at: now)) }
 
     override func applyEnd() { target?[keyPath: property] = motion.value(at: .infinity) }
@@ -28,7 +30,4 @@ public final class PhysicsAnimation<Target: AnyObject, Motion: PropertyMotion>: 
         motion = next(motion, localTime(at: engine?.now ?? 0))
         startTime = engine?.startForNew
     }
-
-    /// Changes the motion without beginning anew, as when everything around it has moved.
-    public func adjust(_ change: (Motion) -> Motion) { motion = change(motion) }
 }

@@ -5,7 +5,7 @@ public import Platform
 public struct Presentation: Hashable {
     /// Where the middle lies, in the superview's points.
     public let center: Point
-    /// The extent before the transform, in points.
+    /// The extent before the transform, in points; a spring that swings below zero is seen as nothing.
     public let size: Size
     /// What is done to the view about its centre.
     public let transform: Transform
@@ -32,7 +32,8 @@ extension View {
     /// What is on screen now: the model and what the running animations add to it.
     public final var presentation: Presentation {
         Presentation(
-            center: shown(center, .center), size: shown(size, .size), transform: shown(transform, .transform),
+            center: shown(center, .center), size: shown(size, .size).notNegative,
+            transform: shown(transform, .transform),
             alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
             backgroundColor: shown(backgroundColor, .backgroundColor))
     }
@@ -76,8 +77,12 @@ extension View {
         // A block may be cancelled before it is closed.
         guard !timeline.isOver else { return }
         timeline.move(property, of: self)
-        contributions.removeAll { $0.timeline.isOver }
         contributions.append(
             Contribution(property: property, timeline: timeline, delta: old.components - new.components))
     }
+}
+
+extension Size {
+    /// The size with nothing below zero.
+    fileprivate var notNegative: Size { Size(width: max(0, width), height: max(0, height)) }
 }

@@ -2,17 +2,18 @@
 public class RunningAnimation {
     /// When it began, on the engine's clock; nil until the next step begins it.
     package internal(set) final var startTime: Double?
-    private final var completions: [(_ finished: Bool) -> Void] = []
+    private final var completion: ((_ finished: Bool) -> Void)?
     /// Whether it has ended or was stopped.
     private(set) final var isOver = false
     final weak var engine: AnimationEngine?
 
-    init(completion: ((_ finished: Bool) -> Void)?) {
-        if let completion { completions.append(completion) }
-    }
+    init(completion: ((_ finished: Bool) -> Void)?) { self.completion = completion }
 
     /// Seconds from beginning to end.
     package var duration: Double { 0 }
+
+    /// Whether nothing happens at its end: it writes nothing, and there is nobody to tell.
+    var isQuiet: Bool { completion == nil }
 
     /// Writes what the animation drives, at a time on the engine's clock.
     func apply(at now: Double) {}
@@ -40,8 +41,8 @@ public class RunningAnimation {
     final func end(finished: Bool) {
         guard !isOver else { return }
         isOver = true
-        let all = completions
-        completions = []
-        for completion in all { completion(finished) }
+        let told = completion
+        completion = nil
+        told?(finished)
     }
 }

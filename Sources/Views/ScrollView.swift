@@ -27,16 +27,17 @@ open class ScrollView: View {
     public final var contentOffset: Double {
         get { boundsOrigin.y }
         set {
-            guard newValue != boundsOrigin.y else { return }
             let moved = newValue - boundsOrigin.y
-            boundsOrigin.y = newValue
-            setNeedsLayout()
+            guard moved != 0 else { return }
+            place(at: newValue)
             didScroll?(moved)
         }
     }
 
-    /// Told how far the plane has just been moved up, in points.
+    /// Told how far the plane has just been moved up, in points, as it glides or when `contentOffset` is set.
     public final var didScroll: ((Double) -> Void)?
+    /// Told when a hand has moved the plane, or a hand, a wheel or a key has set it going: `restingOffset` says where to.
+    public final var didChangeCourse: (() -> Void)?
 
     private var glide: PhysicsAnimation<ScrollView, ScrollAnimation>?
     private var wheel: PhysicsAnimation<ScrollView, SpringAnimation<Double>>?
@@ -56,8 +57,8 @@ open class ScrollView: View {
     /// The offsets at which the plane can rest, in points.
     public final var offsetRange: ClosedRange<Double> { 0...max(0, contentSize.height - size.height) }
 
-    /// Where the plane comes to rest if nothing else happens.
-    private var restingOffset: Double {
+    /// The offset at which the plane comes to rest if nothing else happens, in points.
+    public final var restingOffset: Double {
         wheel?.motion.toValue ?? glide?.motion.value(at: .infinity) ?? contentOffset
     }
 
@@ -71,7 +72,8 @@ open class ScrollView: View {
     open override func scroll(_ event: ScrollEvent) -> Bool {
         if event.isPrecise {
             stop()
-            contentOffset = (contentOffset - event.delta.dy).clamped(to: offsetRange)
+            place(at: (contentOffset - event.delta.dy).clamped(to: offsetRange))
+            didChangeCourse?()
         } else {
             ease(to: (wheel?.motion.toValue ?? contentOffset) - event.delta.dy)
         }
@@ -101,6 +103,7 @@ open class ScrollView: View {
                 if finished { self?.wheel = nil }
             }
         }
+        didChangeCourse?()
     }
 
     private func panned(_ pan: PanGestureRecognizer) {
@@ -121,7 +124,8 @@ open class ScrollView: View {
     private func follow(_ pan: PanGestureRecognizer, _ band: RubberBand) {
         let free = dragStart - pan.translation.dy
         let inside = free.clamped(to: offsetRange)
-        contentOffset = inside + band.offset(forOvershoot: free - inside)
+        place(at: inside + band.offset(forOvershoot: free - inside))
+        didChangeCourse?()
     }
 
     private func release(velocity: Double) {
@@ -130,6 +134,7 @@ open class ScrollView: View {
         glide = window?.engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
             if finished { self?.glide = nil }
         }
+        didChangeCourse?()
     }
 
     /// Shows another stretch of the plane at once, as near to `offset` as the range allows; not told to `didScroll`.
@@ -138,7 +143,11 @@ open class ScrollView: View {
         let new = offset.clamped(to: offsetRange)
         // A hand that holds the plane goes on from there.
         dragStart += new - boundsOrigin.y
-        boundsOrigin.y = new
+        place(at: new)
+    }
+
+    private func place(at offset: Double) {
+        boundsOrigin.y = offset
         setNeedsLayout()
     }
 }

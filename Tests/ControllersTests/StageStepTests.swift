@@ -2,6 +2,8 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import Controllers
+
 @Suite struct StageStepTests {
     /// A stage on which a key that is a number begins an animation of so many seconds.
     private final class Scene {

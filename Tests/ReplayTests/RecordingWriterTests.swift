@@ -46,8 +46,8 @@ import Testing
                     phase: .random(using: &random) ? .down : .up, key: keys[Int.random(in: 0..<10, using: &random)],
                     modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
         default:
-            let size = Size(width: abs(number()) + 1e-9, height: abs(number()) + 1e-9)
-            return .resize(size, scale: .random(in: 0.5...4, using: &random))
+            func side() -> Double { .random(in: 2...4096, using: &random) }
+            return .resize(Size(width: side(), height: side()), scale: .random(in: 0.5...4, using: &random))
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
     func `what is written is read again, to the last digit`(seed: UInt64) throws {
         let file = try RecordingFile()
         let recording = Recording(
-            size: Size(width: 1280.25, height: 0.1), scale: 1.25, events: events(seed: seed), end: nil)
+            size: Size(width: 1280.25, height: 800.1), scale: 1.25, events: events(seed: seed), end: nil)
         let writer = try RecordingWriter(path: file.path, beginning: recording)
         #expect(try file.recording() == recording, "without an end, as when the program is ended")
         let more = InputEvent.key("a", at: 1000.1)

@@ -152,6 +152,50 @@ import Testing
         #expect(theatre.isAlive(at: 7))
     }
 
+    @Test(arguments: [false, true])
+    func `a thumbnail that scrolls out of sight in mid-flight is answered by a fade`(isPrecise: Bool) throws {
+        let theatre = Theatre(photos: 400, size: Size(width: 1280, height: 400))
+        theatre.open(1)
+        theatre.key("Escape", at: 3)
+        for i in 0..<8 {
+            let scroll = ScrollEvent(
+                location: Point(x: 20, y: 350), delta: Vector(dx: 0, dy: -80), isPrecise: isPrecise)
+            theatre.stage.enqueue([InputEvent(time: 3.1 + Double(i) * 0.01, kind: .scroll(scroll))])
+        }
+        theatre.stage.step(to: 3.2)
+        let there = try #require(theatre.standIn).visibleFrame.center
+        #expect(theatre.stage.window.bounds.contains(there))
+        theatre.stage.step(to: 3.3)
+        #expect(try #require(theatre.standIn).visibleFrame.center == there)
+        #expect(try #require(theatre.standIn).alpha < 1)
+        theatre.stage.step(to: 4)
+        #expect(theatre.state == .away)
+        #expect(theatre.isAlive(at: 6))
+    }
+
+    @Test func `a photo that vanishes does so once, however often the window changes`() {
+        let theatre = Theatre(photos: 400)
+        theatre.open(20)
+        theatre.grid.collection.contentOffset = 3000
+        theatre.key("Escape", at: 3)
+        for i in 0..<60 {
+            theatre.resize(Size(width: 1280 - Double(i), height: 800), at: 3.01 + Double(i) * 0.016)
+        }
+        theatre.stage.step(to: 3.3)
+        #expect((theatre.standIn?.transform.scale ?? 0) > 0.84)
+        theatre.stage.step(to: 3.5)
+        #expect(theatre.state == .away)
+    }
+
+    @Test func `a hand that held still and is cancelled has no velocity`() throws {
+        let theatre = Theatre()
+        theatre.open()
+        theatre.press(start, moves: (1...9).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)
+        theatre.key("Escape", at: 4)
+        theatre.stage.step(to: 4)
+        #expect(theatre.flight?.velocity == .zero && theatre.state == .settling(.home, .thrown))
+    }
+
     private func drag(_ theatre: Theatre, _ distance: Double) {
         theatre.press(start, moves: (1...10).map { Vector(dx: 0, dy: distance * Double($0) / 10) }, at: 3)
         theatre.pointer(.move, start + Vector(dx: 0, dy: distance), at: 3.15)

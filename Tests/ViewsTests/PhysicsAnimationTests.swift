@@ -82,18 +82,6 @@ import Testing
         #expect(told == 1)
     }
 
-    @Test func `it can be moved with everything around it`() {
-        let view = bench.add(View())
-        let motion = spring(from: 150, to: 400)
-        var animation: PhysicsAnimation<View, SpringAnimation<Double>>?
-        bench.at(0) { animation = bench.window.engine.start(motion, of: view, \.center.x) }
-        bench.at(0.1) { animation?.adjust { $0.shifted(by: [-30, 0, 0, 0]) } }
-        bench.at(0.15)
-        #expect(abs(view.center.x - motion.value(at: 0.15) + 30) < 1e-12)
-        bench.at(20)
-        #expect(view.center.x == 370)
-    }
-
     @Test func `it stops where it is`() {
         let view = bench.add(View())
         var told: [Bool] = []

@@ -143,9 +143,14 @@ import Testing
         }
     }
 
-    @Test func `every movement is told, and adds up`() {
+    @Test func `a glide's movements are told and add up, a hand's are changes of course`() {
         var sum = 0.0
+        var courses = 0
         scroll.didScroll = { sum += $0 }
+        scroll.didChangeCourse = {
+            courses += 1
+            sum = scroll.contentOffset
+        }
         var time = flick(by: 30, steps: 5, at: 0)
         bench.at(time + 0.2)
         time = flick(by: -70, steps: 5, at: time + 0.3)
@@ -154,6 +159,7 @@ import Testing
             #expect(abs(sum - scroll.contentOffset) < 1e-9)
         }
         #expect(sum > 500)
+        #expect(courses == 6 + 7, "each sample and each release; the second flick holds a glide at its press")
     }
 
     @Test func `a view that is gone does not mind the rest of the drag`() {

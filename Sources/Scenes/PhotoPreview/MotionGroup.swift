@@ -11,6 +11,9 @@ final class MotionGroup<Part: Hashable> {
     /// Whether nothing moves.
     var isAtRest: Bool { running.isEmpty }
 
+    /// Whether a part has not come to rest.
+    func isMoving(_ part: Part) -> Bool { running[part] != nil }
+
     /// Starts what moves a part; what moved it before goes on but no longer counts, as animation blocks add up.
     func start(_ part: Part, _ begin: (_ completion: @escaping (Bool) -> Void) -> RunningAnimation?) {
         lastToken += 1

@@ -11,6 +11,9 @@ final class PhotoCell: View {
         case broken
     }
 
+    /// The colour of a photo of which nothing has been decoded yet.
+    static let placeholder = Color(white: 0.2)
+
     var content = Content.placeholder
     var isSelected = false
     /// Asked at each drawing: whether the photo is somewhere else, and its place empty.
@@ -18,7 +21,6 @@ final class PhotoCell: View {
     private var mark: Image?
 
     private enum Look {
-        static let placeholder = Color(white: 0.2)
         static let mark = Color(white: 0.45)
         static let markSide = 44.0
         static let ring = Color(red: 0.25, green: 0.55, blue: 1)
@@ -37,10 +39,10 @@ final class PhotoCell: View {
         }
         guard !isSourceHidden() else { return }
         switch content {
-        case .placeholder: context.fill(context.bounds, with: Look.placeholder, cornerRadius: radius)
+        case .placeholder: context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
         case .thumbnail(let image): context.draw(image, filling: context.bounds, cornerRadius: radius)
         case .broken:
-            context.fill(context.bounds, with: Look.placeholder, cornerRadius: radius)
+            context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
             let side = Int((Look.markSide * context.displayScale).rounded())
             if mark?.width != side { mark = Symbol.brokenPicture.image(side: side) }
             guard let mark else { return }

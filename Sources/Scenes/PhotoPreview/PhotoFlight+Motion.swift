@@ -54,31 +54,43 @@ extension PhotoFlight {
     }
 
     private func spring(_ style: PhotoFlightState.Style, to frame: Rect, cornerRadius: Double) {
+        guard let engine = standIn.window?.engine else { return }
         let law = style == .plain ? PhotoPreviewSettings.plainSpring : PhotoPreviewSettings.thrownSpring
         let rest = PhotoPreviewSettings.rest
         if standIn.alpha < 1 {
+            motions.stop(.fade)
             View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) { standIn.alpha = 1 }
         }
-        if let frameSpring {
-            frameSpring.replace { $0.retargeted(at: $1, to: frame) }
-            motions.stop(.corners)
-        } else {
-            frameSpring = drive(
-                .frame, \.frame, by: SpringAnimation(law, from: standIn.frame, to: frame, tolerance: rest))
-            // A scale is at rest when no edge of the photo is further away than the tolerance, which is in points.
-            let side = max(standIn.size.width, standIn.size.height, 1)
-            let fine = Tolerance(value: rest.value / side, speed: rest.speed / side)
-            let scale = standIn.transform.scale
-            drive(.scale, \.transform.scale, by: SpringAnimation(law, from: scale, to: 1, tolerance: fine))
+        if let frameSpring, let cornerSpring {
+            // What runs turns, with the value and the velocity it has; from here on the grid counts anew.
+            let shift = SIMD4(0, -scrolled, 0, 0)
+            frameSpring.replace { $0.shifted(by: shift).retargeted(at: $1, to: frame) }
+            cornerSpring.replace { $0.retargeted(at: $1, to: cornerRadius) }
+            scrolled = 0
+            return
         }
-        let radius = standIn.cornerRadius
-        drive(.corners, \.cornerRadius, by: SpringAnimation(law, from: radius, to: cornerRadius, tolerance: rest))
+        for part in [Part.frame, .scale, .corners] { motions.stop(part) }
+        scrolled = 0
+        let motion = SpringAnimation(law, from: standIn.frame, to: frame, tolerance: rest)
+        motions.start(.frame) { completion in
+            frameSpring = engine.start(motion, of: self, \.flownFrame, completion: completion)
+            return frameSpring
+        }
+        // A scale is at rest when no edge of the photo is further away than the tolerance, which is in points.
+        let side = max(standIn.size.width, standIn.size.height, 1)
+        let fine = Tolerance(value: rest.value / side, speed: rest.speed / side)
+        let scale = standIn.transform.scale
+        drive(.scale, \.transform.scale, by: SpringAnimation(law, from: scale, to: 1, tolerance: fine))
+        let corners = SpringAnimation(law, from: standIn.cornerRadius, to: cornerRadius, tolerance: rest)
+        cornerSpring = drive(.corners, \.cornerRadius, by: corners)
     }
 
     /// Fades the photo out where it is: its thumbnail is out of sight.
     private func vanish() {
+        guard !motions.isMoving(.fade) else { return }
         for part in [Part.frame, .scale, .corners] { motions.stop(part) }
         frameSpring = nil
+        cornerSpring = nil
         motions.start(.fade) { completion in
             View.animate(withDuration: PhotoPreviewSettings.duration) {
                 standIn.alpha = 0

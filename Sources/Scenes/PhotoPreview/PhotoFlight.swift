@@ -24,7 +24,18 @@ final class PhotoFlight {
     let standIn = ImageView()
     let dimming = View()
     let motions = MotionGroup<Part>()
-    var frameSpring: PhysicsAnimation<View, SpringAnimation<Rect>>?
+    var frameSpring: PhysicsAnimation<PhotoFlight, SpringAnimation<Rect>>?
+    var cornerSpring: PhysicsAnimation<View, SpringAnimation<Double>>?
+    /// How far the grid has moved up since the photo set out for its thumbnail, in points.
+    var scrolled = 0.0
+    /// The stand-in's frame as it would be had the grid not moved since: what the spring drives.
+    ///
+    /// A photo on its way back belongs to the grid's plane. The spring and the grid's own movement are added only here,
+    /// so that it does not matter which of them is evaluated first.
+    var flownFrame: Rect {
+        get { standIn.frame.offset(by: Vector(dx: 0, dy: scrolled)) }
+        set { standIn.frame = newValue.offset(by: Vector(dx: 0, dy: -scrolled)) }
+    }
     private unowned let preview: PreviewController
     private(set) weak var source: (any PhotoFlightSource)?
     private var depth = 0
@@ -71,7 +82,8 @@ final class PhotoFlight {
     func layoutChanged() {
         dimming.frame = preview.view.bounds
         switch state {
-        case .away, .caught, .shown, .gliding, .fading: break
+        case .away, .caught, .shown, .gliding: break
+        case .fading: if let thumbnail = source?.thumbnailFrame(of: index) { standIn.frame = thumbnail }
         case .presenting: fly(.home, .plain)
         case .held: follow()
         case .settling(let way, let style): fly(way, style)
@@ -80,12 +92,25 @@ final class PhotoFlight {
 
     /// The grid has moved up by a distance in points, and with it the place to which the photo flies.
     func sourceScrolled(by distance: Double) {
-        guard case .settling(.back, _) = state else { return }
-        frameSpring?.adjust { $0.shifted(by: [0, -distance, 0, 0]) }
+        switch state {
+        case .settling(.back, _) where !motions.isMoving(.fade), .fading:
+            let frame = flownFrame
+            scrolled += distance
+            flownFrame = frame
+        case .away, .presenting, .caught, .shown, .held, .gliding, .settling: break
+        }
+    }
+
+    /// A hand has moved the grid or set it going: the photo turns to where its thumbnail is now, keeping its place and
+    /// speed, or fades if that will be out of sight when the grid has come to rest.
+    func sourceChangedCourse() {
+        if case .settling(.back, let style) = state { fly(.back, style) }
+        if state == .fading, let thumbnail = source?.thumbnailFrame(of: index) { standIn.frame = thumbnail }
     }
 
     private func ended(_ part: Part) {
         if part == .frame { frameSpring = nil }
+        if part == .corners { cornerSpring = nil }
         if part == .glide { handle(.glided) } else { restIfSettled() }
     }
 
@@ -145,7 +170,7 @@ final class PhotoFlight {
     /// Puts the stand-in between dimming and preview; the preview's own photo makes way for it.
     private func place(at frame: Rect) {
         preview.view.superview?.insertSubview(standIn, aboveSubview: dimming)
-        standIn.image = preview.picture
+        showPicture()
         standIn.alpha = 1
         standIn.frame = frame
         standIn.transform = .identity
@@ -153,10 +178,19 @@ final class PhotoFlight {
         photoView.isHidden = true
     }
 
+    /// Shows the newest decode; until there is one, the colour of a thumbnail that has not come yet.
+    func showPicture() {
+        for view in [standIn, photoView] {
+            view.image = preview.picture
+            view.backgroundColor = preview.picture == nil ? PhotoCell.placeholder : Color(white: 0, alpha: 0)
+        }
+    }
+
     private func showPreview() {
         halt()
         dimming.alpha = 1
         preview.closeButton.alpha = 1
+        showPicture()
         photoView.isHidden = false
         standIn.removeFromSuperview()
     }
@@ -170,5 +204,6 @@ final class PhotoFlight {
     func halt() {
         motions.stopAll()
         frameSpring = nil
+        cornerSpring = nil
     }
 }

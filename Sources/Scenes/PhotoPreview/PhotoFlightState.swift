@@ -177,6 +177,7 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.shown, [.showPreview, .complete(true)])
         case .settling(.home, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
+        // No hand had this one, but only an interactive transition can be cancelled.
         case .settling(.home, .plain):
             (.shown, [.showPreview, .pauseInteractive, .cancelInteractive, .complete(false)])
         case .settling(.back, .thrown): (.fading, [.fadeOut])

@@ -10,7 +10,8 @@ public final class PhotoGridController: ViewController {
     static let background = Color(red: 0.115, green: 0.118, blue: 0.125)
 
     /// The grid's view.
-    public let collection = CollectionView(layout: GridLayout())
+    public private(set) lazy var collection = CollectionView(layout: layout)
+    private let layout = GridLayout()
     /// The photos and their decodes.
     public let store: PhotoStore
     private let folderName: String
@@ -41,6 +42,7 @@ public final class PhotoGridController: ViewController {
         collection.dataSource = self
         collection.didLayout = { [unowned self] in wish() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
+        collection.didChangeCourse = { [unowned self] in preview?.flight.sourceChangedCourse() }
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
         if store.count == 0 {
@@ -143,8 +145,8 @@ public final class PhotoGridController: ViewController {
 
     /// The photo to which a key moves the selection; the first arrow only shows it.
     private func target(of key: String) -> Int? {
-        let columns = GridLayout().columns(width: collection.size.width)
-        let rows = max(1, Int(collection.size.height / (GridLayout().side + GridLayout().gap)))
+        let columns = layout.columns(width: collection.size.width)
+        let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
         let current = selection ?? 0
         let moved: Int
         switch key {
@@ -167,7 +169,7 @@ public final class PhotoGridController: ViewController {
     private func select(_ index: Int) {
         selection = index
         if isSelectionVisible {
-            collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -GridLayout().gap))
+            collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.gap))
         }
         for (item, cell) in collection.visibleCells {
             (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
@@ -191,8 +193,10 @@ extension PhotoGridController: CollectionViewDataSource {
 
 extension PhotoGridController: PhotoFlightSource {
     func thumbnailFrame(of index: Int) -> Rect? {
-        guard index < store.count, collection.visibleItems.contains(index) else { return nil }
-        let frame = collection.convert(collection.frame(ofItem: index), to: nil)
-        return frame.intersects(collection.convert(collection.bounds, to: nil)) ? frame : nil
+        guard index < store.count else { return nil }
+        let frame = collection.frame(ofItem: index)
+        let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
+        guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
+        return collection.convert(frame, to: nil)
     }
 }

@@ -9,6 +9,8 @@ final class PhotoTransition: ViewControllerTransitioningDelegate {
     /// Whether a hand has the photo.
     var isInteractionInProgress = false
     /// What a hand did that let go before its transition had begun; it is carried out as soon as that has.
+    ///
+    /// Until then the interaction counts as in progress, or the transition would run as one that no hand had begun.
     var earlyRelease: PhotoFlightState.Way?
 
     init(flight: PhotoFlight) { self.flight = flight }

@@ -23,6 +23,9 @@ public final class PreviewController: ViewController {
     /// What the photo is let go by.
     var rule = DismissRule()
 
+    /// Where the close button lies, in points: large enough for a finger, clear of the corner.
+    private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
+
     private unowned let source: any PhotoFlightSource
 
     init(index: Int, store: PhotoStore, source: any PhotoFlightSource) {
@@ -40,8 +43,7 @@ public final class PreviewController: ViewController {
 
     /// A new decode of the photo has come: it replaces the old one in one frame.
     func pictureChanged() {
-        photoView.image = picture
-        flight.standIn.image = picture
+        flight.showPicture()
         if let size = store.naturalSize(at: index) { flight.photoSize = size }
         view.setNeedsLayout()
     }
@@ -62,9 +64,7 @@ public final class PreviewController: ViewController {
     /// Tells the flight where things lie now, and asks for the decode that is sharp there.
     public override func viewDidLayoutSubviews() {
         photoView.frame = flight.destinationFrame
-        let button = 36.0
-        let margin = 16.0
-        closeButton.frame = Rect(x: margin, y: margin, width: button, height: button)
+        closeButton.frame = Self.closeButtonFrame
         flight.layoutChanged()
         let scale = view.window?.displayScale ?? 1
         store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
