@@ -58,14 +58,16 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
-        .testTarget(name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster"], swiftSettings: strict),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-        .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: strict),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["Geometry", "Platform", "SDLBackend", "CSDL2"],
             swiftSettings: mainActor),
         .testTarget(
-            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos"], swiftSettings: strict),
+            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import Photos
+import TestSupport
 import Testing
 
 @Suite struct CatalogueTests {
@@ -108,20 +109,5 @@ import Testing
             let folder = try PhotoFolder()
             _ = try Catalogue(folder: folder.path).name(at: 0)
         }
-    }
-}
-
-/// A generator that gives the same numbers for the same seed: SplitMix64, Steele, Lea and Flood, 2014.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Photos
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct DamagedPictureTests {

@@ -1,21 +1,7 @@
 import Geometry
 import Platform
 import Raster
-
-/// A reproducible source of numbers (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import TestSupport
 
 /// A picture of random pixels; without `isOpaque`, of random alpha too.
 func noise(width: Int, height: Int, seed: Int = 1, isOpaque: Bool = true) -> Bitmap {

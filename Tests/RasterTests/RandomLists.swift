@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import TestSupport
 
 /// Small display lists with everything in them, the same ones for the same seed.
 struct RandomLists {
