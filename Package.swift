@@ -46,7 +46,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
             name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
-        .target(name: "Replay", dependencies: core + ["Raster"], swiftSettings: mainActor),
+        .target(name: "Replay", dependencies: core, swiftSettings: mainActor),
         .target(name: "Scenes", dependencies: core + ["Photos"], swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
