@@ -5,31 +5,15 @@ import Testing
 @testable import Controllers
 
 /// What is left, and what is not, when transitions end, wait, fail and come too late.
-@Suite struct TransitionLifeTests {
-    private let log = Log()
+@Suite struct TransitionLifeTests: TransitionFixture {
+    let log = Log()
     private let root = ViewController()
-    private let driver: HandDriver
-    private let stage: Stage
+    let driver: HandDriver
+    let stage: Stage
 
     init() {
         driver = HandDriver(log: log)
         stage = .test(root)
-    }
-
-    private func make(_ name: String) -> NamedController {
-        let controller = NamedController(name, log: log)
-        controller.transitioningDelegate = driver
-        return controller
-    }
-
-    private func completion(_ name: String) -> () -> Void { { [log] in log.add("completion of \(name)") } }
-    private var completions: [String] { log.lines.filter { $0.hasPrefix("completion") } }
-    private func step() { stage.step(to: stage.time + 1) }
-
-    /// Completes the transition under way, and lets the next begin.
-    private func complete(_ didComplete: Bool) {
-        driver.context?.completeTransition(didComplete)
-        step()
     }
 
     // MARK: What is left

@@ -3,31 +3,15 @@ import TestSupport
 import Testing
 
 /// Controllers above controllers: what is dismissed takes with it all that it has presented.
-@Suite struct TransitionTowerTests {
-    private let log = Log()
+@Suite struct TransitionTowerTests: TransitionFixture {
+    let log = Log()
     private let root = ViewController()
-    private let driver: HandDriver
-    private let stage: Stage
+    let driver: HandDriver
+    let stage: Stage
 
     init() {
         driver = HandDriver(log: log)
         stage = .test(root)
-    }
-
-    private func make(_ name: String) -> NamedController {
-        let controller = NamedController(name, log: log)
-        controller.transitioningDelegate = driver
-        return controller
-    }
-
-    private func completion(_ name: String) -> () -> Void { { [log] in log.add("completion of \(name)") } }
-    private var completions: [String] { log.lines.filter { $0.hasPrefix("completion") } }
-    private func step() { stage.step(to: stage.time + 1) }
-
-    /// Completes the transition under way, and lets the next begin.
-    private func complete(_ didComplete: Bool) {
-        driver.context?.completeTransition(didComplete)
-        step()
     }
 
     /// A tower of photos a, b, c, each presented by the one before; a by the root.

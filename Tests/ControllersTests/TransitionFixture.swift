@@ -1,0 +1,28 @@
+import Tactile
+
+/// A root on a stage, whose transitions a hand completes, and a log of what was told.
+protocol TransitionFixture {
+    var log: Log { get }
+    var driver: HandDriver { get }
+    var stage: Stage { get }
+}
+
+extension TransitionFixture {
+    var completions: [String] { log.lines.filter { $0.hasPrefix("completion") } }
+
+    func make(_ name: String) -> NamedController {
+        let controller = NamedController(name, log: log)
+        controller.transitioningDelegate = driver
+        return controller
+    }
+
+    func completion(_ name: String) -> () -> Void { { [log] in log.add("completion of \(name)") } }
+
+    func step() { stage.step(to: stage.time + 1) }
+
+    /// Completes the transition under way, and lets the next begin.
+    func complete(_ didComplete: Bool) {
+        driver.context?.completeTransition(didComplete)
+        step()
+    }
+}
