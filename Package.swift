@@ -61,6 +61,7 @@ let package = Package(
         .testTarget(
             name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+        .testTarget(name: "PlatformTests", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["Geometry", "Platform", "SDLBackend", "CSDL2"],

@@ -26,22 +26,40 @@ public struct DisplayList: Hashable, Sendable {
 public struct DrawCommand: Hashable, Sendable {
     /// What fills the shape.
     public var paint: Paint
-    /// The rectangle that is filled, in points; its edges are smooth where they fall between pixels.
-    public var rect: Rect
-    /// The radius of the rectangle's corners, in points, 0 to half its shorter side; more counts as that.
-    public var cornerRadius: Double
+    /// What is filled.
+    public var shape: Shape
     /// What the paint's own alpha is multiplied by, 0 to 1.
     public var opacity: Double
     /// The part of the target that may change, in points, its sides rounded to whole pixels; nil: all of it.
     public var clip: Rect?
 
-    /// Makes a command.
+    /// The shapes there are; their edges are smooth where they fall between pixels.
+    public enum Shape: Hashable, Sendable {
+        /// A rectangle in points, and the radius of its corners, 0 to half its shorter side; more counts as that.
+        case rect(Rect, cornerRadius: Double)
+        /// Triangles; those that share an edge meet without a seam.
+        case mesh(Mesh)
+    }
+
+    /// Makes a command that fills a rectangle.
     public init(_ paint: Paint, in rect: Rect, cornerRadius: Double = 0, opacity: Double = 1, clip: Rect? = nil) {
+        self.init(paint, on: .rect(rect, cornerRadius: cornerRadius), opacity: opacity, clip: clip)
+    }
+
+    /// Makes a command.
+    public init(_ paint: Paint, on shape: Shape, opacity: Double = 1, clip: Rect? = nil) {
         self.paint = paint
-        self.rect = rect
-        self.cornerRadius = cornerRadius
+        self.shape = shape
         self.opacity = opacity
         self.clip = clip
+    }
+
+    /// The smallest rectangle around the shape, in points.
+    public var bounds: Rect {
+        switch shape {
+        case .rect(let rect, _): rect
+        case .mesh(let mesh): mesh.bounds
+        }
     }
 }
 
@@ -49,10 +67,10 @@ public struct DrawCommand: Hashable, Sendable {
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
-    /// A part of an image (`source`, in units of the whole image, 0 to 1), stretched over the shape's rectangle with
+    /// A part of an image (`source`, in units of the whole image, 0 to 1), stretched over the shape with
     /// bilinear sampling from the halving nearest above the size shown; multiplied by `tint` where there is one.
     case image(Image, source: Rect, tint: Color?)
-    /// A picture of other commands, stretched over the shape's rectangle.
+    /// A picture of other commands, stretched over the shape.
     indirect case layer(Layer)
 }
 
@@ -69,12 +87,20 @@ public struct Layer: Hashable, Sendable {
     public var background: Color?
     /// What is painted, in the plane of `bounds`.
     public var commands: [DrawCommand]
+    /// What shows of the picture, painted in the same plane: each pixel is multiplied by the alpha there; nil: all.
+    ///
+    /// A mask that moves over a picture that stands still is best given to a layer that holds nothing but the layer of
+    /// that picture: then the picture is drawn once.
+    public var mask: [DrawCommand]?
 
     /// Makes a layer.
-    public init(id: Int, bounds: Rect, background: Color? = nil, commands: [DrawCommand]) {
+    public init(
+        id: Int, bounds: Rect, background: Color? = nil, commands: [DrawCommand], mask: [DrawCommand]? = nil
+    ) {
         self.id = id
         self.bounds = bounds
         self.background = background
         self.commands = commands
+        self.mask = mask
     }
 }

@@ -23,8 +23,10 @@ struct Shape {
 
     /// The shape of a command on a picture of `target` pixels; nil where nothing of it can be seen.
     init?(_ command: DrawCommand, on grid: Grid, target: Box) {
-        guard let box = grid.box(of: command.rect), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
-        outline = Outline(box: box, radius: grid.subpixels(command.cornerRadius))
+        // Meshes are not drawn yet.
+        guard case .rect(let rect, let cornerRadius) = command.shape else { return nil }
+        guard let box = grid.box(of: rect), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
+        outline = Outline(box: box, radius: grid.subpixels(cornerRadius))
         var bounds = target.intersection(outline.touched)
         if let clip = command.clip {
             guard let pixels = grid.pixels(of: clip) else { return nil }

@@ -116,10 +116,11 @@ extension [DrawCommand] {
 
 extension DrawCommand {
     /// The part of the target that may change.
-    fileprivate var visibleRect: Rect { clip?.intersection(rect) ?? rect }
+    fileprivate var visibleRect: Rect { clip?.intersection(bounds) ?? bounds }
 
     /// Whether all of a rectangle is painted, nothing of it shining through but for the paint's own alpha.
     fileprivate func covers(_ area: Rect) -> Bool {
-        cornerRadius == 0 && opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true
+        guard case .rect(let rect, cornerRadius: 0) = shape else { return false }
+        return opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true
     }
 }

@@ -59,16 +59,18 @@ import Testing
 
     @Test func `a layer is drawn again only when it or the scale changes`() {
         let painter = RasterPainter(), clear = layer(background: nil)
+        let moved = area.offset(by: Vector(dx: 3.3, dy: 0))
+        let shrunk = Rect(origin: moved.origin, size: Size(width: 9, height: area.height))
         var frame = list([DrawCommand(.layer(layer()), in: area)], width: 30, height: 20)
         let steps: [(String, Int, (inout DisplayList) -> Void)] = [
             ("first", 1, { _ in }),
             ("unchanged", 1, { _ in }),
-            ("moved", 1, { $0.commands[0].rect.origin.x = 7.3 }),
-            ("shrunk", 1, { $0.commands[0].rect.size.width = 9 }),
+            ("moved", 1, { $0.commands[0].shape = .rect(moved, cornerRadius: 0) }),
+            ("shrunk", 1, { $0.commands[0].shape = .rect(shrunk, cornerRadius: 0) }),
             ("faded", 1, { $0.commands[0].opacity = 0.3 }),
             ("twice in a frame", 1, { $0.commands.append($0.commands[0]) }),
             ("other commands", 2, { $0.commands = [DrawCommand(.layer(layer(shift: 1)), in: area)] }),
-            ("shrunk again", 2, { $0.commands[0].rect.size.width = 9 }),
+            ("shrunk again", 2, { $0.commands[0].shape = .rect(shrunk, cornerRadius: 0) }),
             ("other background", 3, { $0.commands = [DrawCommand(.layer(clear), in: area)] }),
             ("other scale", 4, { $0.scale = 2 }),
             ("gone", 4, { $0.commands = [] }),

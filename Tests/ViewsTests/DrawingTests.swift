@@ -120,12 +120,12 @@ import Testing
         let view = add(0.1, Rect(x: 10.3, y: 10.4, width: 20.3, height: 20))
         view.snapsToPixels = true
         _ = add(0.2, Rect(x: 0.1, y: 0, width: 5, height: 5), to: view)
-        let snapped = commands[0].rect
+        let snapped = commands[0].bounds
         #expect(snapped == view.frame.rounded(toScale: scale))
         for side in [snapped.minX, snapped.minY, snapped.maxX, snapped.maxY] {
             #expect(abs((side * scale).rounded() - side * scale) < 1e-9)
         }
-        #expect(abs(commands[1].rect.minX - 10.4) < 1e-12)
+        #expect(abs(commands[1].bounds.minX - 10.4) < 1e-12)
     }
 
     @Test func `a picture is painted as it is shown on its way`() {

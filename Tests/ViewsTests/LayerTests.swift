@@ -49,18 +49,18 @@ import Testing
         outer.alpha = 0.5
         let (layer, command) = try layer()
         #expect(command.opacity == 0.5)
-        #expect(command.rect == Rect(x: 10, y: 10, width: 150, height: 100))
-        #expect(layer.bounds == command.rect)
+        #expect(command.bounds == Rect(x: 10, y: 10, width: 150, height: 100))
+        #expect(layer.bounds == command.bounds)
         #expect(layer.background == nil)
         #expect(layer.commands.map(\.opacity) == [1, 1])
-        #expect(layer.commands[1].rect == inner.frame.offset(by: Vector(dx: 10, dy: 10)))
+        #expect(layer.commands[1].bounds == inner.frame.offset(by: Vector(dx: 10, dy: 10)))
     }
 
     @Test func `a layer lies on whole pixels`() throws {
         bench.window.displayScale = 2
         let outer = add(.white, Rect(x: 10.2, y: 10.7, width: 5, height: 5.1))
         outer.shouldRasterize = true
-        #expect(try layer().command.rect == Rect(x: 10, y: 10.5, width: 5.5, height: 5.5))
+        #expect(try layer().command.bounds == Rect(x: 10, y: 10.5, width: 5.5, height: 5.5))
     }
 
     @Test func `an opaque first colour that covers the picture is its background`() throws {
@@ -93,7 +93,7 @@ import Testing
         clip.clipsToBounds = true
         clip.alpha = 0.5
         let inner = add(.white, Rect(x: 50, y: -5000, width: 100, height: 10_000), to: clip)
-        #expect(try layer().command.rect == clip.frame)
+        #expect(try layer().command.bounds == clip.frame)
         (clip.alpha, inner.alpha) = (1, 0.5)
         _ = add(.black, Rect(x: 0, y: 4900, width: 100, height: 10_000), to: inner)
         guard case .layer(let layer) = commands.last?.paint else {

@@ -33,8 +33,7 @@ import Testing
         let view = bench.add(ImageView(image: image(width, height)))
         view.cornerRadius = 7
         let drawn = try only()
-        #expect(drawn.command.rect == view.frame)
-        #expect(drawn.command.cornerRadius == 7)
+        #expect(drawn.command.shape == .rect(view.frame, cornerRadius: 7))
         #expect(drawn.source == source)
     }
 
@@ -45,7 +44,7 @@ import Testing
     func `a fitting image is shown whole, in the middle`(width: Int, height: Int, place: Rect) throws {
         bench.add(ImageView(image: image(width, height), contentMode: .scaleAspectFit)).tint = .black
         let drawn = try only()
-        #expect(drawn.command.rect == place)
+        #expect(drawn.command.bounds == place)
         #expect(drawn.source == .unit)
         #expect(drawn.tint == .black)
     }
@@ -58,7 +57,7 @@ import Testing
             bench.at(Double(i) / 10)
             let drawn = try only()
             let shape = drawn.source.width * 400 / (drawn.source.height * 200)
-            #expect(abs(shape - drawn.command.rect.width / drawn.command.rect.height) < 1e-12)
+            #expect(abs(shape - drawn.command.bounds.width / drawn.command.bounds.height) < 1e-12)
             #expect(drawn.source.width > last)
             last = drawn.source.width
         }
@@ -97,7 +96,7 @@ import Testing
         let label = bench.add(Label("abc", font: Font(size: 15), color: .white))
         #expect(label.fittingSize == Size(width: 22.5, height: 15))
         let drawn = try only()
-        let place = drawn.command.rect
+        let place = drawn.command.bounds
         #expect(place.size == Size(width: Double(drawn.image.width), height: Double(drawn.image.height)) * (1 / scale))
         #expect((place.center - label.center).length <= 1 / scale)
         #expect((place.minX * scale).rounded() == place.minX * scale)
@@ -114,7 +113,7 @@ import Testing
     @Test func `a symbol's picture is made again only for another size in pixels`() throws {
         let view = bench.add(SymbolView(.close, color: .white), frame: Rect(x: 0, y: 0, width: 20, height: 30))
         let first = try only()
-        #expect(first.command.rect == Rect(x: 0, y: 5, width: 20, height: 20))
+        #expect(first.command.bounds == Rect(x: 0, y: 5, width: 20, height: 20))
         #expect(first.image.width == 20)
         view.color = .black
         #expect(try only().image == first.image)
