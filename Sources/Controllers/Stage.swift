@@ -5,9 +5,9 @@ public import Views
 
 /// The one frame loop: input, gestures, transitions, animations, layout and drawing, in this order and in stamped time.
 ///
-/// `step(to:)` is a small simulation. The next of input stamps and ends of animations, in order of time (input first
-/// where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So the same input gives
-/// the same values at the same times at any frame rate.
+/// `step(to:)` is a small simulation. The next of input stamps, ends of animations and lifts of silent fingers, in order
+/// of time (in this order where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So
+/// the same input gives the same values at the same times at any frame rate.
 public final class Stage {
     /// The root of the views.
     public let window: Window
@@ -52,8 +52,8 @@ public final class Stage {
         window.engine.isIdle && queue.isEmpty && deferred.isEmpty && !transitions.isBusy && !arena.hasWinner
     }
 
-    /// Whether the next frame would differ from this one without anything happening.
-    public var isMoving: Bool { !window.engine.isIdle }
+    /// Whether the next frame may differ from this one without anything happening.
+    public var isMoving: Bool { !window.engine.isIdle || arena.liftTime != nil }
 
     /// The picture of what is on stage now.
     public func displayList() -> DisplayList { window.displayList() }
@@ -74,11 +74,12 @@ public final class Stage {
             window.engine.advance(to: max(instant.time, self.time))
             arena.time = self.time
             window.layoutIfNeeded()
-            if let event = instant.event {
+            switch instant.kind {
+            case .input(let event):
                 queue = queue.dropFirst()
                 handle(event)
-            } else {
-                window.engine.endOne()
+            case .endOfAnimation: window.engine.endOne()
+            case .lift: arena.inferLift()
             }
             settle()
         }
@@ -88,12 +89,26 @@ public final class Stage {
         window.engine.endStep()
     }
 
-    private func nextInstant(upTo limit: Double) -> (time: Double, event: InputEvent?)? {
-        let input = queue.first
-        let end = window.engine.nextEnd
-        if let input, input.time <= limit, input.time <= end ?? .infinity { return (input.time, input) }
-        if let end, end <= limit { return (end, nil) }
-        return nil
+    private struct Instant {
+        enum Kind {
+            case input(InputEvent)
+            case endOfAnimation
+            case lift
+        }
+
+        let time: Double
+        let kind: Kind
+    }
+
+    private func nextInstant(upTo limit: Double) -> Instant? {
+        let instants = [
+            queue.first.map { Instant(time: $0.time, kind: .input($0)) },
+            window.engine.nextEnd.map { Instant(time: $0, kind: .endOfAnimation) },
+            arena.liftTime.map { Instant(time: $0, kind: .lift) },
+        ]
+        var next: Instant?
+        for case let instant? in instants where instant.time < next?.time ?? .infinity { next = instant }
+        return next.flatMap { $0.time <= limit ? $0 : nil }
     }
 
     /// Does what was put off until after the actions, and lays out.
@@ -108,10 +123,8 @@ public final class Stage {
     private func handle(_ event: InputEvent) {
         switch event.kind {
         case .pointer(let pointer):
-            arena.handle(pointer, at: event.time) { recognizers(at: pointer.location) }
-        case .scroll(let scroll):
-            var view = window.hitTest(scroll.location)
-            while let current = view, !current.scroll(scroll) { view = current.superview }
+            arena.handle(pointer, at: event.time) { recognizers(from: window.hitTest(pointer.location)) }
+        case .scroll(let scroll): handle(scroll, at: event.time)
         case .key(let key): handle(key)
         case .resize(let size, let scale):
             window.frame = Rect(origin: .zero, size: size)
@@ -121,10 +134,23 @@ public final class Stage {
         }
     }
 
-    /// The recognisers of the views under a point, the deepest first.
-    private func recognizers(at point: Point) -> [GestureRecognizer] {
+    /// Gives a scroll to the gesture that has taken it for a drag; else to the deepest view that takes it for one, or
+    /// scrolls.
+    private func handle(_ scroll: ScrollEvent, at time: Double) {
+        if arena.handle(scroll, at: time) { return }
+        var view = window.hitTest(scroll.location)
+        while let current = view {
+            if arena.handle(scroll, at: time, recognizers: { current.gestureRecognizers }) || current.scroll(scroll) {
+                return
+            }
+            view = current.superview
+        }
+    }
+
+    /// The recognisers of a view and of those around it, the deepest first.
+    private func recognizers(from view: View?) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
-        var host: (any GestureHost)? = window.hitTest(point)
+        var host: (any GestureHost)? = view
         while let current = host {
             found += current.gestureRecognizers
             host = current.gestureParent

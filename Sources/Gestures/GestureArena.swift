@@ -1,3 +1,4 @@
+import Geometry
 public import Platform
 
 /// Decides to which recogniser a press belongs: each member gets exactly one verdict, won or lost.
@@ -6,6 +7,10 @@ public import Platform
 /// order, and the first to accept wins; all others lose before they see that sample. One press is followed at a time:
 /// a second finger or button changes nothing until the first is up. What a recogniser asks and tells may take any of
 /// them out of the press.
+///
+/// Two fingers that scroll are a press too, by a pointer of their own that begins where the cursor is and moves as the
+/// content would. They have no known end: `liftTime` says when their silence counts as one. As long as they have not
+/// become a gesture, a real press takes their place, so that a tremble on the trackpad swallows no click.
 public final class GestureArena {
     private enum Phase {
         case idle
@@ -15,7 +20,12 @@ public final class GestureArena {
         case deaf(pointer: Int)
     }
 
+    /// The number of the pointer that two scrolling fingers are.
+    private static let scrollingFingers = Int.min
+
     private var phase = Phase.idle
+    /// The newest place of two scrolling fingers and its time; of use only while they are the pointer that is followed.
+    private var scroll = (location: Point.zero, time: 0.0)
     /// The time up to which the arena has heard, in seconds; whoever cancels a gesture without an event sets it first.
     public var time = 0.0
 
@@ -38,19 +48,13 @@ public final class GestureArena {
     /// Feeds one event; `recognizers` is asked at a press for those under it, the deepest first.
     public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
         self.time = time
-        if event.phase == .down, event.id == pointer {
-            // The end of the last press was lost on the way.
-            handle(PointerEvent(phase: .cancel, id: event.id, location: event.location, source: event.source), at: time)
+        if event.phase == .down, let pointer, pointer == event.id || isScrollUndecided {
+            // The end of the last press was lost on the way, or two fingers only trembled.
+            handle(PointerEvent(phase: .cancel, id: pointer, location: event.location, source: event.source), at: time)
         }
         switch phase {
         case .idle:
-            guard event.phase == .down else { return }
-            phase = .deaf(pointer: event.id)
-            for recognizer in recognizers() where recognizer.isEnabled && recognizer.shouldReceive?(event) ?? true {
-                phase = .open(pointer: event.id, members: members + [recognizer])
-                recognizer.enter(self)
-            }
-            contest(event, at: time)
+            if event.phase == .down { begin(event, at: time, among: recognizers().filter { $0.wants(event) }) }
         case .open(let pointer, _):
             guard event.id == pointer else { return }
             contest(event, at: time)
@@ -62,6 +66,63 @@ public final class GestureArena {
         case .deaf(let pointer):
             if event.id == pointer, event.phase.isLast { phase = .idle }
         }
+    }
+
+    /// Feeds a movement of two fingers, or a wheel's step; `recognizers` is asked for those under it, the deepest first,
+    /// if it may begin a gesture.
+    ///
+    /// - Returns: Whether a gesture has it, or will not be disturbed by it: then nothing else is to scroll.
+    public func handle(
+        _ event: ScrollEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }
+    ) -> Bool {
+        self.time = time
+        switch pointer {
+        case nil:
+            let press = PointerEvent(
+                phase: .down, id: Self.scrollingFingers, location: event.location, source: .scroll)
+            let members = recognizers().filter { $0.allows(event) && $0.wants(press) }
+            guard !members.isEmpty else { return false }
+            scroll = (event.location, time)
+            begin(press, at: time, among: members)
+        case Self.scrollingFingers: break
+        default: return hasWinner
+        }
+        scroll = (scroll.location + event.delta, time)
+        followScroll(.move)
+        return true
+    }
+
+    /// When two scrolling fingers that stay silent count as lifted, in seconds; nil while none are followed.
+    public var liftTime: Double? {
+        pointer == Self.scrollingFingers ? scroll.time + GestureSettings.scrollSilence : nil
+    }
+
+    /// Ends the press of two fingers that have been silent until `liftTime`.
+    ///
+    /// The lift is dated to their last sample: whoever asks for the velocity gets the one it had there.
+    public func inferLift() {
+        guard pointer == Self.scrollingFingers else { return }
+        for member in members { member.isLiftInferred = true }
+        if case .won(_, let winner) = phase { winner.isLiftInferred = true }
+        followScroll(.up)
+    }
+
+    private func followScroll(_ phase: PointerEvent.Phase) {
+        let event = PointerEvent(
+            phase: phase, id: Self.scrollingFingers, location: scroll.location, source: .scroll)
+        handle(event, at: scroll.time)
+    }
+
+    /// Whether two scrolling fingers are followed but have not become a gesture.
+    private var isScrollUndecided: Bool { pointer == Self.scrollingFingers && !hasWinner }
+
+    private func begin(_ event: PointerEvent, at time: Double, among candidates: [GestureRecognizer]) {
+        phase = .deaf(pointer: event.id)
+        for recognizer in candidates {
+            phase = .open(pointer: event.id, members: members + [recognizer])
+            recognizer.enter(self)
+        }
+        contest(event, at: time)
     }
 
     /// Takes a recogniser out of the press it follows: one that had begun is cancelled, another fails.

@@ -36,6 +36,8 @@ public class GestureRecognizer {
     public private(set) var state = State.possible
     /// The view it is attached to.
     public internal(set) weak var host: (any GestureHost)?
+    /// Whether the gesture's end was concluded from the silence of two scrolling fingers, whose lift no device told of.
+    public internal(set) var isLiftInferred = false
     /// Whether it takes part in new presses; switching it off cancels the one under way.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
@@ -64,8 +66,15 @@ public class GestureRecognizer {
     /// Makes the recogniser a member of a new press, which the arena decides.
     func enter(_ arena: GestureArena) {
         self.arena = arena
+        isLiftInferred = false
         move(to: .possible)
     }
+
+    /// Whether it would follow a press.
+    func wants(_ press: PointerEvent) -> Bool { isEnabled && shouldReceive?(press) ?? true }
+
+    /// Whether two fingers, or a wheel, may be a press of this gesture.
+    func allows(_ scroll: ScrollEvent) -> Bool { false }
 
     /// Feeds a sample of the followed press, at its time; `down` is the first.
     package func track(_ event: PointerEvent, at time: Double) -> Verdict { .reject }

@@ -3,6 +3,8 @@ package import Platform
 
 /// Recognises a drag with the mouse's primary button or a finger.
 public final class PanGestureRecognizer: GestureRecognizer {
+    /// Which scrolling drags as a finger would; none by default, as in UIKit.
+    public var allowedScrollTypesMask: ScrollTypeMask = []
     /// Asked at a press, in the window's points: whether the drag begins there and then, without slop.
     public var beginsAtPress: ((Point) -> Bool)?
 
@@ -31,6 +33,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// Sets the translation that has been reached; as in UIKit, this resets the velocity.
     public func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
+
+    override func allows(_ scroll: ScrollEvent) -> Bool {
+        allowedScrollTypesMask.contains(scroll.isPrecise ? .continuous : .discrete)
+    }
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         self.time = time

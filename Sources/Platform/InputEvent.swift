@@ -65,6 +65,9 @@ public struct PointerEvent: Hashable, Sendable {
         case mouse
         /// A finger on a screen.
         case touch
+        /// Two fingers that scroll on a trackpad; made of scroll events for those that take them for a drag, never sent
+        /// by a backend.
+        case scroll
     }
 }
 

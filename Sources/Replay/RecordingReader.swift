@@ -89,11 +89,13 @@ nonisolated private struct RecordingReader {
             guard let phase = line.phase.flatMap(PointerEvent.Phase.init) else {
                 throw failure("the phase of a pointer is down, move, up or cancel")
             }
-            guard let source = PointerEvent.Source(rawValue: line.source ?? "mouse") else {
+            guard let source = PointerEvent.Source(rawValue: line.source ?? "mouse"), source != .scroll else {
                 throw failure("the source of a pointer is mouse or touch")
             }
+            let id = line.id ?? 0
+            guard id >= 0 else { throw failure("the id of a pointer is \(id); it must be 0 or greater") }
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
-            return .pointer(PointerEvent(phase: phase, id: line.id ?? 0, location: place, source: source))
+            return .pointer(PointerEvent(phase: phase, id: id, location: place, source: source))
         case "scroll":
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
             let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))

@@ -122,6 +122,8 @@ import Testing
         (#"{"t":1,"type":"pointer","phase":"over","x":0,"y":0}"#, 2, "phase of a pointer"),
         (#"{"t":1,"type":"pointer","x":0,"y":0}"#, 2, "phase of a pointer"),
         (#"{"t":1,"type":"pointer","phase":"down","x":0,"y":0,"source":"pen"}"#, 2, "source of a pointer"),
+        (#"{"t":1,"type":"pointer","phase":"down","x":0,"y":0,"source":"scroll"}"#, 2, "source of a pointer"),
+        (#"{"t":1,"type":"pointer","phase":"down","x":0,"y":0,"id":-1}"#, 2, "it must be 0 or greater"),
         (
             #"{"t":1,"type":"pointer","phase":"down","x":0,"y":0,"id":1.5}"#, 2,
             "a number that is too large or not whole"

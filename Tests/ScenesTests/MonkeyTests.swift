@@ -93,10 +93,13 @@ import Testing
                     width: .random(in: 320...1500, using: &random), height: .random(in: 240...900, using: &random))
                 theatre.resize(size, at: time, scale: [1, 2].randomElement(using: &random) ?? 1)
             case 16:
-                let scroll = ScrollEvent(
-                    location: hand, delta: Vector(dx: 0, dy: .random(in: -200...200, using: &random)),
-                    isPrecise: .random(using: &random))
-                theatre.stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
+                let isPrecise = Bool.random(using: &random)
+                let step = Vector(dx: 0, dy: .random(in: isPrecise ? -20...20 : -200...200, using: &random))
+                for _ in 0..<(isPrecise ? Int.random(in: 1...20, using: &random) : 1) {
+                    time += 0.008
+                    let scroll = ScrollEvent(location: hand, delta: step, isPrecise: isPrecise)
+                    theatre.stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
+                }
             case 17:
                 theatre.pointer(.cancel, hand, at: time)
                 isDown = false

@@ -10,6 +10,7 @@ struct GestureTrace {
         var state = GestureRecognizer.State.possible
         var translation = Vector.zero
         var velocity = Vector.zero
+        var isLiftInferred = false
     }
 
     private var end: Sample?
@@ -19,7 +20,10 @@ struct GestureTrace {
         switch pan.state {
         case .possible: break
         case .began, .changed: end = nil
-        case .ended, .cancelled: end = Sample(state: pan.state, translation: pan.translation, velocity: pan.velocity)
+        case .ended, .cancelled:
+            end = Sample(
+                state: pan.state, translation: pan.translation, velocity: pan.velocity,
+                isLiftInferred: pan.isLiftInferred)
         case .failed: end = Sample(state: pan.state)
         }
     }
@@ -32,7 +36,7 @@ struct GestureTrace {
             sample = Sample(state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time))
         }
         return [
-            ("gesture", .string(sample.state.rawValue)),
+            ("gesture", .string(sample.state.rawValue)), ("inferred", .bool(sample.isLiftInferred)),
             ("translation", .vector(sample.translation)),
             ("velocity", .vector(sample.velocity)),
             ("progress", .number(DismissRule.progress(translation: sample.translation.dy))),

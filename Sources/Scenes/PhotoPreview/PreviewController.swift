@@ -56,6 +56,7 @@ public final class PreviewController: ViewController {
         view.addSubview(photoView)
         view.addSubview(closeButton)
         pan.shouldReceive = { [unowned self] in flight.state == .shown || isOnPhotoInFlight($0.location) }
+        pan.allowedScrollTypesMask = .continuous
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(tap)
