@@ -1,6 +1,7 @@
 import Geometry
 import Platform
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct GoldenTests {
@@ -15,42 +16,20 @@ import Testing
         return hash
     }
 
-    /// A thumbnail grid behind a dimming, a photo in flight, a label and a ring: some of everything.
-    private var scene: DisplayList {
-        let screen = Rect(x: 0, y: 0, width: 160, height: 100)
-        let photo = Image(noise(width: 90, height: 60), isOpaque: true, halvings: 4)
-        let label = Image(noise(width: 40, height: 10, seed: 5, isOpaque: false), isOpaque: false)
-        let cells = (0..<8).map { i -> DrawCommand in
-            let x = Double(4 + i % 4 * 39), y = Double(6 + i / 4 * 46)
-            let square = Rect(x: 0.125, y: 0, width: 0.75, height: 1)
-            return DrawCommand(
-                .image(photo, source: square, tint: nil), in: Rect(x: x, y: y, width: 35, height: 35), cornerRadius: 4)
-        }
-        let backdrop = Layer(id: 1, bounds: screen, background: Color(white: 0.95), commands: cells)
-        return DisplayList(
-            size: screen.size, scale: 1.5, background: .black,
-            commands: [
-                DrawCommand(.layer(backdrop), in: screen),
-                DrawCommand(.color(Color(white: 0, alpha: 0.45)), in: screen),
-                DrawCommand(
-                    .layer(backdrop), in: Rect(x: 100.3, y: 50.2, width: 48, height: 30), cornerRadius: 6,
-                    opacity: 0.8),
-                DrawCommand(whole(photo), in: Rect(x: 20.37, y: 11.81, width: 97.3, height: 64.9), cornerRadius: 7.5),
-                DrawCommand(
-                    whole(label, tint: Color(red: 1, green: 0.8, blue: 0.2)),
-                    in: Rect(x: 30, y: 80, width: 40, height: 10)),
-                DrawCommand(
-                    .color(Color(red: 0.1, green: 0.4, blue: 1, alpha: 0.7)),
-                    in: Rect(x: 110.25, y: 8.5, width: 41, height: 41),
-                    cornerRadius: 99, clip: Rect(x: 0, y: 0, width: 140, height: 100)),
-            ])
-    }
+    /// What `GoldenLists` names.
+    private let digests: [String: UInt64] = ["some of everything": 13_279_160_008_264_457_389]
 
     /// Holds the arithmetic still on every machine.
     ///
     /// The laws in the other tests say what is right; where they hold and
     /// a change of the picture is meant, look at the new picture, then put the digest that the failure prints here.
-    @Test func `a scene with some of everything has the committed digest`() {
-        #expect(digest(RasterPainter().bitmap(of: scene)) == 13_279_160_008_264_457_389)
+    @Test(arguments: GoldenLists.all.indices)
+    func `a golden list has the committed digest`(index: Int) {
+        let golden = GoldenLists.all[index]
+        #expect(digest(RasterPainter().bitmap(of: golden.list)) == digests[golden.name], "\(golden.name)")
+    }
+
+    @Test func `every digest has its list`() {
+        #expect(Set(digests.keys) == Set(GoldenLists.all.map(\.name)))
     }
 }

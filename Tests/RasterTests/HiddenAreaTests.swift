@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -1,6 +1,7 @@
 import Geometry
 import Platform
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct RasterPainterTests {
