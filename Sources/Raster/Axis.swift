@@ -48,9 +48,15 @@ struct Axis {
         let half = 1 << 31, halfWeight = 1 << 23
         start = begin + pixelCount.dividingFullWidth(middle).quotient - half + halfWeight
         step = length << 8 / pixelCount
+        let shown = Self.limits(of: part, level: level, texels: texels)
+        limits = shown.lowerBound << 32...shown.upperBound << 32
+    }
+
+    /// The outermost texels that a part touches once the picture has been halved `level` times.
+    static func limits(of part: Part, level: Int, texels: Int) -> ClosedRange<Int> {
+        let begin = (part.start << 16) >> level, length = (part.length << 16) >> level
         let low = min(begin >> 32, texels - 1)
-        let high = min((begin + length - 1) >> 32, texels - 1)
-        limits = low << 32...max(low, high) << 32
+        return low...max(low, min((begin + length - 1) >> 32, texels - 1))
     }
 
     /// How many halvings leave at least one texel to a pixel.

@@ -11,8 +11,9 @@ protocol Brush {
 /// The same pixel everywhere.
 struct ColorBrush: Brush {
     let color: UInt32
-    /// A colour replaces what is there where its share is full: this is how a picture is cleared.
-    var isOpaque: Bool { true }
+    /// A colour replaces what is there where its share is full, unless it says otherwise: this is how a picture is
+    /// cleared.
+    var isOpaque = true
     @inline(__always) func pixel(_ x: Int) -> UInt32 { color }
     @inline(__always) func quad(_ x: Int) -> Quad { Quad(repeating: color) }
 }

@@ -42,6 +42,11 @@ extension SIMD4<UInt32> {
         Quad(even: (even &* other.even).dividedBy255, odd: (odd &* other.odd).dividedBy255)
     }
 
+    /// Each pixel multiplied by the alpha of another.
+    @inline(__always) func multiplied(byAlphaOf mask: Quad) -> Quad {
+        Quad(even: (even &* mask.alpha).dividedBy255, odd: (odd &* mask.alpha).dividedBy255)
+    }
+
     /// The upper half of each 16 bits, the lower one cleared.
     @inline(__always) private func upper(_ quad: Quad) -> Channels {
         unsafeBitCast(quad & 0xFF00_FF00, to: Channels.self)

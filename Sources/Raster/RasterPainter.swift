@@ -117,18 +117,16 @@ public final class RasterPainter {
             return .color(color.pixel)
         case .image(let image, let source, let tint):
             guard let columns = image.columns(of: source), let rows = image.rows(of: source) else { return nil }
-            return .picture(
-                Sampler(columns, rows, over: shape, isOpaque: image.isOpaque, tint: tint) { wanted in
-                    let level = min(wanted, image.levels.count - 1)
-                    return (image.levels[level], level)
-                })
+            return Filling(columns, rows, on: shape.form, isOpaque: image.isOpaque, tint: tint) { wanted in
+                let level = min(wanted, image.levels.count - 1)
+                return (image.levels[level], level)
+            }
         case .layer(let layer):
             return picture(of: layer, scale: scale).map { picture in
                 let frame = picture.frame
-                return .picture(
-                    Sampler(frame.columns, frame.rows, over: shape, isOpaque: layer.isOpaque, tint: nil) {
-                        pictures[layer.id, default: picture].level($0)
-                    })
+                return Filling(frame.columns, frame.rows, on: shape.form, isOpaque: layer.isOpaque, tint: nil) {
+                    pictures[layer.id, default: picture].level($0)
+                }
             }
         }
     }
@@ -146,9 +144,20 @@ public final class RasterPainter {
         layersDrawn += 1
         picture.draw { canvas, grid in
             paint(layer.commands, over: layer.background?.premultiplied ?? 0, on: canvas, grid: grid)
+            if let mask = layer.mask { apply(mask, to: canvas, grid: grid) }
         }
         pictures[layer.id] = picture
         return picture
+    }
+
+    /// Multiplies a picture by the alpha of commands that are painted over nothing.
+    private func apply(_ mask: [DrawCommand], to canvas: Canvas, grid: Grid) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: canvas.bounds.width * canvas.bounds.height) { memory in
+            guard let base = memory.baseAddress else { return }
+            let stencil = Canvas(pixels: base, rowStride: canvas.bounds.width, bounds: canvas.bounds)
+            paint(mask, over: 0, on: stencil, grid: grid)
+            canvas.multiply(byAlphaOf: stencil)
+        }
     }
 
     private func forgetPictures(notIn list: DisplayList) {
@@ -159,6 +168,7 @@ public final class RasterPainter {
                 if case .layer(let layer) = command.paint {
                     used.insert(layer.id)
                     visit(layer.commands)
+                    visit(layer.mask ?? [])
                 }
             }
         }

@@ -10,14 +10,14 @@ struct Sampler {
     let rows: Axis
 
     /// Paints a shape's pixels within a box that lies inside its bounds.
-    func paint(_ shape: Shape, within box: Box, on canvas: Canvas) {
+    func paint(_ shape: Shape, _ outline: Outline, within box: Box, on canvas: Canvas) {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
             if columns.isPlain(box.columns), rows.isPlain(box.top..<box.bottom) {
                 for y in box.top..<box.bottom {
                     let row = base + (rows.texel(y) * bitmap.width + columns.texel(box.left))
                     let brush = RowBrush(pixels: row, first: box.left, isOpaque: isOpaque)
-                    paint(shape, row: y, columns: box.columns, with: brush, on: canvas)
+                    paint(shape, outline, row: y, columns: box.columns, with: brush, on: canvas)
                 }
             } else {
                 let span = TexelSpan(columns, over: box.columns)
@@ -26,7 +26,7 @@ struct Sampler {
                     span.prepare(memory)
                     for y in box.top..<box.bottom {
                         let brush = span.brush(y, of: self, from: base, in: memory)
-                        paint(shape, row: y, columns: box.columns, with: brush, on: canvas)
+                        paint(shape, outline, row: y, columns: box.columns, with: brush, on: canvas)
                     }
                 }
             }
@@ -34,23 +34,24 @@ struct Sampler {
     }
 
     @inline(__always)
-    private func paint(_ shape: Shape, row y: Int, columns: Range<Int>, with brush: some Brush, on canvas: Canvas) {
+    private func paint(
+        _ shape: Shape, _ outline: Outline, row y: Int, columns: Range<Int>, with brush: some Brush, on canvas: Canvas
+    ) {
         if let tint {
-            canvas.paint(shape, row: y, columns: columns, with: TintedBrush(base: brush, tint: tint))
+            canvas.paint(shape, outline, row: y, columns: columns, with: TintedBrush(base: brush, tint: tint))
         } else {
-            canvas.paint(shape, row: y, columns: columns, with: brush)
+            canvas.paint(shape, outline, row: y, columns: columns, with: brush)
         }
     }
 }
 
 extension Sampler {
-    /// Stretches a part of a picture over a shape, from the level that has one to two texels to a pixel where there is
+    /// Stretches a part of a picture over a box of 256ths, from the level that has one to two texels to a pixel where there is
     /// one; `level` gives the level nearest to the one wanted, and which that is.
     init(
-        _ columns: Axis.Part, _ rows: Axis.Part, over shape: Shape, isOpaque: Bool, tint: Color?,
+        _ columns: Axis.Part, _ rows: Axis.Part, over box: Box, isOpaque: Bool, tint: Color?,
         level: (Int) -> (Bitmap, Int)
     ) {
-        let box = shape.outline.box
         let across = box.left..<box.right, down = box.top..<box.bottom
         // The side that is shrunk more decides: a little blur is better than shimmer.
         let (bitmap, level) = level(max(Axis.level(for: columns, over: across), Axis.level(for: rows, over: down)))

@@ -3,7 +3,13 @@ import Platform
 
 /// A command in whole numbers, without what fills it.
 struct Shape {
-    let outline: Outline
+    /// Which pixels are covered, and how much of each.
+    enum Form {
+        case outline(Outline)
+        case mesh(MeshOutline)
+    }
+
+    let form: Form
     /// The pixels that may change.
     let bounds: Box
     /// What the filling's own alpha is multiplied by, 1 to 255.
@@ -13,9 +19,11 @@ struct Shape {
 
     /// The shape that clears a whole picture.
     init(clearing bounds: Box) {
-        outline = Outline(
-            box: Box(
-                left: bounds.left << 8, top: bounds.top << 8, right: bounds.right << 8, bottom: bounds.bottom << 8))
+        form = .outline(
+            Outline(
+                box: Box(
+                    left: bounds.left << 8, top: bounds.top << 8, right: bounds.right << 8, bottom: bounds.bottom << 8))
+        )
         self.bounds = bounds
         alpha = 255
         isOpaque = true
@@ -23,11 +31,9 @@ struct Shape {
 
     /// The shape of a command on a picture of `target` pixels; nil where nothing of it can be seen.
     init?(_ command: DrawCommand, on grid: Grid, target: Box) {
-        // Meshes are not drawn yet.
-        guard case .rect(let rect, let cornerRadius) = command.shape else { return nil }
-        guard let box = grid.box(of: rect), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
-        outline = Outline(box: box, radius: grid.subpixels(cornerRadius))
-        var bounds = target.intersection(outline.touched)
+        guard let form = Form(command.shape, on: grid), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
+        self.form = form
+        var bounds = target.intersection(form.touched)
         if let clip = command.clip {
             guard let pixels = grid.pixels(of: clip) else { return nil }
             bounds = bounds.intersection(pixels)
@@ -43,9 +49,32 @@ struct Shape {
         UInt16(truncatingIfNeeded: (alpha * coverage + 32768) >> 16)
     }
 
-    /// The pixels behind which nothing can be seen; may be empty.
+    /// The pixels behind which nothing can be seen; may be empty, and is for a mesh.
     var hiding: Box {
-        isOpaque ? outline.inner.intersection(bounds) : Box(left: 0, top: 0, right: 0, bottom: 0)
+        guard isOpaque, case .outline(let outline) = form else { return Box(left: 0, top: 0, right: 0, bottom: 0) }
+        return outline.inner.intersection(bounds)
+    }
+}
+
+extension Shape.Form {
+    /// The form of a command's shape; nil where it has no area.
+    fileprivate init?(_ shape: DrawCommand.Shape, on grid: Grid) {
+        switch shape {
+        case .rect(let rect, let cornerRadius):
+            guard let box = grid.box(of: rect) else { return nil }
+            self = .outline(Outline(box: box, radius: grid.subpixels(cornerRadius)))
+        case .mesh(let mesh):
+            guard let outline = MeshOutline(mesh, on: grid) else { return nil }
+            self = .mesh(outline)
+        }
+    }
+
+    /// The pixels that are touched at all.
+    fileprivate var touched: Box {
+        switch self {
+        case .outline(let outline): outline.touched
+        case .mesh(let outline): outline.touched
+        }
     }
 }
 
@@ -86,8 +115,8 @@ extension Image {
 }
 
 extension Layer {
-    /// Whether the picture is cleared to a colour that hides what is behind it.
-    var isOpaque: Bool { background.map { Int(byteOf: $0.alpha) == 255 } ?? false }
+    /// Whether the picture is cleared to a colour that hides what is behind it, and no mask takes any of it away.
+    var isOpaque: Bool { mask == nil && background.map { Int(byteOf: $0.alpha) == 255 } ?? false }
 }
 
 extension Color {

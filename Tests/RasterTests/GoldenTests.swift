@@ -17,7 +17,10 @@ import Testing
     }
 
     /// What `GoldenLists` names.
-    private let digests: [String: UInt64] = ["some of everything": 13_279_160_008_264_457_389]
+    private let digests: [String: UInt64] = [
+        "some of everything": 13_279_160_008_264_457_389, "photos in perspective": 5_129_162_232_497_195_696,
+        "two faces of a cube": 3_354_201_274_526_922_934, "masks": 847_672_766_276_940_188,
+    ]
 
     /// Holds the arithmetic still on every machine.
     ///

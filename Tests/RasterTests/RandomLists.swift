@@ -50,10 +50,40 @@ struct RandomLists {
     private mutating func commands(depth: Int) -> [DrawCommand] {
         (0..<Int.random(in: 0...7, using: &generator)).map { _ in
             DrawCommand(
-                paint(depth: depth), in: rect(), cornerRadius: pick([0, 0, 0, number(0, 12)]),
-                opacity: pick([1, 1, 1, number(0, 1)]),
+                paint(depth: depth), on: shape(), opacity: pick([1, 1, 1, number(0, 1)]),
                 clip: Int.random(in: 0..<4, using: &generator) == 0 ? rect() : nil)
         }
+    }
+
+    private mutating func shape() -> DrawCommand.Shape {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: .mesh(mesh())
+        default: .rect(rect(), cornerRadius: pick([0, 0, 0, number(0, 12)]))
+        }
+    }
+
+    /// Any triangles at all, more often than not a quadrilateral.
+    private mutating func mesh() -> Mesh {
+        let corners = (0..<Int.random(in: 3...6, using: &generator)).map { _ in
+            Mesh.Vertex(
+                pick([
+                    Point(x: number(-5, 32), y: number(-5, 24)),
+                    Point(
+                        x: Double(Int.random(in: -5...30, using: &generator)),
+                        y: Double(Int.random(in: -5...24, using: &generator))),
+                ]), source: Point(x: pick([0, 1, number(-0.5, 1.5)]), y: pick([0, 1, number(-0.5, 1.5)])),
+                depth: pick([1, 1, number(0.1, 4)]))
+        }
+        let quad = Mesh.quad(
+            topLeft: Point(x: number(-5, 12), y: number(-5, 8)), topRight: Point(x: number(13, 30), y: number(-5, 8)),
+            bottomRight: Point(x: number(13, 30), y: number(9, 24)),
+            bottomLeft: Point(x: number(-5, 12), y: number(9, 24)))
+        let any = Mesh(
+            vertices: corners,
+            triangles: (2..<corners.count).map {
+                Mesh.Triangle($0 - 2, $0 - 1, $0)
+            })
+        return pick([quad ?? any, quad ?? any, any])
     }
 
     private mutating func paint(depth: Int) -> Paint {
@@ -70,7 +100,8 @@ struct RandomLists {
                 Layer(
                     id: Int.random(in: 0..<3, using: &generator), bounds: rect(),
                     background: pick([nil, .white, color()]),
-                    commands: commands(depth: depth - 1)))
+                    commands: commands(depth: depth - 1),
+                    mask: Int.random(in: 0..<3, using: &generator) == 0 ? commands(depth: depth - 1) : nil))
         }
     }
 

@@ -6,7 +6,10 @@ public import Platform
 /// The tests of `Raster` know a digest of each; another painter is compared with that one.
 public enum GoldenLists {
     /// Every list, under a name that says what it shows.
-    public static let all: [(name: String, list: DisplayList)] = [("some of everything", everything)]
+    public static let all: [(name: String, list: DisplayList)] = [
+        ("some of everything", everything), ("photos in perspective", GoldenMeshLists.photos),
+        ("two faces of a cube", GoldenMeshLists.faces), ("masks", GoldenMeshLists.masks),
+    ]
 
     /// A thumbnail grid behind a dimming, a photo in flight, a label and a ring.
     private static var everything: DisplayList {

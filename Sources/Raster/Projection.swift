@@ -1,0 +1,40 @@
+/// How a triangle's source lies on the pixels: three planes over the picture, and what the source is where they end.
+///
+/// A plane of `source / depth` divided by the plane of `1 / depth` is the source in perspective.
+struct Projection {
+    /// A number that changes evenly from pixel to pixel.
+    struct Plane {
+        /// Its value at the middle of pixel (0, 0).
+        let start: Double
+        /// What it changes by from a column to the next.
+        let across: Double
+        /// What it changes by from a row to the next.
+        let down: Double
+        /// Its value in the middle of the triangle.
+        let middle: Double
+
+        /// The plane with three values at the corners of a triangle of `area`.
+        init(_ values: (Double, Double, Double), at corners: (Corner, Corner, Corner), area: Int) {
+            let (a, b, c) = corners
+            let first = values.1 - values.0, second = values.2 - values.0
+            let pixel = 256 / Double(area)
+            across = (first * Double(c.y - a.y) - second * Double(b.y - a.y)) * pixel
+            down = (second * Double(b.x - a.x) - first * Double(c.x - a.x)) * pixel
+            start = values.0 + (Double(128 - a.x) / 256 * across + Double(128 - a.y) / 256 * down)
+            middle = (values.0 + values.1 + values.2) / 3
+        }
+
+        /// Its value at the first pixel of a row.
+        @inline(__always) func row(_ y: Int) -> Double { start + Double(y) * down }
+    }
+
+    /// The column over the depth, in 4096ths of a texel from the middle of the first.
+    let column: Plane
+    /// The row over the depth, in 4096ths of a texel from the middle of the first.
+    let row: Plane
+    /// 1 over the depth, 2^30 at the nearest corner of the mesh.
+    let nearness: Plane
+    /// A quarter of the least `nearness` of its corners: less is found only beyond an edge so steep that the horizon
+    /// is not a pixel away.
+    let horizon: Double
+}

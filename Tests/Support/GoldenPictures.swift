@@ -1,0 +1,29 @@
+public import Platform
+
+/// Pictures for tests, made of whole numbers.
+public enum GoldenPictures {
+    /// A picture that changes slowly as a photo does, with sharp things in it: a sky over a chequered ground, a sun, a
+    /// frame of one texel.
+    public static func photo(width: Int, height: Int) -> Bitmap {
+        let centre = (x: width * 2 / 3, y: height / 3), radius = height / 5
+        let pixels = (0..<width * height).map { i -> UInt32 in
+            let x = i % width, y = i / width
+            let dx = x - centre.x, dy = y - centre.y
+            if x == 0 || y == 0 || x == width - 1 || y == height - 1 { return 0xFFFF_FFFF }
+            if dx * dx + dy * dy < radius * radius { return 0xFFFF_D860 }
+            if y * 2 > height {
+                let isDark = (x * 12 / width + y * 12 / height) % 2 == 0
+                return isDark ? 0xFF30_5020 : 0xFF80_B050
+            }
+            let red = 40 + 160 * y * 2 / height, blue = 220 - 60 * x / width
+            return 0xFF00_0000 | UInt32(red) << 16 | UInt32((red + blue) / 2) << 8 | UInt32(blue)
+        }
+        return Bitmap(width: width, height: height, pixels: pixels)
+    }
+
+    /// A white picture whose alpha falls evenly from left to right.
+    public static func ramp(width: Int, height: Int) -> Bitmap {
+        let pixels = (0..<width * height).map { UInt32(255 - 255 * ($0 % width) / max(1, width - 1)) * 0x0101_0101 }
+        return Bitmap(width: width, height: height, pixels: pixels)
+    }
+}
