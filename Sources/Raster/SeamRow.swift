@@ -37,15 +37,18 @@ struct SeamRow {
         sums = Array(repeating: Sum(), count: columns.count)
     }
 
-    /// Adds what a triangle covers of some pixels in part.
+    /// Adds what a triangle covers of some pixels in part; `brush` may be asked for up to three pixels more.
     mutating func add(_ run: Range<Int>, of row: Facet.Row, with brush: some Brush) {
         guard !run.isEmpty else { return }
         runs.append(run)
         var area = row.area(upTo: run.lowerBound)
-        for x in run {
-            let next = row.area(upTo: x + 1)
-            if next != area { sums[x - columns.lowerBound].add(brush.pixel(x), coverage: next - area) }
-            area = next
+        for start in stride(from: run.lowerBound, to: run.upperBound, by: 4) {
+            let pixels = brush.quad(start)
+            for x in start..<min(start + 4, run.upperBound) {
+                let next = row.area(upTo: x + 1)
+                if next != area { sums[x - columns.lowerBound].add(pixels[x - start], coverage: next - area) }
+                area = next
+            }
         }
     }
 
