@@ -3,8 +3,9 @@ internal import Glibc
 
 /// The photos of one folder, by name only: no file is opened or asked for anything.
 ///
-/// A photo is an entry whose name ends in jpg, jpeg, jpe or png, in any case, and does not begin with a dot. Entries
-/// known to be folders, pipes or devices are left out; links count as files, wherever they lead.
+/// A photo is an entry whose name ends in jpg, jpeg, jpe, jfif, png, webp, gif, tif, tiff, avif, avifs, bmp or dib, in
+/// any case, and does not begin with a dot. Entries known to be folders, pipes or devices are left out; links count as
+/// files, wherever they lead.
 public struct Catalogue: Sendable {
     /// The folder's path, as given.
     public let folder: String

@@ -44,9 +44,16 @@ struct OpenFolder: ~Copyable {
     private static func isPhoto(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name.first != UInt8(ascii: "."), let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let ending = name[(dot + 1)...]
-        guard ending.count == 3 || ending.count == 4 else { return false }
-        // Setting bit 5 makes capitals small; it turns nothing else into a letter of these endings.
-        let word = ending.reduce(0 as UInt32) { $0 << 8 | UInt32($1 | 0x20) }
-        return word == 0x6A_7067 || word == 0x6A70_6567 || word == 0x6A_7065 || word == 0x70_6E67
+        return ending.count <= 5 && endings.contains(word(ending))
+    }
+
+    private static let endings = Set(
+        ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "avif", "avifs", "bmp", "dib"]
+            .map { word($0.utf8) })
+
+    /// The bytes of an ending as one number, regardless of case.
+    private static func word(_ ending: some Sequence<UInt8>) -> UInt64 {
+        // Setting bit 5 makes capitals small; it turns nothing else into a letter.
+        ending.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
     }
 }

@@ -37,8 +37,12 @@ import Testing
 
     @Test func `only names of photos count, whatever their case`() throws {
         let folder = try PhotoFolder()
-        let photos = ["1.jpg", "2.JPEG", "3.Jpe", "4.pNg", "5.tar.jpg"]
-        for name in photos + ["a.txt", "b.jpgx", "c.xjpg", "jpg", "d", ".e.jpg", ".jpg", "f.gif", "g.jpg~"] {
+        let photos = [
+            "1.jpg", "2.JPEG", "3.Jpe", "4.pNg", "5.tar.jpg", "6.jfif", "7.WebP", "8.gif", "9.tif", "10.TIFF",
+            "11.avif",
+            "12.avifs", "13.bmp", "14.dib",
+        ]
+        for name in photos + ["a.txt", "b.jpgx", "c.xjpg", "jpg", "d", ".e.jpg", ".jpg", "f.heic", "g.jpg~"] {
             try folder.add(name)
         }
         try FileManager.default.createDirectory(atPath: folder.path(of: "h.jpg"), withIntermediateDirectories: false)
