@@ -4,7 +4,10 @@ struct FilePath: Hashable, Sendable {
     private let bytes: [UInt8]
 
     /// Makes a path of text.
-    init(_ text: String) { bytes = text.utf8 + [0] }
+    init(_ text: String) { self.init(bytes: text.utf8) }
+
+    /// Makes a path of bytes.
+    init(bytes: some Sequence<UInt8>) { self.bytes = bytes + [0] }
 
     /// Makes the path of a file in a folder.
     init(folder: String, name: some Sequence<UInt8>) {

@@ -137,7 +137,7 @@ import Testing
 }
 
 /// Tells when the last who holds it lets go.
-private final class Farewell: Sendable {
+final class Farewell: Sendable {
     private let gone: DispatchSemaphore
 
     init(_ gone: DispatchSemaphore) { self.gone = gone }
