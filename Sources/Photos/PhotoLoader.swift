@@ -45,6 +45,11 @@ public final class PhotoLoader: Sendable {
 
     deinit { stop() }
 
+    /// Lets photos be wished for that have come to the catalogue since.
+    ///
+    /// - Precondition: `catalogue` is the one that the loader has, grown.
+    public func extend(to catalogue: Catalogue) { work.extend(to: catalogue) }
+
     /// Replaces the whole list of wishes, the most urgent first.
     ///
     /// What is no longer listed and not begun is forgotten. What is being decoded goes on and is delivered, whether
@@ -54,10 +59,10 @@ public final class PhotoLoader: Sendable {
     /// - Precondition: each index is in the catalogue and each rectangle has at least one pixel each way.
     /// - Complexity: O(wishes).
     public func want(_ requests: [PhotoRequest]) {
+        let count = work.photoCount
         for request in requests {
             precondition(
-                request.index >= 0 && request.index < work.catalogue.count,
-                "there is no photo \(request.index) among \(work.catalogue.count)")
+                request.index >= 0 && request.index < count, "there is no photo \(request.index) among \(count)")
             let bounds = request.size.bounds
             precondition(
                 bounds.width >= 1 && bounds.height >= 1, "\(bounds.width)x\(bounds.height) is no size for a photo")
@@ -74,14 +79,24 @@ public final class PhotoLoader: Sendable {
 
 /// What a loader shares with its threads.
 private final class DecodingWork: Sendable {
-    let catalogue: Catalogue
+    private let catalogue: Mutex<Catalogue>
     private let deliver: @Sendable (PhotoResult) -> Void
     private let wishes = Mutex(WishList())
     private let alarm = DispatchSemaphore(value: 0)
 
     init(catalogue: Catalogue, deliver: @escaping @Sendable (PhotoResult) -> Void) {
-        self.catalogue = catalogue
+        self.catalogue = Mutex(catalogue)
         self.deliver = deliver
+    }
+
+    var photoCount: Int { catalogue.withLock { $0.count } }
+
+    func extend(to grown: Catalogue) {
+        catalogue.withLock { catalogue in
+            precondition(
+                grown.count >= catalogue.count, "a catalogue of \(catalogue.count) cannot shrink to \(grown.count)")
+            catalogue = grown
+        }
     }
 
     func replaceWishes(with requests: [PhotoRequest]) { wake(wishes.withLock { $0.replace(with: requests) }) }
@@ -111,7 +126,8 @@ private final class DecodingWork: Sendable {
     private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
         let outcome: Result<PhotoImage, PhotosError>
         do {
-            outcome = .success(try decoder.decode(catalogue.filePath(at: request.index), size: request.size))
+            let path = catalogue.withLock { $0.filePath(at: request.index) }
+            outcome = .success(try decoder.decode(path, size: request.size))
         } catch {
             outcome = .failure(error)
         }
