@@ -15,7 +15,8 @@ public struct PhotoRequest: Hashable, Sendable {
 
     /// A rectangle, in pixels, and how the photo relates to it; no photo is ever made larger than it is.
     public enum TargetSize: Hashable, Sendable {
-        /// The smallest picture that covers the rectangle, for thumbnails; nothing is cropped.
+        /// The smallest picture that covers the rectangle, for thumbnails; nothing is cropped, but a picture of more
+        /// than four times the rectangle's pixels, as of a long panorama, is made so much smaller.
         case filling(width: Int, height: Int)
         /// The largest picture that lies within the rectangle, for the sharp view.
         case fitting(width: Int, height: Int)
@@ -31,13 +32,19 @@ extension PhotoRequest.TargetSize {
         }
     }
 
+    /// The most pixels that a picture may have which covers the rectangle, in rectangles.
+    private static let most = 4.0
+
     /// The size of the picture of a photo that is `natural` large; at least one pixel each way.
     func pixels(of natural: PixelSize) -> PixelSize {
-        let scaled =
-            switch self {
-            case .filling: natural.size.aspectFill(bounds.size)
-            case .fitting: natural.size.aspectFit(in: bounds.size)
-            }
+        var scaled: Size
+        switch self {
+        case .filling:
+            scaled = natural.size.aspectFill(bounds.size)
+            let excess = scaled.width * scaled.height / (Self.most * Double(bounds.count))
+            if excess > 1 { scaled = scaled * (1 / excess.squareRoot()) }
+        case .fitting: scaled = natural.size.aspectFit(in: bounds.size)
+        }
         guard scaled.width < natural.size.width, scaled.height < natural.size.height else { return natural }
         return PixelSize(width: max(1, Int(scaled.width.rounded())), height: max(1, Int(scaled.height.rounded())))
     }

@@ -68,6 +68,10 @@ import Testing
         (600, 400, .fitting(width: 1, height: 1), 1, 1),
         (600, 2, .fitting(width: 10, height: 10), 10, 1),
         (7, 5, .fitting(width: 3, height: 3), 3, 2),
+        (1600, 400, .filling(width: 100, height: 100), 400, 100),
+        (1600, 100, .filling(width: 100, height: 100), 800, 50),
+        (100, 1600, .filling(width: 100, height: 100), 50, 800),
+        (4000, 10, .filling(width: 50, height: 50), 2000, 5),
     ])
     func `a photo gets the size that was wished for and never grows`(
         width: Int, height: Int, size: PhotoRequest.TargetSize, wide: Int, high: Int
