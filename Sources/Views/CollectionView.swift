@@ -64,8 +64,14 @@ public final class CollectionView: ScrollView {
     }
 
     /// Makes the cells that have come into sight, and puts away those that have left it.
+    ///
+    /// Items that the data source has added at the end are taken notice of here: for them `setNeedsLayout()` is enough.
     public override func layoutSubviews() {
-        if laidOutSize != size { resized() }
+        if laidOutSize == size {
+            contentSize = layout.contentSize(count: count, width: size.width)
+        } else {
+            resized()
+        }
         let items = visibleItems
         retire { !items.contains($0) }
         for index in items {

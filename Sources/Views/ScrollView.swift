@@ -18,7 +18,8 @@ open class ScrollView: View {
     /// The extent of the plane, in points; only its height is scrolled.
     public final var contentSize = Size.zero {
         didSet {
-            guard contentSize != oldValue, !offsetRange.contains(restingOffset) else { return }
+            // A plane that grows stays where it is, also under a hand that has pulled it beyond its edge.
+            guard contentSize.height < oldValue.height, !offsetRange.contains(restingOffset) else { return }
             jump(to: contentOffset)
         }
     }

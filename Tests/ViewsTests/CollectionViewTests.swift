@@ -185,6 +185,21 @@ import Testing
         #expect(collection.subviews.isEmpty)
     }
 
+    @Test func `items added at the end leave what is in sight as it is, also while the plane moves`() {
+        scroll(to: 700)
+        let before = collection.visibleCells
+        source.asked = []
+        collection.scrollToVisible(Rect(x: 0, y: 2000, width: 10, height: 10))
+        let resting = collection.restingOffset
+        source.count = 9000
+        collection.setNeedsLayout()
+        bench.window.layoutIfNeeded()
+        #expect(collection.contentSize.height == 2250 * 60)
+        #expect(collection.contentOffset == 700 && collection.restingOffset == resting && resting > 700)
+        #expect(source.asked.isEmpty && collection.visibleCells.allSatisfy { before[$0.key] === $0.value })
+        expectRightCells("after items have been added")
+    }
+
     @Test func `cells go out of use in the order of their items, so that the same is seen in every run`() {
         let first = (0..<28).compactMap { collection.visibleCells[$0].map { ObjectIdentifier($0) } }
         #expect(first.count == 28)
