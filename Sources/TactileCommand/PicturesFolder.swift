@@ -3,22 +3,18 @@ import Photos
 
 /// Which folder of photos is shown.
 enum PicturesFolder {
-    /// The catalogue of the folder that was named; else of the person's pictures folder, if it holds a photo; else of
-    /// the photos that ship with the program.
-    static func catalogue(of named: String?, assets: String) throws(CommandError) -> Catalogue {
-        do {
-            if let named { return try Catalogue(folder: named) }
-        } catch {
-            throw CommandError(error)
+    /// Begins to read the folder that was named; else the person's pictures folder, if it holds a photo; else the photos
+    /// that ship with the program.
+    static func read(
+        _ named: String?, includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
+    ) throws(CommandError) -> CatalogueReader {
+        func reader(_ folder: String) throws(PhotosError) -> CatalogueReader {
+            try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, mode: mode)
         }
-        if let own = personal, let catalogue = try? Catalogue(folder: own), catalogue.count > 0 { return catalogue }
-        return try shipped(assets)
-    }
-
-    /// The catalogue of the photos that ship with the program.
-    static func shipped(_ assets: String) throws(CommandError) -> Catalogue {
         do {
-            return try Catalogue(folder: assets + "/Photos")
+            if let named { return try reader(named) }
+            if let own = try? personal.map(reader), own.waitForPhoto() { return own }
+            return try reader(assets + "/Photos")
         } catch {
             throw CommandError(error)
         }

@@ -18,6 +18,9 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"))
     var photos: String?
 
+    @Flag(help: "Show the photos of the folders inside it too.")
+    var recursive = false
+
     @Option(help: "Frames a second, greater than 0, 10000 at most.")
     var hz: Double = 60
 
@@ -47,15 +50,11 @@ struct ReplayCommand: ParsableCommand {
         let recording = try read()
         try checkPlaces()
         let assets = try AssetsFolder.find(named: assets)
-        let catalogue =
-            if let photos {
-                try PicturesFolder.catalogue(of: photos, assets: assets)
-            } else {
-                try PicturesFolder.shipped(assets)
-            }
+        let reader = try PicturesFolder.read(
+            photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
         let scene = PhotoPreviewScene(
-            catalogue, mode: .immediate, size: recording.size, scale: recording.scale,
+            reader, mode: .immediate, size: recording.size, scale: recording.scale,
             textEngine: try TextEngines.make(assets)
         ) { logger.warning("\($0)") }
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)

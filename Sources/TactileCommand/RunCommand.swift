@@ -18,6 +18,9 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var folder: String?
 
+    @Flag(help: "Show the photos of the folders inside it too.")
+    var recursive = false
+
     @Option(help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"))
     var record: String?
 
@@ -38,13 +41,15 @@ struct RunCommand: ParsableCommand {
     @MainActor
     private func show() throws(CommandError) {
         let assets = try AssetsFolder.find(named: assets)
-        let catalogue = try PicturesFolder.catalogue(of: folder, assets: assets)
+        // The folder is read while the window opens.
+        let reader = try PicturesFolder.read(
+            folder, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
         let window = try openWindow()
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
         let scene = PhotoPreviewScene(
-            catalogue, mode: .threads(Self.decoderCount), size: backend.size, scale: backend.scale,
+            reader, mode: .threads(Self.decoderCount), size: backend.size, scale: backend.scale,
             textEngine: textEngine
         ) { logger.warning("\($0)") }
         scene.stage.run(on: backend)

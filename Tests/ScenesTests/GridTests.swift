@@ -46,7 +46,7 @@ import Testing
 
     @Test func `an empty folder says so`() {
         let theatre = Theatre(photos: 0)
-        #expect(theatre.grid.view.subviews.contains { ($0 as? Label)?.text == "No photos here" })
+        #expect(theatre.grid.emptyState.words?.headline == "No photos here")
         theatre.key("ArrowDown", at: 1)
         theatre.key("Enter", at: 1.1)
         theatre.tap(Point(x: 200, y: 200), at: 1.2)

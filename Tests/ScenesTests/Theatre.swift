@@ -19,8 +19,17 @@ final class Theatre {
     let observer = CallLog()
     var now: Double { stage.time }
 
-    init(photos: Int = 40, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = []) {
-        store = PhotoStore(count: photos) { "photo \($0)" }
+    convenience init(
+        photos: Int = 40, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = []
+    ) {
+        let news = CatalogueNews(complete: Catalogue(photos: photos))
+        self.init(news: news, size: size, scale: scale, broken: broken)
+    }
+
+    init(
+        news: CatalogueNews, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = []
+    ) {
+        store = PhotoStore(news)
         grid = PhotoGridController(store: store, folderName: "Test")
         stage = Stage(
             rootViewController: grid, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())

@@ -14,8 +14,7 @@ final class PhotoCache {
 
     /// Makes a store whose wishes are fulfilled at once.
     func makeStore() -> PhotoStore {
-        let catalogue = catalogue
-        let store = PhotoStore(count: catalogue.count) { catalogue.name(at: $0) }
+        let store = PhotoStore(CatalogueNews(complete: catalogue))
         store.want = { [self, unowned store] requests in
             loader.want(requests.filter { results[$0] == nil })
             for result in requests.compactMap({ results[$0] }) { store.receive(result) }

@@ -28,6 +28,9 @@ final class PhotoCell: View {
         static let ringThickness = 3.0
     }
 
+    /// A cell that has been put away holds no picture.
+    override func didMoveToWindow() { if window == nil { content = .placeholder } }
+
     override func draw(_ context: inout DrawingContext) {
         let radius = PhotoPreviewSettings.thumbnailCornerRadius
         if isSelected {

@@ -14,11 +14,13 @@ public final class PhotoGridController: ViewController {
     private let layout = GridLayout()
     /// The photos and their decodes.
     public let store: PhotoStore
-    private let folderName: String
+    let folderName: String
     private var selection: Int?
     private var isSelectionVisible = false
-    private var wished: (items: Range<Int>, side: Int)?
-    private var emptyState: [Label] = []
+    var wished: (items: Range<Int>, side: Int)?
+    let emptyState = EmptyState()
+    let progressBar = ProgressBar()
+    var progress = LoadingProgress()
     var gestureTrace = GestureTrace()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
@@ -28,6 +30,7 @@ public final class PhotoGridController: ViewController {
         self.folderName = folderName
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
+        store.didRead = { [weak self] in self?.readOn() }
     }
 
     /// The preview that is on stage; nil while the grid is alone.
@@ -45,33 +48,23 @@ public final class PhotoGridController: ViewController {
         collection.didChangeCourse = { [unowned self] in preview?.flight.sourceChangedCourse() }
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
-        if store.count == 0 {
-            emptyState = [
-                Label("No photos here", font: Font(size: 22, weight: .semibold), color: Color(white: 0.85)),
-                Label(
-                    "There is no JPEG or PNG picture in \(folderName).", font: Font(size: 14), color: Color(white: 0.6)),
-            ]
-            for label in emptyState { view.addSubview(label) }
-        }
+        view.addSubview(emptyState)
+        view.addSubview(progressBar)
+        updateEmptyState()
     }
 
     /// Gives the collection the whole view.
     public override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
-        var y = (view.bounds.height / 2).rounded() - 30
-        for label in emptyState {
-            label.frame = Rect(x: 0, y: y, width: view.bounds.width, height: 30)
-            y += 34
-        }
+        emptyState.frame = view.bounds
+        progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
+        updateProgress()
     }
 
     /// Says in the title which folder this is.
     public override func viewWillAppear(_ animated: Bool) { updateTitle() }
 
-    private func updateTitle() {
-        let photos = store.count == 1 ? "1 photo" : "\(store.count) photos"
-        stage?.title = preview.map { store.name(at: $0.index) } ?? "\(folderName) (\(photos))"
-    }
+    func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? title }
 
     // MARK: Presenting
 
@@ -108,12 +101,20 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, wished?.items != items || wished?.side != side else { return }
         wished = (items, side)
-        store.wishForThumbnails(around: items, filling: side)
+        store.wishForThumbnails(around: items, filling: side, screenful: screenful)
+        updateProgress()
+    }
+
+    /// The most cells of which something can be seen at a time.
+    var screenful: Int {
+        let rows = Int(collection.size.height / (layout.side + layout.gap)) + 2
+        return rows * layout.columns(width: collection.size.width)
     }
 
     private func received(_ index: Int) {
         if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
         if let preview, preview.index == index { preview.pictureChanged() }
+        view.setNeedsLayout()
     }
 
     private func update(_ cell: PhotoCell, _ index: Int) {

@@ -9,39 +9,44 @@ public final class PhotoPreviewScene {
     public let stage: Stage
     /// The grid, which also says what a trace is told.
     public let grid: PhotoGridController
+    private let reader: CatalogueReader
     private let loader: PhotoLoader
 
-    /// Makes the stage of a catalogue's photos.
+    /// Makes the stage of a folder's photos, of which more may arrive later.
     ///
     /// - Parameters:
-    ///   - catalogue: the folder.
+    ///   - reader: reads the folder.
     ///   - mode: where photos are decoded: on threads or, so that decoding takes no virtual time, at once.
+    ///   - memory: what the pictures that are held may take, in bytes.
     ///   - size: the window's size, in points.
     ///   - scale: pixels in a point.
     ///   - textEngine: what makes pictures of text.
-    ///   - didFail: told once of each photo that cannot be shown.
+    ///   - didFail: told once of each photo and each folder that cannot be shown.
     public init(
-        _ catalogue: Catalogue, mode: PhotoLoader.Mode, size: Size, scale: Double, textEngine: any TextEngine,
-        didFail: @escaping (PhotosError) -> Void
+        _ reader: CatalogueReader, mode: PhotoLoader.Mode, memory: Int = 128 << 20, size: Size, scale: Double,
+        textEngine: any TextEngine, didFail: @escaping (PhotosError) -> Void
     ) {
-        let store = PhotoStore(count: catalogue.count) { catalogue.name(at: $0) }
+        let news = reader.takeNews()
+        let store = PhotoStore(news, memory: memory)
         store.didFail = didFail
-        grid = PhotoGridController(store: store, folderName: catalogue.folderName)
+        self.reader = reader
+        grid = PhotoGridController(store: store, folderName: news.catalogue.title)
         stage = Stage(rootViewController: grid, size: size, displayScale: scale, textEngine: textEngine)
         let inbox = stage.inbox
-        loader = PhotoLoader(catalogue: catalogue, mode: mode) { result in
+        loader = PhotoLoader(catalogue: news.catalogue, mode: mode) { [weak store] result in
             switch mode {
-            case .threads: inbox.post { store.receive(result) }
-            case .immediate: MainActor.assumeIsolated { store.receive(result) }
+            case .threads: inbox.post { store?.receive(result) }
+            case .immediate: MainActor.assumeIsolated { store?.receive(result) }
             }
         }
         store.want = { [loader] in loader.want($0) }
+        for problem in news.problems { didFail(problem) }
+        reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
-}
 
-extension Catalogue {
-    /// The last part of the folder's path.
-    fileprivate var folderName: String {
-        folder.split(separator: "/").last.map(String.init) ?? folder
+    private func readOn() {
+        let news = reader.takeNews()
+        loader.extend(to: news.catalogue)
+        grid.store.receive(news)
     }
 }

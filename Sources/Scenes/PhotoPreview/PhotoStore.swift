@@ -2,38 +2,69 @@ import Geometry
 public import Photos
 import Platform
 
-/// The decoded photos that the screens show, and the list of those that are wished for, most urgent first.
+/// The photos of a catalogue, as far as it has been read and they have been decoded, and the list of those that are
+/// wished for, most urgent first.
 ///
-/// Thumbnails stay as long as they fit in the budget, those furthest from the screen going first; of sharp pictures
-/// only the one that is shown large is kept.
+/// Pictures are held within a number of bytes: the thumbnails in sight first, then those nearest to the screen, and the
+/// sharp picture of the one that is shown large.
 public final class PhotoStore {
-    /// How many photos there are.
-    public let count: Int
-    /// Told of each photo of which something new has come: an image, or that it is broken.
+    /// How far the catalogue has been read.
+    public private(set) var news: CatalogueNews
+    /// How many photos there are so far.
+    public var count: Int { news.catalogue.count }
+    /// How many thumbnails are wished for and have not come.
+    var pendingCount: Int { wishes.count }
+    /// Told when more of the catalogue has been read.
+    var didRead: (() -> Void)?
+    /// Told of each photo that is to be shown in another way: a picture has come or gone, or it is broken.
     public var didReceive: ((Int) -> Void)?
-    /// Told once of each photo that cannot be shown.
+    /// Told once of each photo and each folder that cannot be shown.
     public var didFail: ((PhotosError) -> Void)?
     /// Asked to fetch these photos, the first most urgently, and to forget earlier wishes.
     public var want: ([PhotoRequest]) -> Void = { _ in }
 
-    private let nameOfItem: (Int) -> String
-    private var thumbnails: [Int: (photo: PhotoImage, size: PhotoRequest.TargetSize)] = [:]
+    private var thumbnails = ThumbnailCache()
     private var broken: Set<Int> = []
     private var sharpRequest: PhotoRequest?
     private var sharp: (request: PhotoRequest, image: Image)?
     private var wishes: [PhotoRequest] = []
-    private var thumbnailBytes = 0
-    /// The memory that thumbnails may take, in bytes.
-    private let budget = 96 << 20
+    private var screen = Screen(visible: 0..<0, side: 1)
+    /// Those around the screen that turned out to have no room; not wished for again before the screen shows others.
+    private var refused: Set<Int> = []
+    private let memory: Int
 
-    /// Makes an empty store for a number of photos with names.
-    public init(count: Int, name: @escaping (Int) -> String) {
-        self.count = count
-        nameOfItem = name
+    /// What is in sight, and how large.
+    private struct Screen: Equatable {
+        let visible: Range<Int>
+        let side: Int
+        var size: PhotoRequest.TargetSize { .filling(width: side, height: side) }
+        /// What a thumbnail may take as long as none is known, in bytes.
+        var usualByteCount: Double { Double(side * side) * Share.usualAspect * Share.bytesPerPixel }
     }
 
-    /// What a photo is called.
-    public func name(at index: Int) -> String { nameOfItem(index) }
+    private enum Share {
+        /// The share of the memory that the thumbnails of a screenful may take.
+        static let visible = 5.0 / 8
+        /// The share that the sharp picture may take.
+        static let sharp = 3.0 / 8
+        /// Bytes in a pixel of a picture with all its halvings.
+        static let bytesPerPixel = 4 * 4.0 / 3
+        /// How many pixels a thumbnail has for each of the square that it covers, as long as none is known: 3:2.
+        static let usualAspect = 1.5
+    }
+
+    /// Makes a store without pictures.
+    ///
+    /// - Parameters:
+    ///   - news: how far the catalogue has been read.
+    ///   - memory: what pictures may take, in bytes.
+    public init(_ news: CatalogueNews, memory: Int = 128 << 20) {
+        self.news = news
+        self.memory = memory
+    }
+
+    /// What a photo is called on screen.
+    public func title(at index: Int) -> String { news.catalogue.title(at: index) }
 
     /// A small image of the whole photo; nil until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
@@ -49,22 +80,31 @@ public final class PhotoStore {
     /// Whether the photo cannot be shown.
     func isBroken(at index: Int) -> Bool { broken.contains(index) }
 
-    /// Wishes for the thumbnails around the screen: those in sight first, from the middle outwards, then a screenful on
-    /// each side.
-    func wishForThumbnails(around visible: Range<Int>, filling side: Int) {
-        let size = PhotoRequest.TargetSize.filling(width: side, height: side)
-        let middle = (visible.lowerBound + visible.upperBound) / 2
-        let near = max(0, visible.lowerBound - visible.count)..<min(count, visible.upperBound + visible.count)
-        wishes = near.filter { !broken.contains($0) && thumbnails[$0]?.size != size }
-            .sorted { urgency($0, visible, middle) < urgency($1, visible, middle) }
-            .map { PhotoRequest(index: $0, size: size) }
-        evict(keeping: near, middle: middle)
+    // MARK: Wishes
+
+    /// Wishes for the thumbnails around the screen: those in sight first, from the middle outwards, then as many of a
+    /// screenful on each side as there is memory for.
+    ///
+    /// - Parameters:
+    ///   - visible: the photos in sight.
+    ///   - side: the side of the squares that they fill, in pixels; where memory is scarce, pictures are made smaller.
+    ///   - screenful: the most photos that may be in sight at a time.
+    func wishForThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int) {
+        var new = Screen(visible: visible, side: side)
+        let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Share.visible)
+        if excess > 1 { new = Screen(visible: visible, side: max(1, Int(Double(side) / excess.squareRoot()))) }
+        if new != screen { refused = [] }
+        screen = new
+        plan()
         send()
     }
 
-    /// Wishes for a photo in the pixels in which it is shown large, before everything else.
+    /// Wishes for a photo in the pixels in which it is shown large, before everything else; in fewer where memory is
+    /// scarce.
     func sharpen(_ index: Int, pixels: Size) {
-        guard !pixels.isEmpty else { return }
+        guard !pixels.isEmpty, !broken.contains(index) else { return }
+        let most = Double(memory) * Share.sharp / Share.bytesPerPixel
+        let pixels = pixels * min(1, (most / (pixels.width * pixels.height)).squareRoot())
         let size = PhotoRequest.TargetSize.fitting(
             width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
         let request = PhotoRequest(index: index, size: size)
@@ -78,7 +118,18 @@ public final class PhotoStore {
         guard sharpRequest?.index == index else { return }
         sharpRequest = nil
         sharp = nil
+        refused = []
+        plan()
         send()
+    }
+
+    // MARK: What comes
+
+    /// Takes what has been read of the catalogue since.
+    public func receive(_ news: CatalogueNews) {
+        self.news = news
+        for problem in news.problems { didFail?(problem) }
+        didRead?()
     }
 
     /// Takes what has been fetched.
@@ -90,27 +141,59 @@ public final class PhotoStore {
             if request == sharpRequest {
                 sharp = (request, photo.image)
             } else if case .filling = request.size {
-                thumbnailBytes += photo.image.byteCount - (thumbnails[request.index]?.photo.image.byteCount ?? 0)
-                thumbnails[request.index] = (photo, request.size)
+                thumbnails.insert(ThumbnailCache.Entry(photo: photo, size: request.size), at: request.index)
             }
+            trim(after: request.index)
         case .failure(let error):
             guard broken.insert(request.index).inserted else { return }
             wishes.removeAll { $0.index == request.index }
+            if sharpRequest?.index == request.index { sharpRequest = nil }
             didFail?(error)
         }
         didReceive?(request.index)
     }
 
-    private func urgency(_ index: Int, _ visible: Range<Int>, _ middle: Int) -> Int {
-        abs(index - middle) + (visible.contains(index) ? 0 : count)
+    // MARK: Memory
+
+    /// What thumbnails may take now, in bytes.
+    private var room: Int { memory - (sharp?.image.byteCount ?? 0) }
+
+    /// Makes the list of wishes: what is missing on the screen and, as far as memory lasts, around it.
+    private func plan() {
+        let visible = screen.visible
+        let near = max(0, visible.lowerBound - visible.count)..<min(count, visible.upperBound + visible.count)
+        let usual = thumbnails.meanByteCount ?? Int(screen.usualByteCount)
+        var left = room
+        wishes = []
+        for index in near.sorted(by: { urgency($0) < urgency($1) }) where isWanted(index) {
+            let held = thumbnails[index].flatMap { $0.size == screen.size ? $0.photo.image.byteCount : nil }
+            left -= held ?? usual
+            guard left >= 0 || visible.contains(index) else { break }
+            if held == nil { wishes.append(PhotoRequest(index: index, size: screen.size)) }
+        }
     }
 
-    private func evict(keeping near: Range<Int>, middle: Int) {
-        guard thumbnailBytes > budget else { return }
-        let far = thumbnails.keys.filter { !near.contains($0) }.sorted { abs($0 - middle) > abs($1 - middle) }
-        for index in far where thumbnailBytes > budget {
-            thumbnailBytes -= thumbnails.removeValue(forKey: index)?.photo.image.byteCount ?? 0
+    private func isWanted(_ index: Int) -> Bool { !broken.contains(index) && !refused.contains(index) }
+
+    /// Lets go of what does not fit any more after something has come.
+    private func trim(after index: Int) {
+        let gone = thumbnails.trim(to: room, by: urgency)
+        refused.formUnion(gone)
+        // Where there is no room for what has come, there is none for what is less urgent.
+        if gone.contains(index) {
+            let limit = urgency(index)
+            refused.formUnion(wishes.map(\.index).filter { urgency($0) > limit })
+            wishes.removeAll { refused.contains($0.index) }
+            send()
         }
+        for other in gone where other != index { didReceive?(other) }
+    }
+
+    /// How soon a photo is needed, 0 the soonest: the one that is shown large, those in sight, those near.
+    private func urgency(_ index: Int) -> Int {
+        if sharpRequest?.index == index { return 0 }
+        let visible = screen.visible
+        return abs(index - (visible.lowerBound + visible.upperBound) / 2) + (visible.contains(index) ? 1 : count + 1)
     }
 
     private func send() {
