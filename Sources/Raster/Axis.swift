@@ -28,25 +28,31 @@ struct Axis {
         }
     }
 
+    /// Half of a weight's last place, added once so that weights are rounded where they are cut off.
+    static let halfWeight = 1 << 23
+
     /// The first pixel that can be seen.
-    private let first: Int
+    let first: Int
     /// The position of its middle, half a texel less so that it counts from the middles of texels.
-    private let start: Int
+    let start: Int
     /// Positions from a pixel to the next.
-    private let step: Int
+    let step: Int
+    /// Texels of the side.
+    let texels: Int
     /// The positions of the outermost texels that are mixed in: those the part touches.
-    private let limits: ClosedRange<Int>
+    let limits: ClosedRange<Int>
 
     /// Stretches `part` over `pixels` (256ths), where the picture has been halved `level` times and its side has
     /// `texels` since then.
     init(part: Part, over pixels: Range<Int>, level: Int, texels: Int) {
+        self.texels = texels
         let begin = (part.start << 16) >> level, length = (part.length << 16) >> level
         let pixelCount = pixels.count
         // Computed in full from the first pixel seen: a picture enlarged a thousandfold must not drift.
         first = max(0, pixels.lowerBound >> 8)
         let middle = (first << 8 + 128 - pixels.lowerBound).multipliedFullWidth(by: length)
-        let half = 1 << 31, halfWeight = 1 << 23
-        start = begin + pixelCount.dividingFullWidth(middle).quotient - half + halfWeight
+        let half = 1 << 31
+        start = begin + pixelCount.dividingFullWidth(middle).quotient - half + Self.halfWeight
         step = length << 8 / pixelCount
         let shown = Self.limits(of: part, level: level, texels: texels)
         limits = shown.lowerBound << 32...shown.upperBound << 32
@@ -57,6 +63,12 @@ struct Axis {
         let begin = (part.start << 16) >> level, length = (part.length << 16) >> level
         let low = min(begin >> 32, texels - 1)
         return low...max(low, min((begin + length - 1) >> 32, texels - 1))
+    }
+
+    /// How many halvings leave at least one texel to a pixel of a box; the side that is shrunk more decides, because a
+    /// little blur is better than shimmer.
+    static func level(for columns: Part, _ rows: Part, over box: Box) -> Int {
+        max(level(for: columns, over: box.left..<box.right), level(for: rows, over: box.top..<box.bottom))
     }
 
     /// How many halvings leave at least one texel to a pixel.

@@ -1,14 +1,17 @@
-import Geometry
+package import Geometry
 
 /// Where the plane of some commands lies on a grid of pixels, and the only way from their numbers to whole ones.
 ///
 /// Coordinates are rounded to a 256th of a pixel here, before anything is decided by them, so that the last bit of a
 /// floating-point result moves no pixel. What lies more than 2^24 pixels away counts as that far.
-struct Grid {
+package struct Grid {
     /// The point at the first pixel's upper left corner.
     let origin: Point
     /// Pixels in a point.
-    let scale: Double
+    package let scale: Double
+
+    /// Makes the grid that begins at a point.
+    package init(origin: Point, scale: Double) { (self.origin, self.scale) = (origin, scale) }
 
     /// The rectangle in 256ths of a pixel; nil where nothing can be drawn in it.
     func box(of rect: Rect) -> Box? {

@@ -7,12 +7,7 @@ struct MeshSampler {
     let isOpaque: Bool
     /// What each pixel is multiplied by; nil: nothing.
     let tint: UInt32?
-    /// The columns that are shown, in 4096ths of a texel from the middle of the first.
-    let columns: ClosedRange<Double>
-    /// The rows that are shown, in 4096ths of a texel from the middle of the first.
-    let rows: ClosedRange<Double>
-    /// One for each triangle of the mesh.
-    private let projections: [Projection]
+    let perspective: Perspective
 
     /// Shows a part of a picture on a mesh; `level` gives the level nearest to the one wanted, and which that is.
     init(
@@ -25,24 +20,8 @@ struct MeshSampler {
         self.isOpaque = isOpaque
         let tint = tint?.pixel
         self.tint = tint == 0xFFFF_FFFF ? nil : tint
-        self.columns = columns.limits(level: level, texels: bitmap.width)
-        self.rows = rows.limits(level: level, texels: bitmap.height)
-        let nearness = outline.mesh.nearness
-        let sources = zip(outline.mesh.vertices, nearness).map { vertex, nearness in
-            (
-                column: columns.position(vertex.source.x, level: level) * nearness,
-                row: rows.position(vertex.source.y, level: level) * nearness
-            )
-        }
-        projections = outline.facets.map { facet in
-            let (a, b, c) = facet.places
-            let corners = (outline.corners[a], outline.corners[b], outline.corners[c])
-            return Projection(
-                column: .init((sources[a].column, sources[b].column, sources[c].column), at: corners, area: facet.area),
-                row: .init((sources[a].row, sources[b].row, sources[c].row), at: corners, area: facet.area),
-                nearness: .init((nearness[a], nearness[b], nearness[c]), at: corners, area: facet.area),
-                horizon: min(nearness[a], nearness[b], nearness[c]) / 4)
-        }
+        perspective = Perspective(
+            columns, rows, over: outline, level: level, width: bitmap.width, height: bitmap.height)
     }
 
     /// Paints a mesh's pixels within a box that lies inside the shape's bounds.
@@ -62,66 +41,7 @@ struct MeshSampler {
     /// What the row `y` of a triangle is painted with.
     @inline(__always)
     private func brush(_ facet: Int, row y: Int, from texels: UnsafePointer<UInt32>) -> ProjectedBrush {
-        ProjectedBrush(projections[facet], row: y, of: self, from: texels)
-    }
-}
-
-extension Mesh {
-    /// 1 over the depth of each corner: whole numbers from 1 to 2^30, which is the nearest one.
-    ///
-    /// Depths are rounded here; what is 2^30 times as far as the nearest corner counts as that far.
-    fileprivate var nearness: [Double] {
-        let nearest = vertices.reduce(.infinity) { min($0, $1.depth) }
-        return vertices.map { max(1, (nearest / $0.depth * 1_073_741_824).rounded()) }
-    }
-}
-
-extension MeshOutline {
-    /// How many halvings leave at least one texel to a pixel, on the average of the mesh: one level for all of it,
-    /// because a change of level within would be seen.
-    ///
-    /// As with a rectangle, the side that is shrunk more decides. How long a texel's sides are seen is weighed by the
-    /// part of the source that a triangle shows, so that splitting triangles changes nothing.
-    func level(_ columns: Axis.Part, _ rows: Axis.Part) -> Int {
-        var across = 0.0, down = 0.0, texels = 0.0
-        let sources = mesh.vertices.map {
-            (columns.position($0.source.x, level: 0), rows.position($0.source.y, level: 0))
-        }
-        for facet in facets {
-            let (a, b, c) = facet.places
-            let s = (sources[b].0 - sources[a].0, sources[c].0 - sources[a].0)
-            let t = (sources[b].1 - sources[a].1, sources[c].1 - sources[a].1)
-            let x = (Double(corners[b].x - corners[a].x), Double(corners[c].x - corners[a].x))
-            let y = (Double(corners[b].y - corners[a].y), Double(corners[c].y - corners[a].y))
-            func length(_ s: (Double, Double)) -> Double {
-                let x = x.0 * s.1 - x.1 * s.0, y = y.0 * s.1 - y.1 * s.0
-                return (x * x + y * y).squareRoot()
-            }
-            across += length(t)
-            down += length(s)
-            texels += abs(s.0 * t.1 - s.1 * t.0)
-        }
-        guard texels > 0, across > 0, down > 0 else { return 0 }
-        // Positions are 4096ths of a texel over 256ths of a pixel. A last bit must not decide about what is shown at
-        // exactly half its size.
-        let ratio = texels / min(across, down) / 16 * (1 + 1.0 / 4096)
-        return ratio < 2 ? 0 : Int(ratio.exponent)
-    }
-}
-
-extension Axis.Part {
-    /// Where a share of the part lies once the picture has been halved `level` times, in 4096ths of a texel from the
-    /// middle of the first.
-    fileprivate func position(_ share: Double, level: Int) -> Double {
-        let far = 281_474_976_710_656.0
-        let offset = max(-far, min(share * Double(length), far)).rounded()
-        return (Double(start) + offset) / Double(16 << level) - 2048
-    }
-
-    /// The outermost texels that the part touches.
-    fileprivate func limits(level: Int, texels: Int) -> ClosedRange<Double> {
-        let range = Axis.limits(of: self, level: level, texels: texels)
-        return Double(range.lowerBound << 12)...Double(range.upperBound << 12)
+        ProjectedBrush(perspective.projections[facet], row: y, of: self, from: texels)
     }
 }
 

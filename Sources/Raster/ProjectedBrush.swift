@@ -9,6 +9,7 @@ struct ProjectedBrush: Brush {
     private let columns: ClosedRange<Double>
     private let rows: ClosedRange<Double>
     private let projection: Projection
+    private let y: Int
     private let column: Double
     private let row: Double
     private let nearness: Double
@@ -23,9 +24,10 @@ struct ProjectedBrush: Brush {
         lastColumn = UInt32(truncatingIfNeeded: width - 2)
         lastRow = UInt32(truncatingIfNeeded: max(0, bitmap.height - 2))
         below = bitmap.height > 1 ? width : 0
-        columns = sampler.columns
-        rows = sampler.rows
+        columns = sampler.perspective.columns
+        rows = sampler.perspective.rows
         self.projection = projection
+        self.y = y
         column = projection.column.row(y)
         row = projection.row.row(y)
         nearness = projection.nearness.row(y)
@@ -33,21 +35,9 @@ struct ProjectedBrush: Brush {
     }
 
     func pixel(_ x: Int) -> UInt32 {
-        let x = Double(x)
-        var nearness = nearness + x * projection.nearness.across
-        var column = column + x * projection.column.across, row = row + x * projection.row.across
-        if nearness < projection.horizon {
-            // The middle of a pixel that is covered in part lies beyond the horizon: it is moved towards the middle of
-            // the triangle until it can be seen.
-            let middle = projection.nearness.middle
-            let way = (middle - projection.horizon) / (middle - nearness)
-            nearness = projection.horizon
-            column = projection.column.middle + (column - projection.column.middle) * way
-            row = projection.row.middle + (row - projection.row.middle) * way
-        }
-        let depth = 1 / nearness
-        let (start, right) = split(position(column * depth, within: columns), last: lastColumn)
-        let (top, down) = split(position(row * depth, within: rows), last: lastRow)
+        let (column, row) = projection.source(x: Double(x), y: y)
+        let (start, right) = split(position(column, within: columns), last: lastColumn)
+        let (top, down) = split(position(row, within: rows), last: lastRow)
         let upper = texels + (Int(top) * width + Int(start)), lower = upper + below
         let part = Channels(repeating: UInt16(truncatingIfNeeded: down))
         let left = Quad(upper[0], upper[1], 0, 0).mixed(with: Quad(lower[0], lower[1], 0, 0), part: part)

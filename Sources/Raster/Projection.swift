@@ -37,4 +37,21 @@ struct Projection {
     /// A quarter of the least `nearness` of its corners: less is found only beyond an edge so steep that the horizon
     /// is not a pixel away.
     let horizon: Double
+
+    /// The column and the row in the picture that are seen at a place, counted from the middle of pixel (0, 0).
+    func source(x: Double, y: Int) -> (column: Double, row: Double) {
+        var nearness = nearness.row(y) + x * nearness.across
+        var column = column.row(y) + x * column.across, row = row.row(y) + x * row.across
+        if nearness < horizon {
+            // The middle of a pixel that is covered in part lies beyond the horizon: it is moved towards the middle of
+            // the triangle until it can be seen.
+            let middle = self.nearness.middle
+            let way = (middle - horizon) / (middle - nearness)
+            nearness = horizon
+            column = self.column.middle + (column - self.column.middle) * way
+            row = self.row.middle + (row - self.row.middle) * way
+        }
+        let depth = 1 / nearness
+        return (column * depth, row * depth)
+    }
 }

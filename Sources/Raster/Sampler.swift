@@ -53,8 +53,7 @@ extension Sampler {
         level: (Int) -> (Bitmap, Int)
     ) {
         let across = box.left..<box.right, down = box.top..<box.bottom
-        // The side that is shrunk more decides: a little blur is better than shimmer.
-        let (bitmap, level) = level(max(Axis.level(for: columns, over: across), Axis.level(for: rows, over: down)))
+        let (bitmap, level) = level(Axis.level(for: columns, rows, over: box))
         self.bitmap = bitmap
         self.isOpaque = isOpaque
         let tint = tint?.pixel

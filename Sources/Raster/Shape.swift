@@ -121,12 +121,12 @@ extension Layer {
 
 extension Color {
     /// The colour at full alpha, as a pixel.
-    var pixel: UInt32 {
+    package var pixel: UInt32 {
         UInt32(0xFF << 24 | Int(byteOf: red) << 16 | Int(byteOf: green) << 8 | Int(byteOf: blue))
     }
 
     /// The colour, multiplied by its alpha, as a pixel.
-    var premultiplied: UInt32 {
+    package var premultiplied: UInt32 {
         let share = Channels(repeating: UInt16(Int(byteOf: alpha)))
         return Quad(repeating: pixel).over(Quad(repeating: 0), share: share)[0]
     }
