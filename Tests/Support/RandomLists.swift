@@ -1,13 +1,13 @@
 import Geometry
-import Platform
-import TestSupport
+public import Platform
 
 /// Small display lists with everything in them, the same ones for the same seed.
-struct RandomLists {
+public struct RandomLists {
     private var generator: SeededGenerator
     private let images: [Image]
 
-    init(seed: Int) {
+    /// Makes the lists of a seed.
+    public init(seed: Int) {
         generator = SeededGenerator(seed: seed)
         images = [
             Image(noise(width: 9, height: 7, seed: seed), isOpaque: true, halvings: 3),
@@ -17,14 +17,14 @@ struct RandomLists {
     }
 
     /// The next list: up to 7 commands on about 28 by 20 pixels.
-    mutating func next() -> DisplayList {
+    public mutating func next() -> DisplayList {
         DisplayList(
             size: Size(width: Double(Int.random(in: 1...28, using: &generator)), height: number(1, 20)),
             scale: pick([1, 1, 1, 1.25, 0.6]), background: color(), commands: commands(depth: 2))
     }
 
     /// The list with each command cut in two at a random line by clips; whole pixels at any scale.
-    mutating func split(_ list: DisplayList) -> DisplayList {
+    public mutating func split(_ list: DisplayList) -> DisplayList {
         var split = list
         let far = 1e6
         split.commands = list.commands.flatMap { command -> [DrawCommand] in
