@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "SDLBackendTests", dependencies: ["Geometry", "Platform", "SDLBackend", "CSDL2"],
+            name: "SDLBackendTests",
+            dependencies: ["Geometry", "Platform", "Raster", "SDLBackend", "CSDL2", "TestSupport"],
             swiftSettings: mainActor),
         .testTarget(
             name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],

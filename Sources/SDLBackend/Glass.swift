@@ -1,22 +1,20 @@
-internal import CSDL2
-internal import Geometry
 internal import Platform
-internal import Raster
 
-/// The one way a display list reaches the window: drawn into a texture, copied once, shown.
+/// The one way a display list reaches the window: drawn by a painter, then shown.
 ///
-/// SDL draws nothing itself. A list that equals the last one costs nothing, and a window that was covered is shown the
-/// same texture again.
+/// A list that equals the last one costs nothing.
 final class Glass {
     let renderer: RendererHandle
-    private let painter = RasterPainter()
-    private var texture: TextureHandle
+    let painter: any GlassPainter
     private var shown: DisplayList?
 
     /// Makes the way to a renderer's window, which stays as it is until the first list.
     init(_ renderer: RendererHandle) throws(SDLError) {
         self.renderer = renderer
-        texture = try TextureHandle(width: 1, height: 1, for: renderer)
+        switch renderer.painter {
+        case .cpu: painter = try CPUPainter(renderer)
+        case .gpu: painter = GPUPainter(renderer)
+        }
     }
 
     /// Shows a list, unless it is what the window shows already.
@@ -24,27 +22,38 @@ final class Glass {
         guard list != shown else { return }
         // Forgotten until it is on the glass: should this fail, the same list is tried again.
         shown = nil
-        let size = RasterPainter.pixelSize(of: list)
-        let width = max(1, size.width), height = max(1, size.height)
-        if width != texture.width || height != texture.height {
-            texture = try TextureHandle(width: width, height: height, for: renderer)
-        }
-        try texture.write { pixels, rowStride in painter.draw(list, into: &pixels, rowStride: rowStride) }
-        try renderer.present(texture, on: list.background)
+        try painter.draw(list)
+        renderer.present()
         shown = list
     }
 
     /// Shows the last list once more, after the window was uncovered or resized.
     func showAgain() throws(SDLError) {
-        guard let shown else { return }
-        try renderer.present(texture, on: shown.background)
+        guard let last = shown else { return }
+        shown = nil
+        try show(last)
     }
 
-    /// Draws and shows the last list once more, after the display's driver has lost its textures.
-    func restore() throws(SDLError) {
-        texture = try TextureHandle(width: 1, height: 1, for: renderer)
-        guard let lost = shown else { return }
-        shown = nil
-        try show(lost)
+    /// Shows the last list once more, after the display's driver has lost what the painter kept there.
+    func restore(_ loss: Loss) throws(SDLError) {
+        try painter.forget(loss)
+        try showAgain()
     }
+}
+
+/// What a display's driver can lose.
+enum Loss: Comparable {
+    /// The pictures that it drew into textures.
+    case targets
+    /// Every texture.
+    case device
+}
+
+/// Draws display lists on the window's surface; the window shows them when its renderer presents.
+protocol GlassPainter: AnyObject {
+    /// Draws every pixel of the surface. A list that equals the last one is drawn again, from what the painter kept.
+    func draw(_ list: DisplayList) throws(SDLError)
+
+    /// Gives up what the driver has lost; the next list is drawn without it.
+    func forget(_ loss: Loss) throws(SDLError)
 }

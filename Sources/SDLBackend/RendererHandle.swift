@@ -6,24 +6,63 @@ internal import Platform
 nonisolated final class RendererHandle {
     let window: WindowHandle
     let pointer: OpaquePointer
+    /// The painter that the renderer was chosen for.
+    let painter: SDLWindow.Painter
+    /// The longest side a texture may have, in pixels.
+    let longestSide: Int
 
-    /// Makes the window's renderer: `software` on X11; on Wayland `opengl`, because only that one fills every pixel of
-    /// a HiDPI window there (SDL 2.26).
-    init(_ window: consuming WindowHandle) throws(SDLError) {
-        let isWayland = window.video.isWayland
-        SDL_SetHint(SDL_HINT_RENDER_DRIVER, isWayland ? "opengl" : "software")
-        let flags = isWayland ? 0 : SDL_RENDERER_SOFTWARE.rawValue
-        guard let renderer = SDL_CreateRenderer(window.pointer, -1, flags) else {
-            throw .noPicture(reason: SDLError.latestReason())
+    /// Opens a window with a renderer for the painter that the options ask for, or for the one that suits the machine.
+    static func open(_ options: SDLWindow.Options) throws(SDLError) -> RendererHandle {
+        let automatic = options.painter == nil ? forGraphicsProcessor(options) : nil
+        let renderer = if let automatic { automatic } else { try RendererHandle(options, for: options.painter ?? .cpu) }
+        renderer.window.show()
+        return renderer
+    }
+
+    /// The renderer for `gpu`; nil where the processor would draw in the end.
+    private static func forGraphicsProcessor(_ options: SDLWindow.Options) -> RendererHandle? {
+        guard
+            GraphicsProcessor.mayBePresent(), let renderer = try? RendererHandle(options, for: .gpu),
+            let name = GraphicsProcessor.current, !GraphicsProcessor.isSoftware(name)
+        else { return nil }
+        return renderer
+    }
+
+    /// Makes a window, not seen yet, with the renderer that suits a painter.
+    ///
+    /// `gpu` draws with OpenGL, or OpenGL ES where that is missing. It does not wait for the display: the frame loop
+    /// waits by itself, and hears input meanwhile. `cpu` shows its pictures through `software` on X11; on Wayland
+    /// through `opengl`, because only that one fills every pixel of a HiDPI window there (SDL 2.26).
+    init(_ options: SDLWindow.Options, for painter: SDLWindow.Painter) throws(SDLError) {
+        let window = try WindowHandle(options, drawnBy: painter)
+        let drivers: [String], flags: [SDL_RendererFlags]
+        switch painter {
+        case .gpu:
+            (drivers, flags) = (["opengl", "opengles2"], [SDL_RENDERER_ACCELERATED, SDL_RENDERER_TARGETTEXTURE])
+        case .cpu where window.video.isWayland: (drivers, flags) = (["opengl"], [SDL_RENDERER_ACCELERATED])
+        case .cpu: (drivers, flags) = (["software"], [SDL_RENDERER_SOFTWARE])
+        }
+        var renderer: OpaquePointer?
+        for driver in drivers where renderer == nil {
+            SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver)
+            renderer = SDL_CreateRenderer(window.pointer, -1, flags.reduce(0) { $0 | $1.rawValue })
+        }
+        guard let renderer else {
+            let reason = SDLError.latestReason()
+            throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noPicture(reason: reason)
         }
         pointer = renderer
+        var info = SDL_RendererInfo()
+        SDL_GetRendererInfo(renderer, &info)
+        longestSide = Int(min(info.max_texture_width, info.max_texture_height))
+        self.painter = painter
         self.window = window
     }
 
     deinit { SDL_DestroyRenderer(pointer) }
 
     /// The pixels of the window's surface.
-    private var output: (width: Int, height: Int) {
+    var output: (width: Int, height: Int) {
         var width: Int32 = 0, height: Int32 = 0
         return SDL_GetRendererOutputSize(pointer, &width, &height) == 0 ? (Int(width), Int(height)) : (0, 0)
     }
@@ -37,22 +76,6 @@ nonisolated final class RendererHandle {
             unitsPerPoint: k)
     }
 
-    /// Shows a texture, pixel for pixel from the top left corner, with a ground of one colour where it ends.
-    func present(_ texture: borrowing TextureHandle, on ground: Color) throws(SDLError) {
-        // Clearing what is covered anyway would cost a third of the frame's time on X11.
-        if texture.width < output.width || texture.height < output.height { try clear(to: ground) }
-        var place = SDL_Rect(x: 0, y: 0, w: Int32(texture.width), h: Int32(texture.height))
-        guard SDL_RenderCopy(pointer, texture.pointer, nil, &place) == 0 else {
-            throw .noPicture(reason: SDLError.latestReason())
-        }
-        SDL_RenderPresent(pointer)
-    }
-
-    private func clear(to color: Color) throws(SDLError) {
-        func byte(_ part: Double) -> UInt8 { UInt8(max(0, min(1, part)) * 255 + 0.5) }
-        guard
-            SDL_SetRenderDrawColor(pointer, byte(color.red), byte(color.green), byte(color.blue), 255) == 0,
-            SDL_RenderClear(pointer) == 0
-        else { throw .noPicture(reason: SDLError.latestReason()) }
-    }
+    /// Shows what was drawn.
+    func present() { SDL_RenderPresent(pointer) }
 }

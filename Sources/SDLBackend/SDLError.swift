@@ -8,6 +8,8 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
     case noWindow(reason: String)
     /// The window cannot show pictures.
     case noPicture(reason: String)
+    /// The graphics processor cannot be used.
+    case noGraphicsProcessor(reason: String)
     /// The desktop ended the connection.
     case disconnected(reason: String)
     /// A font file is missing or damaged.
@@ -23,6 +25,9 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
             "The desktop refused to open a window (\(reason)): close other programs or start the desktop again."
         case .noPicture(let reason):
             "The window cannot show pictures (\(reason)): check the display's driver, or start the program again."
+        case .noGraphicsProcessor(let reason):
+            "The graphics processor cannot draw in a window (\(reason)): install its OpenGL driver, or let the processor "
+                + "draw."
         case .disconnected(let reason):
             "The desktop closed the connection to the window (\(reason)): start the program again."
         case .badFont(let file, let reason):

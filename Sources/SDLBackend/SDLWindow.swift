@@ -15,17 +15,17 @@ public final class SDLWindow: Backend {
 
     /// Opens a window.
     ///
-    /// - Throws: `SDLError.noDisplay` without a desktop; `noWindow` and `noPicture` when the desktop refuses.
+    /// - Throws: `SDLError.noDisplay` without a desktop; `noWindow` and `noPicture` when the desktop refuses;
+    ///   `noGraphicsProcessor` when there is none and the options ask for one.
     public init(_ options: Options) throws(SDLError) {
-        let window = try WindowHandle(
-            title: options.title, size: options.size, minimumSize: Options.minimumSize, scaleOnX11: options.scaleOnX11)
-        if let icon = options.icon { window.setIcon(icon) }
-        glass = try Glass(RendererHandle(window))
+        glass = try Glass(RendererHandle.open(options))
         translator = EventTranslator(viewport: glass.renderer.viewport)
         wakeType = SDL_RegisterEvents(1)
         guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no event left to be woken by") }
     }
 
+    /// What draws the window's frames.
+    public var painter: Painter { glass.renderer.painter }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
     /// Pixels in a point: the display's on Wayland, `Options.scale` on X11.
@@ -87,6 +87,8 @@ extension SDLWindow {
         var isWoken = false
         /// Whether the window lost what it showed.
         var isUncovered = false
+        /// What the display's driver lost.
+        var loss: Loss?
     }
 
     /// How long SDL may sleep, in milliseconds, -1 without end; nil: not at all.
@@ -100,9 +102,12 @@ extension SDLWindow {
     private func drain(into batch: inout Batch) {
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 { take(event, into: &batch) }
-        guard batch.isUncovered else { return }
-        batch.isUncovered = false
-        attempt { () throws(SDLError) in try glass.showAgain() }
+        if let loss = batch.loss {
+            attempt { () throws(SDLError) in try glass.restore(loss) }
+        } else if batch.isUncovered {
+            attempt { () throws(SDLError) in try glass.showAgain() }
+        }
+        (batch.loss, batch.isUncovered) = (nil, false)
     }
 
     private func take(_ event: SDL_Event, into batch: inout Batch) {
@@ -110,8 +115,10 @@ extension SDLWindow {
         switch SDL_EventType(event.type) {
         case SDL_EventType(wakeType):
             batch.isWoken = true
-        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
-            attempt { () throws(SDLError) in try glass.restore() }
+        case SDL_RENDER_TARGETS_RESET:
+            batch.loss = max(batch.loss ?? .targets, .targets)
+        case SDL_RENDER_DEVICE_RESET:
+            batch.loss = .device
         case SDL_WINDOWEVENT:
             // The surface is measured at any news of the window: SDL has no event for a change of the scale alone.
             batch.events += translator.measure(glass.renderer.viewport, at: time)

@@ -1,26 +1,50 @@
 internal import CSDL2
 
-/// The only owner of a texture that pixels are written into; it keeps its renderer alive.
-nonisolated struct TextureHandle: ~Copyable {
+/// The owner of a texture; it keeps its renderer alive.
+nonisolated final class TextureHandle {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
     private let renderer: RendererHandle
 
-    /// Makes a texture of 0xAARRGGBB pixels whose alpha is ignored; both sides at least 1.
-    init(width: Int, height: Int, for renderer: RendererHandle) throws(SDLError) {
+    /// What a texture is for.
+    enum Use {
+        /// Every pixel of each frame is written anew; alpha is ignored.
+        case stream
+        /// A picture that never changes.
+        case picture
+        /// A picture that is drawn by the renderer.
+        case target
+        /// The same, which then multiplies by its alpha what it is drawn on.
+        case mask
+    }
+
+    /// Makes a texture of 0xAARRGGBB pixels; both sides at least 1.
+    init(_ use: Use, width: Int, height: Int, for renderer: RendererHandle) throws(SDLError) {
+        let (format, access): (SDL_PixelFormatEnum, SDL_TextureAccess) =
+            switch use {
+            case .stream: (SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING)
+            case .picture: (SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC)
+            case .target, .mask: (SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET)
+            }
         guard
             let texture = SDL_CreateTexture(
-                renderer.pointer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-                Int32(width), Int32(height))
+                renderer.pointer, format.rawValue, Int32(access.rawValue), Int32(width), Int32(height))
         else { throw .noPicture(reason: SDLError.latestReason()) }
         pointer = texture
         (self.width, self.height, self.renderer) = (width, height, renderer)
+        if use != .stream {
+            try SDLError.check(SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear))
+            try SDLError.check(SDL_SetTextureBlendMode(texture, use == .mask ? .masking : .premultiplied))
+        }
     }
 
     deinit { SDL_DestroyTexture(pointer) }
 
-    /// Lets `draw` write every pixel; rows begin `rowStride` pixels apart.
+    /// The memory of the pixels.
+    var byteCount: Int { width * height * 4 }
+
+    /// Lets `draw` write every pixel of a stream; rows begin `rowStride` pixels apart.
     func write(_ draw: (_ pixels: inout MutableSpan<UInt32>, _ rowStride: Int) -> Void) throws(SDLError) {
         var bytes: UnsafeMutableRawPointer?
         var pitch: Int32 = 0
@@ -33,4 +57,21 @@ nonisolated struct TextureHandle: ~Copyable {
         var pixels = UnsafeMutableBufferPointer(start: start, count: rowStride * height).mutableSpan
         draw(&pixels, rowStride)
     }
+
+    /// Hands a picture its pixels, as many as it has.
+    func upload(_ pixels: [UInt32]) throws(SDLError) {
+        try SDLError.check(SDL_UpdateTexture(pointer, nil, pixels, Int32(width * MemoryLayout<UInt32>.stride)))
+    }
+}
+
+nonisolated extension SDL_BlendMode {
+    /// Colours that are multiplied by their alpha already, over what is there.
+    static let premultiplied = SDL_ComposeCustomBlendMode(
+        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+
+    /// What is there, multiplied by the alpha that is drawn.
+    static let masking = SDL_ComposeCustomBlendMode(
+        SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+        SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 }

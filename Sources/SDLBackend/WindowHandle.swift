@@ -9,22 +9,27 @@ nonisolated struct WindowHandle: ~Copyable {
     /// SDL's units of length in a point.
     let unitsPerPoint: Double
 
-    /// Opens a resizable window; both sizes are in points.
-    init(title: String, size: Size, minimumSize: Size, scaleOnX11: Double) throws(SDLError) {
+    /// Makes a resizable window for a painter's renderer; it is not seen before it is shown.
+    init(_ options: SDLWindow.Options, drawnBy painter: SDLWindow.Painter) throws(SDLError) {
         let video = try VideoSystem()
-        let k = video.isWayland ? 1 : scaleOnX11
-        var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        let k = video.isWayland ? 1 : options.scaleOnX11
+        var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         // The renderer that follows would otherwise close the window and open another.
-        if video.isWayland { flags |= SDL_WINDOW_OPENGL.rawValue }
+        if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
         let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
         guard
             let window = SDL_CreateWindow(
-                title, anywhere, anywhere, Int32((size.width * k).rounded()), Int32((size.height * k).rounded()), flags)
-        else { throw .noWindow(reason: SDLError.latestReason()) }
+                options.title, anywhere, anywhere, Int32((options.size.width * k).rounded()),
+                Int32((options.size.height * k).rounded()), flags)
+        else {
+            let reason = SDLError.latestReason()
+            throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
+        }
         (pointer, unitsPerPoint) = (window, k)
         self.video = video
-        SDL_SetWindowMinimumSize(
-            window, Int32((minimumSize.width * k).rounded()), Int32((minimumSize.height * k).rounded()))
+        let smallest = SDLWindow.Options.minimumSize
+        SDL_SetWindowMinimumSize(window, Int32((smallest.width * k).rounded()), Int32((smallest.height * k).rounded()))
+        if let icon = options.icon { setIcon(icon) }
     }
 
     deinit { SDL_DestroyWindow(pointer) }
@@ -55,8 +60,11 @@ nonisolated struct WindowHandle: ~Copyable {
         return (Int(width), Int(height))
     }
 
+    /// Puts the window on the desktop.
+    func show() { SDL_ShowWindow(pointer) }
+
     /// Shows a picture for the window in docks and lists; a desktop without such a thing ignores it (Wayland in SDL 2.26).
-    func setIcon(_ bitmap: Bitmap) {
+    private func setIcon(_ bitmap: Bitmap) {
         guard let surface = SurfaceHandle(straightAlphaOf: bitmap) else { return }
         SDL_SetWindowIcon(pointer, surface.pointer)
     }

@@ -6,125 +6,133 @@ import Testing
 
 @testable import SDLBackend
 
-/// A window on SDL's dummy driver, which needs no display and shows nothing.
-@Suite(.serialized) struct SDLWindowTests {
-    private let window: SDLWindow
+extension VideoTests {
+    /// A window on SDL's dummy driver, which needs no display and shows nothing.
+    @Suite struct SDLWindowTests {
+        private let window: SDLWindow
 
-    init() throws {
-        setenv("SDL_VIDEODRIVER", "dummy", 1)
-        window = try SDLWindow(.init(title: "Test", size: Size(width: 320, height: 240), scale: 2))
-        // What SDL reports of every new window.
-        _ = window.events(until: 0)
-    }
-
-    @Test func `a window begins as asked`() {
-        #expect(window.title == "Test")
-        #expect(window.size == Size(width: 320, height: 240))
-        #expect(window.scale == 2)
-        #expect(window.refreshRate > 0)
-        #expect(!window.isFullScreen)
-        #expect(window.failure == nil)
-    }
-
-    @Test func `a title can be changed`() {
-        window.title = "Ein anderer"
-        #expect(window.title == "Ein anderer")
-    }
-
-    @Test func `a wake before the sleep ends it, and several count as one`() {
-        for _ in 0..<3 { window.wake() }
-        #expect(window.events(until: nil) == [])
-        push(.key(SDLK_q))
-        #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
-    }
-
-    @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {
-        let before = window.now
-        push(.button(down: true, 20, 40))
-        push(.motion(22, 40))
-        push(.button(down: false, 22, 40))
-        let events = window.events(until: before)
-        let places = [Point(x: 10, y: 20), Point(x: 11, y: 20), Point(x: 11, y: 20)]
-        let phases: [PointerEvent.Phase] = [.down, .move, .up]
-        #expect(
-            events.map(\.kind)
-                == zip(phases, places).map {
-                    .pointer(PointerEvent(phase: $0, id: 0, location: $1, source: .mouse))
-                })
-        let stamps = [before] + events.map(\.time) + [window.now]
-        #expect(stamps == stamps.sorted())
-    }
-
-    @Test func `a frame reaches the window, every pixel of it`() {
-        window.present(list(.white))
-        #expect(corner(0, 0) == 0xFFFF_FFFF)
-        #expect(corner(639, 479) == 0xFFFF_FFFF)
-    }
-
-    @Test func `an equal frame is not drawn again, an uncovered window is`() {
-        window.present(list(.white))
-        paintOver()
-        window.present(list(.white))
-        #expect(corner(0, 0) != 0xFFFF_FFFF)
-        push(.window(SDL_WINDOWEVENT_EXPOSED))
-        _ = window.events(until: 0)
-        #expect(corner(0, 0) == 0xFFFF_FFFF)
-    }
-
-    @Test func `a frame smaller than the window stands on its background`() {
-        window.present(list(.white))
-        paintOver()
-        window.present(DisplayList(size: Size(width: 100, height: 100), scale: 2, background: .white))
-        #expect(corner(199, 199) == 0xFFFF_FFFF)
-        #expect(corner(639, 479) == 0xFFFF_FFFF)
-    }
-
-    @Test func `textures that the driver lost are drawn again`() {
-        window.present(list(.white))
-        paintOver()
-        push(.blank(SDL_RENDER_TARGETS_RESET))
-        _ = window.events(until: 0)
-        #expect(corner(639, 479) == 0xFFFF_FFFF)
-    }
-
-    @Test func `a resized window is measured and told of`() {
-        SDL_SetWindowSize(window.glass.renderer.window.pointer, 1000, 600)
-        let size = Size(width: 500, height: 300)
-        #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
-        #expect(window.size == size)
-    }
-
-    @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])
-    func `a scale outside the range counts as the nearest inside`(wish: Double, scale: Double) {
-        #expect(SDLWindow.Options(title: "", scale: wish).scaleOnX11 == scale)
-    }
-
-    @Test func `without a display there is one clear sentence`() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            for name in ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"] { unsetenv(name) }
-            let error = #expect(throws: SDLError.self) { try SDLWindow(.init(title: "")) }
-            try #require(error?.description.hasPrefix("There is no display to open a window on (") == true)
+        init() throws {
+            setenv("SDL_VIDEODRIVER", "dummy", 1)
+            window = try SDLWindow(.init(title: "Test", size: Size(width: 320, height: 240), scale: 2))
+            // What SDL reports of every new window.
+            _ = window.events(until: 0)
         }
-    }
 
-    private func push(_ event: SDL_Event) {
-        var event = event
-        SDL_PushEvent(&event)
-    }
+        @Test func `a window begins as asked`() {
+            #expect(window.title == "Test")
+            #expect(window.size == Size(width: 320, height: 240))
+            #expect(window.scale == 2)
+            #expect(window.refreshRate > 0)
+            #expect(!window.isFullScreen)
+            #expect(window.failure == nil)
+        }
 
-    private func list(_ color: Color) -> DisplayList {
-        DisplayList(size: window.size, scale: window.scale, background: color)
-    }
+        @Test func `a title can be changed`() {
+            window.title = "Ein anderer"
+            #expect(window.title == "Ein anderer")
+        }
 
-    /// Draws on the window behind its back.
-    private func paintOver() {
-        SDL_SetRenderDrawColor(window.glass.renderer.pointer, 0, 0, 0, 255)
-        SDL_RenderClear(window.glass.renderer.pointer)
-    }
+        @Test func `a wake before the sleep ends it, and several count as one`() {
+            for _ in 0..<3 { window.wake() }
+            #expect(window.events(until: nil) == [])
+            push(.key(SDLK_q))
+            #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
+        }
 
-    private func corner(_ x: Int32, _ y: Int32) -> UInt32 {
-        var place = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
-        SDL_RenderReadPixels(window.glass.renderer.pointer, &place, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
-        return pixel | 0xFF00_0000
+        @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {
+            let before = window.now
+            push(.button(down: true, 20, 40))
+            push(.motion(22, 40))
+            push(.button(down: false, 22, 40))
+            let events = window.events(until: before)
+            let places = [Point(x: 10, y: 20), Point(x: 11, y: 20), Point(x: 11, y: 20)]
+            let phases: [PointerEvent.Phase] = [.down, .move, .up]
+            #expect(
+                events.map(\.kind)
+                    == zip(phases, places).map {
+                        .pointer(PointerEvent(phase: $0, id: 0, location: $1, source: .mouse))
+                    })
+            let stamps = [before] + events.map(\.time) + [window.now]
+            #expect(stamps == stamps.sorted())
+        }
+
+        @Test func `a frame reaches the window, every pixel of it`() {
+            window.present(list(.white))
+            #expect(corner(0, 0) == 0xFFFF_FFFF)
+            #expect(corner(639, 479) == 0xFFFF_FFFF)
+        }
+
+        @Test func `an equal frame is not drawn again, an uncovered window is`() {
+            window.present(list(.white))
+            paintOver()
+            window.present(list(.white))
+            #expect(corner(0, 0) != 0xFFFF_FFFF)
+            push(.window(SDL_WINDOWEVENT_EXPOSED))
+            _ = window.events(until: 0)
+            #expect(corner(0, 0) == 0xFFFF_FFFF)
+        }
+
+        @Test func `a frame smaller than the window stands on its background`() {
+            window.present(list(.white))
+            paintOver()
+            window.present(DisplayList(size: Size(width: 100, height: 100), scale: 2, background: .white))
+            #expect(corner(199, 199) == 0xFFFF_FFFF)
+            #expect(corner(639, 479) == 0xFFFF_FFFF)
+        }
+
+        @Test func `textures that the driver lost are drawn again`() {
+            window.present(list(.white))
+            paintOver()
+            push(.blank(SDL_RENDER_TARGETS_RESET))
+            _ = window.events(until: 0)
+            #expect(corner(639, 479) == 0xFFFF_FFFF)
+        }
+
+        @Test func `a resized window is measured and told of`() {
+            SDL_SetWindowSize(window.glass.renderer.window.pointer, 1000, 600)
+            let size = Size(width: 500, height: 300)
+            #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
+            #expect(window.size == size)
+        }
+
+        @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])
+        func `a scale outside the range counts as the nearest inside`(wish: Double, scale: Double) {
+            #expect(SDLWindow.Options(title: "", scale: wish).scaleOnX11 == scale)
+        }
+
+        @Test func `without OpenGL the processor draws, unless the graphics processor must`() {
+            #expect(window.painter == .cpu)
+            let error = #expect(throws: SDLError.self) { try SDLWindow(.init(title: "", painter: .gpu)) }
+            #expect(error?.description.hasPrefix("The graphics processor cannot draw in a window (") == true)
+        }
+
+        @Test func `without a display there is one clear sentence`() async {
+            await #expect(processExitsWith: .success) { @MainActor in
+                for name in ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"] { unsetenv(name) }
+                let error = #expect(throws: SDLError.self) { try SDLWindow(.init(title: "")) }
+                try #require(error?.description.hasPrefix("There is no display to open a window on (") == true)
+            }
+        }
+
+        private func push(_ event: SDL_Event) {
+            var event = event
+            SDL_PushEvent(&event)
+        }
+
+        private func list(_ color: Color) -> DisplayList {
+            DisplayList(size: window.size, scale: window.scale, background: color)
+        }
+
+        /// Draws on the window behind its back.
+        private func paintOver() {
+            SDL_SetRenderDrawColor(window.glass.renderer.pointer, 0, 0, 0, 255)
+            SDL_RenderClear(window.glass.renderer.pointer)
+        }
+
+        private func corner(_ x: Int32, _ y: Int32) -> UInt32 {
+            var place = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
+            SDL_RenderReadPixels(window.glass.renderer.pointer, &place, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
+            return pixel | 0xFF00_0000
+        }
     }
 }
