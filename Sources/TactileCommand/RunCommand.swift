@@ -27,6 +27,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
     var scale: Double?
 
+    @Option(help: "What draws: gpu or cpu; without it gpu where there is a graphics processor with OpenGL, else cpu.")
+    var renderer: SDLWindow.Painter?
+
     @Option(help: ArgumentHelp("The folder of fonts, photos and recordings that ship.", valueName: "folder"))
     var assets: String?
 
@@ -60,7 +63,7 @@ struct RunCommand: ParsableCommand {
     @MainActor
     private func openWindow() throws(CommandError) -> SDLWindow {
         do {
-            return try SDLWindow(SDLWindow.Options(title: "Tactile", scale: scale))
+            return try SDLWindow(SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer))
         } catch {
             if case .noDisplay = error { throw CommandError(noDisplay: error) }
             throw CommandError(error)
