@@ -6,7 +6,11 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= swift
+# The program carries Swift's libraries with it, so that it runs where there is no toolchain, and starts sooner. The
+# usual linker would warn of a function in Foundation at every build.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 TACTILE := .build/release/tactile
+PREFIX ?= /usr/local
 SOURCES := $(wildcard Sources Tests Benchmarks Tools Snippets) Package.swift
 
 # What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU.
@@ -21,14 +25,25 @@ help: ## print this list
 packages: ## install the Debian packages that are missing
 	@Tools/install-packages $(BUILD_PACKAGES)
 
-run: packages ## build and open the window; ARGS="FOLDER --record FILE" go to the program
-	@$(SWIFT) build -c release --product tactile
+run: build ## build and open the window; ARGS="FOLDER --record FILE" go to the program
 	@status=0; $(TACTILE) run $(ARGS) || status=$$?; \
 	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
+build: packages ## build the program, .build/release/tactile
+	@$(SWIFT) build $(RELEASE) --product tactile
+
+# Root installs what somebody has built and builds nothing, so that no file of the source tree becomes root's.
+install: ## install the program; PREFIX=/usr/local, DESTDIR= may say where
+	@if [ "$$(id -u)" != 0 ]; then $(MAKE) --no-print-directory build; fi
+	@if [ ! -x $(TACTILE) ]; then echo "There is nothing to install yet: run 'make build' first" >&2; exit 1; fi
+	@Tools/installation put "$(TACTILE)" "$(PREFIX)" "$(DESTDIR)"
+
+uninstall: ## remove what was installed; PREFIX and DESTDIR as then
+	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
+
 # In order, the cheapest first; the first that fails ends the test.
 checks := check-packages check-style check-imports check-build check-units \
-	check-release check-commands check-replays check-windows
+	check-release check-commands check-install check-replays check-windows
 
 test: ## check all that CI checks
 	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
@@ -59,11 +74,15 @@ check-units:
 
 check-release:
 	$(call headline,Release build)
-	@$(SWIFT) build -c release
+	@$(SWIFT) build $(RELEASE)
 
 check-commands:
 	$(call headline,The command line)
 	@Tools/check-commands $(TACTILE)
+
+check-install:
+	$(call headline,Installing)
+	@Tools/check-install $(TACTILE)
 
 check-replays:
 	$(call headline,Replays are the same on every machine)
@@ -89,4 +108,4 @@ format: ## bring the sources into shape
 clean: ## remove all that was built
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build pictures
 
-.PHONY: help packages run test smoke bench photos format clean $(checks)
+.PHONY: help packages run build install uninstall test smoke bench photos format clean $(checks)

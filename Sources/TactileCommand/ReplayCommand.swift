@@ -10,12 +10,15 @@ import Tactile
 /// Plays a recording without a window.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Play a recording in virtual time, without a window; trace it, picture it.")
+        commandName: "replay", abstract: "Play a recording in virtual time, without a window; trace it, picture it.",
+        discussion: HelpText.replay)
 
     @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
     var file: String
 
-    @Option(help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"),
+        completion: .directory)
     var photos: String?
 
     @Flag(help: "Show the photos of the folders inside it too.")
@@ -24,16 +27,23 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Frames a second, greater than 0, 10000 at most.")
     var hz: Double = 60
 
-    @Option(help: ArgumentHelp("Write a line a frame and a line a call to this file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write a line a frame and a line a call to this file.", valueName: "file"),
+        completion: .file(extensions: ["jsonl"]))
     var trace: String?
 
-    @Option(help: ArgumentHelp("Write the frames into this folder, as PNG files.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Write the frames into this folder, as PNG files.", valueName: "folder"),
+        completion: .directory)
     var frames: String?
 
-    @Option(help: ArgumentHelp("Write only every nth frame.", valueName: "n"))
+    @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
-    @Option(help: ArgumentHelp("The folder of fonts, photos and recordings that ship.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of what ships: fonts, photos, recordings; without it, the installed one.", valueName: "folder"),
+        completion: .directory)
     var assets: String?
 
     func validate() throws {

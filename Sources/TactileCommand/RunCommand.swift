@@ -11,7 +11,8 @@ import Tactile
 /// Opens the window.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Show a folder of photos in a window (the default).")
+        commandName: "run", abstract: "Show a folder of photos in a window (the default).",
+        discussion: HelpText.run)
 
     @Argument(
         help: "The folder; without one, your pictures folder if it holds any photo, else the photos that ship.",
@@ -21,7 +22,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Show the photos of the folders inside it too.")
     var recursive = false
 
-    @Option(help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"),
+        completion: .file(extensions: ["jsonl"]))
     var record: String?
 
     @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
@@ -30,7 +33,10 @@ struct RunCommand: ParsableCommand {
     @Option(help: "What draws: gpu or cpu; without it gpu where there is a graphics processor with OpenGL, else cpu.")
     var renderer: SDLWindow.Painter?
 
-    @Option(help: ArgumentHelp("The folder of fonts, photos and recordings that ship.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of what ships: fonts, photos, recordings; without it, the installed one.", valueName: "folder"),
+        completion: .directory)
     var assets: String?
 
     func validate() throws {

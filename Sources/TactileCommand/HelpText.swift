@@ -1,0 +1,57 @@
+/// What `--help` says beyond the options; lines of 78 characters at most, because the parser would break longer ones.
+enum HelpText {
+    /// After the summary of the program.
+    static let program = """
+        Without a subcommand the window opens: 'tactile FOLDER' is 'tactile run FOLDER'.
+
+        EXAMPLES:
+          tactile                         your pictures, or the photos that ship
+          tactile ~/Pictures/Iceland      a folder of your own
+          tactile run --record drag.jsonl what you do, for replay
+          tactile replay drag.jsonl --hz 120 --trace trace.jsonl
+
+        EXIT STATUS:
+          0  it did what it was asked to
+          2  it could not: a sentence on standard error says what failed, and where
+          3  there is no display to open a window on
+        """
+
+    /// After the summary of `run`.
+    static let run = """
+        IN THE GRID:
+          tap or click a thumbnail        presents the photo
+          drag, wheel, two fingers        scroll
+          arrows, Home, End, Page Up, Page Down
+                                          move the selection
+          Enter, Space                    present the selected photo
+
+        BEFORE A PHOTO:
+          drag it                         moves it; let go far or fast enough
+                                          it goes back, else it springs home
+          press it in flight              catches it, at any moment
+          click beside it, the close button, Escape, Backspace
+                                          go back; Escape while you hold the
+                                          photo lets go of it
+
+        ALWAYS:
+          F11                             full screen
+          Ctrl+Q                          quit
+
+        ENVIRONMENT:
+          XDG_PICTURES_DIR                your pictures folder; else the one of
+                                          user-dirs.dirs, else ~/Pictures
+          GDK_SCALE                       pixels in a point on X11
+          WAYLAND_DISPLAY, DISPLAY        the desktop, the first before the second
+          SDL_VIDEODRIVER                 'x11' or 'wayland' insists on one
+        """
+
+    /// After the summary of `replay`.
+    static let replay = """
+        The same recording of the same photos gives the same trace and the same pictures on every machine. A recording \
+        does not hold the photos.
+
+        EXAMPLES:
+          tactile replay drag.jsonl --hz 120 --trace trace.jsonl
+          tactile replay drag.jsonl --photos ~/Pictures --frames out --every 2
+        """
+}
