@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Glibc
 internal import Synchronization
 
 /// Decodes the photos of a catalogue that are wished for, the most urgent first.
@@ -36,7 +37,10 @@ public final class PhotoLoader: Sendable {
             isImmediate = false
             for number in 1...count {
                 // A thread holds the work, never the loader, so that the loader can go and end it.
-                let thread = Thread { work.run() }
+                let thread = Thread {
+                    Self.makeWayForOthers()
+                    work.run()
+                }
                 thread.name = "photos \(number)"
                 thread.start()
             }
@@ -49,6 +53,11 @@ public final class PhotoLoader: Sendable {
     ///
     /// - Precondition: `catalogue` is the one that the loader has, grown.
     public func extend(to catalogue: Catalogue) { work.extend(to: catalogue) }
+
+    /// Lets whoever shows the photos go first: a hand is never kept waiting, and idle cores are used all the same.
+    ///
+    /// On Linux a niceness belongs to a thread; one that is nicer already stays as it is.
+    private static func makeWayForOthers() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
     /// Replaces the whole list of wishes, the most urgent first.
     ///

@@ -88,6 +88,6 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// Threads that decode: one less than there are cores, so that the hand is never kept waiting; at least one.
-    private static var decoderCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount - 1) }
+    /// Threads that decode: one for each core; they leave it to the window whenever that needs it.
+    private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 }

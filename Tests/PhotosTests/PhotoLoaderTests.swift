@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Photos
+import Synchronization
 import Testing
 
 @Suite struct PhotoLoaderTests {
@@ -55,6 +56,18 @@ import Testing
         for _ in 0..<40 { arrived.wait() }
         loader.stop()
         #expect(inbox.indices.sorted() == Array(0..<40))
+    }
+
+    @Test func `threads make way for the one that shows the photos`() throws {
+        @Sendable func niceness() -> Int { Int(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)) }
+        let folder = try folder(of: 1), arrived = DispatchSemaphore(value: 0), found = Mutex(0)
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) { _ in
+            found.withLock { $0 = niceness() }
+            arrived.signal()
+        }
+        loader.want(wishes([0]))
+        arrived.wait()
+        #expect(found.withLock { $0 } == max(10, niceness()))
     }
 
     @Test func `a failure is delivered once and the next photo follows`() throws {
