@@ -18,6 +18,8 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libgl1-mesa-dri
 # What the checks need besides: python3 for their scripts, the rest for windows without a screen.
 TEST_PACKAGES := python3 xvfb xdotool sway grim
+# What the benchmarks need besides: something to compare with.
+BENCH_PACKAGES := xvfb xdotool libvips-tools
 
 help: ## print this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
@@ -42,7 +44,7 @@ uninstall: ## remove what was installed; PREFIX and DESTDIR as then
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
 # In order, the cheapest first; the first that fails ends the test.
-checks := check-packages check-style check-imports check-build check-units \
+checks := check-packages check-style check-imports check-build check-units check-satellites \
 	check-release check-commands check-install check-replays check-windows
 
 test: ## check all that CI checks
@@ -72,6 +74,11 @@ check-units:
 	@mkdir -p .build
 	@$(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
 
+check-satellites:
+	$(call headline,Benchmarks and the maker of photos still build)
+	@$(SWIFT) build --package-path Benchmarks
+	@$(SWIFT) build --package-path Tools/PhotoMaker
+
 check-release:
 	$(call headline,Release build)
 	@$(SWIFT) build $(RELEASE)
@@ -96,8 +103,9 @@ check-windows:
 
 smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and look at the screen
 
-bench: packages ## measure the processor's time for a frame
-	@$(SWIFT) run -c release --package-path Benchmarks
+bench: build ## measure frames, thumbnails, the start, memory; ARGS=frames, thousand or files: only that
+	@Tools/install-packages $(BENCH_PACKAGES)
+	@$(SWIFT) run $(RELEASE) --package-path Benchmarks Benchmarks $(ARGS)
 
 photos: packages ## make Assets/Photos anew
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos

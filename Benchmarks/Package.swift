@@ -5,9 +5,11 @@ let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Tactile", path: "..")],
     targets: [
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "CTurboJPEG",
                 .product(name: "Tactile", package: "Tactile"),
                 .product(name: "TactileScenes", package: "Tactile"),
             ],
@@ -16,6 +18,6 @@ let package = Package(
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .treatAllWarnings(as: .error),
                 .defaultIsolation(MainActor.self),
-            ])
+            ]),
     ]
 )

@@ -10,9 +10,21 @@ enum Machine {
     }
 
     /// The time this thread has had the processor for, in milliseconds.
-    static var threadTime: Double {
+    static var threadTime: Double { read(CLOCK_THREAD_CPUTIME_ID) * 1000 }
+
+    /// The time since some moment, in seconds; the same for all processes.
+    static var time: Double { read(CLOCK_MONOTONIC) }
+
+    /// The time that processes which this one has started, and which have ended, have had processors for, in seconds.
+    static var childrenTime: Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+
+    private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -1,0 +1,102 @@
+import CTurboJPEG
+import Foundation
+import Photos
+import Synchronization
+
+/// What this program does when it is asked for the thumbnails of a folder by itself: all, as fast as it can.
+struct DecodingChild {
+    private let isBare: Bool
+    private let folder: String
+    private let side: Int
+    private let threads: Int
+
+    /// Reads what `words(bare:folder:side:threads:)` has written.
+    init(_ words: ArraySlice<String>) throws(BenchmarkError) {
+        let words = Array(words)
+        guard words.count == 4, let side = Int(words[2]), let threads = Int(words[3]) else {
+            throw BenchmarkError("a child needs four words, not \(words)")
+        }
+        (isBare, folder, self.side, self.threads) = (words[0] == "bare", words[1], side, threads)
+    }
+
+    /// The words that ask for this.
+    static func words(bare: Bool, folder: String, side: Int, threads: Int) -> [String] {
+        [bare ? "bare" : "loader", folder, "\(side)", "\(threads)"]
+    }
+
+    /// Decodes and returns.
+    func run() throws {
+        if isBare { try decode() } else { try load() }
+    }
+
+    /// As the window does it, but for the order.
+    private func load() throws {
+        let catalogue = try Catalogue(folder: folder)
+        let done = DispatchSemaphore(value: 0)
+        let failures = Atomic(0)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .threads(threads)) { result in
+            if case .failure = result.outcome { failures.add(1, ordering: .relaxed) }
+            done.signal()
+        }
+        let size = PhotoRequest.TargetSize.filling(width: side, height: side)
+        loader.want((0..<catalogue.count).map { PhotoRequest(index: $0, size: size) })
+        for _ in 0..<catalogue.count { done.wait() }
+        let failed = failures.load(ordering: .relaxed)
+        guard failed == 0 else { throw BenchmarkError("\(folder): \(failed) photos cannot be decoded") }
+    }
+
+    /// The floor: TurboJPEG alone, at the smallest scale that covers the square, into memory that is used again.
+    private func decode() throws {
+        let paths = try PhotoFolders.files(in: folder)
+        let next = Atomic(0), failures = Atomic(0)
+        let (side, threads) = (side, threads)
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+            var decoder = BareDecoder()
+            while case let index = next.add(1, ordering: .relaxed).oldValue, index < paths.count {
+                if !decoder.decode(paths[index], covering: side) { failures.add(1, ordering: .relaxed) }
+            }
+        }
+        let failed = failures.load(ordering: .relaxed)
+        guard failed == 0 else { throw BenchmarkError("\(folder): \(failed) photos cannot be decoded") }
+    }
+}
+
+/// TurboJPEG and the memory of one thread.
+private nonisolated struct BareDecoder: ~Copyable {
+    private let handle = tjInitDecompress()
+    private var file: [UInt8] = []
+    private var pixels: [UInt32] = []
+
+    deinit { tjDestroy(handle) }
+
+    /// Reads and decodes a file; returns whether that went well.
+    mutating func decode(_ path: String, covering side: Int) -> Bool {
+        guard let count = read(path) else { return false }
+        var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
+        guard tjDecompressHeader3(handle, file, count, &width, &height, &subsampling, &space) == 0 else { return false }
+        // TurboJPEG's factors are eighths; as TJSCALED, a macro that Swift cannot see.
+        let scaled =
+            (1...8).map { ((width * $0 + 7) / 8, (height * $0 + 7) / 8) }.first { min($0.0, $0.1) >= side }
+            ?? (width, height)
+        Self.enlarge(&pixels, to: Int(scaled.0) * Int(scaled.1))
+        return pixels.withUnsafeMutableBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            return tjDecompress2(handle, file, count, start, scaled.0, 0, scaled.1, TJPF_BGRA.rawValue, 0)
+        } == 0
+    }
+
+    /// Reads a file and returns its length; nil where that fails.
+    private mutating func read(_ path: String) -> UInt? {
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        Self.enlarge(&file, to: Int(status.st_size))
+        let count = file.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+        return count == Int(status.st_size) ? UInt(count) : nil
+    }
+
+    private static func enlarge<Number: FixedWidthInteger>(_ memory: inout [Number], to count: Int) {
+        if memory.count < count { memory = [Number](repeating: 0, count: count) }
+    }
+}

@@ -1,0 +1,31 @@
+import Photos
+import Replay
+import Tactile
+
+/// The processor's time for the frames of the recording that ships.
+enum FrameBenchmark {
+    static func run() throws {
+        let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
+        let photos = PhotoCache(try Catalogue(folder: "Assets/Photos"))
+        print("\nThe main thread's processor time for a frame at 60 Hz, median and 99th percentile in milliseconds,")
+        print("over \(Measurement.passes) passes after one that decodes the photos.")
+        print("Commands: a frame's median. Layers: drawn in all.\n")
+        print(Table.head)
+
+        func measure(_ size: Size, scale: Double) -> Measurement {
+            var sized = recording
+            sized.size = size
+            sized.scale = scale
+            let measurement = Measurement(sized, photos: photos)
+            for line in Table.lines(of: measurement) { print(line) }
+            return measurement
+        }
+
+        let times = measure(Size(width: 1280, height: 800), scale: 1).frames.map(\.total)
+        _ = measure(Size(width: 1280, height: 800), scale: 2)
+        _ = measure(Size(width: 2560, height: 1600), scale: 1)
+        print()
+        Bound("a frame at 1280x800, median", times.quantile(0.5), "ms", below: 4).print()
+        Bound("a frame at 1280x800, 99th percentile", times.quantile(0.99), "ms", below: 8).print()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The folders of photos that are measured, made where they are missing.
+///
+/// Each file is a hard link to one of the 28 that are really there, so that they take little room; what reads them
+/// cannot tell.
+struct PhotoFolders {
+    /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: the photos that ship, side by side, so that every pixel
+    /// has a photo's detail.
+    let thousand = place + "/thousand"
+    /// 100 links to the photos that ship.
+    let hundred = place + "/hundred"
+    /// 100,000 links to the photos that ship.
+    let hundredThousand = place + "/hundred-thousand"
+
+    private static let place = "Benchmarks/.build/photos"
+    private static let size = (width: 3000, height: 2000)
+
+    /// Makes what is missing; that takes some seconds.
+    init() throws {
+        let shipped = try Self.files(in: "Assets/Photos")
+        guard !shipped.isEmpty else { throw BenchmarkError("there are no photos in Assets/Photos") }
+        try Self.make("large", of: shipped) { try Self.enlarge($0, to: $1) }
+        try Self.make("shipped", of: shipped) { try FileManager.default.copyItem(atPath: $0, toPath: $1) }
+        try Self.link("large", to: thousand, count: 1_000)
+        try Self.link("shipped", to: hundred, count: 100)
+        try Self.link("shipped", to: hundredThousand, count: 100_000)
+    }
+
+    /// Drops what the system keeps of the large photos in memory, as if they had never been read.
+    func forgetPhotos() throws {
+        for path in try Self.files(in: Self.place + "/large") {
+            let descriptor = open(path, O_RDONLY)
+            // Only what is on the disk can be dropped.
+            fsync(descriptor)
+            let status = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+            close(descriptor)
+            guard descriptor >= 0, status == 0 else {
+                throw BenchmarkError("\(path): the system keeps it in memory")
+            }
+        }
+    }
+
+    /// The paths of a folder's files, in order.
+    static func files(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
+    }
+
+    private static func make(_ name: String, of sources: [String], file: (String, String) throws -> Void) throws {
+        try makeFolder(place + "/" + name) { folder in
+            for (index, source) in sources.enumerated() { try file(source, folder + "/\(index).jpg") }
+        }
+    }
+
+    private static func link(_ name: String, to folder: String, count: Int) throws {
+        let originals = try files(in: place + "/" + name)
+        try makeFolder(folder) { folder in
+            for index in 0..<count {
+                let path = folder + "/photo-\(index + 1).jpg"
+                guard Glibc.link(originals[index % originals.count], path) == 0 else {
+                    throw BenchmarkError("\(path): it cannot be linked")
+                }
+            }
+        }
+    }
+
+    /// Fills a folder under another name first, so that one that is there is whole.
+    private static func makeFolder(_ folder: String, fill: (String) throws -> Void) throws {
+        guard !FileManager.default.fileExists(atPath: folder) else { return }
+        let unfinished = folder + ".unfinished"
+        try? FileManager.default.removeItem(atPath: unfinished)
+        try FileManager.default.createDirectory(atPath: unfinished, withIntermediateDirectories: true)
+        try fill(unfinished)
+        try FileManager.default.moveItem(atPath: unfinished, toPath: folder)
+    }
+
+    private static func enlarge(_ source: String, to path: String) throws {
+        let sheet = path + ".v"
+        // Six by four of the smallest, 533 pixels wide or high, are larger than what is cut out.
+        try Child("vips", ["replicate", source, sheet, "6", "4"]).finish()
+        try Child("vips", ["crop", sheet, path + "[Q=85,strip]", "0", "0", "\(size.width)", "\(size.height)"]).finish()
+        try FileManager.default.removeItem(atPath: sheet)
+    }
+}
