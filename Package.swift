@@ -40,7 +40,12 @@ let package = Package(
         .target(name: "Tactile", dependencies: core, swiftSettings: strict),
         .systemLibrary(
             name: "CPhotos", path: "CPhotos",
-            providers: [.apt(["libturbojpeg0-dev", "libexif-dev", "libgdk-pixbuf-2.0-dev"])]),
+            providers: [
+                .apt([
+                    "libturbojpeg0-dev", "libexif-dev", "libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader",
+                    "libavif-gdk-pixbuf",
+                ])
+            ]),
         .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
@@ -69,7 +74,7 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],
-            swiftSettings: strict),
+            exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(

@@ -1,7 +1,7 @@
 internal import CPhotos
 
 /// A JPEG in memory, decoded by TurboJPEG.
-struct JPEGPicture: ~Copyable {
+struct JPEGPicture: Picture, ~Copyable {
     /// The size as stored.
     let size: PixelSize
     /// How to turn it.
@@ -17,7 +17,7 @@ struct JPEGPicture: ~Copyable {
     private let subsampling: Int32
 
     /// Reads the header; `file` must stay where it is as long as the picture lives.
-    init(_ file: UnsafeRawBufferPointer, path: FilePath) throws(PhotosError) {
+    init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
         // Without a handle (no memory) the next call fails and says so.
         let handle = tjInitDecompress()
         let markers = JPEGMarkers(file)
@@ -35,26 +35,33 @@ struct JPEGPicture: ~Copyable {
         guard status == 0 else { throw failure() }
         // Tables without a picture are a JPEG too.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
-        guard size.count <= Limits.pixels, size.count * scans <= Limits.pixels * Limits.visits else {
-            throw tooLarge()
+        try size.check(maxPixels: maxPixels, path: path)
+        guard size.count * scans <= maxPixels * Limits.visits else {
+            let visits = "\(size.width)x\(size.height) pixels in \(scans) scans"
+            throw .tooLarge(
+                path: path.printed, reason: "\(visits); --max-pixels allows \(maxPixels * Limits.visits) in all")
         }
     }
 
     deinit { tjDestroy(handle) }
 
+    func cost(covering target: PixelSize) -> Int {
+        overhead + scaledSize(covering: target).count * MemoryLayout<UInt32>.size
+    }
+
     /// Decodes at the smallest scale that TurboJPEG offers and that covers a size within the picture's.
-    func rows(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> PixelRows {
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let scaled = scaledSize(covering: target)
         let stride = scaled.width * MemoryLayout<UInt32>.size
-        guard file.count + overhead + scaled.height * stride <= Limits.memory else { throw tooLarge() }
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
         let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
         let status = tjDecompress2(
             handle, file.bytes, UInt(file.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
             Int32(scaled.width), Int32(stride), Int32(scaled.height), format.rawValue, TJFLAG_LIMITSCANS)
         if status != 0, !isWhole { throw failure() }
-        return PixelRows(
-            size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride)
+        return DecodedPicture(
+            PixelRows(
+                size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
     }
 
     /// What the decoder needs besides the pixels, in bytes: several scans are gathered before any pixel is made.
@@ -89,12 +96,9 @@ struct JPEGPicture: ~Copyable {
 
     private func failure() -> PhotosError {
         let reason = reason
-        if reason.hasPrefix("Unsupported") { return .unsupported(path: path.printed, reason: reason) }
-        if reason.hasPrefix("Maximum") { return .tooLarge(path: path.printed, reason: reason) }
-        return .broken(path: path.printed, reason: reason)
-    }
-
-    private func tooLarge() -> PhotosError {
-        .tooLarge(path: path.printed, reason: "\(size.width)x\(size.height) pixels")
+        // It knows no side beyond 65500, which is no limit that anyone could raise.
+        let isForeign = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
+        return isForeign
+            ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
     }
 }

@@ -36,6 +36,13 @@ struct Orientation: Hashable, Sendable {
         self.init(number: Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))))
     }
 
+    /// Reads a block that begins with the byte order, or as a JPEG's does: writers of other formats disagree.
+    init(tiff block: UnsafeRawBufferPointer) {
+        let heading = Array("Exif\0\0".utf8)
+        // libexif knows the block with the heading that a JPEG gives it.
+        self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
+    }
+
     /// The picture turned upright; `size` is its size as stored.
     func upright(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
         guard self != .upright else { return pixels }

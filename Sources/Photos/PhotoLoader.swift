@@ -24,10 +24,14 @@ public final class PhotoLoader: Sendable {
     /// - Parameters:
     ///   - catalogue: the photos that can be wished for.
     ///   - mode: where decoding happens.
+    ///   - limits: what photos may cost; what goes beyond is delivered as a failure.
     ///   - deliver: called once for each wish that was begun, on the thread that decoded it.
     /// - Precondition: there is at least one thread.
-    public init(catalogue: Catalogue, mode: Mode, deliver: @escaping @Sendable (PhotoResult) -> Void) {
-        let work = DecodingWork(catalogue: catalogue, deliver: deliver)
+    public init(
+        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(),
+        deliver: @escaping @Sendable (PhotoResult) -> Void
+    ) {
+        let work = DecodingWork(catalogue: catalogue, limits: limits, deliver: deliver)
         self.work = work
         switch mode {
         case .immediate:
@@ -89,12 +93,16 @@ public final class PhotoLoader: Sendable {
 /// What a loader shares with its threads.
 private final class DecodingWork: Sendable {
     private let catalogue: Mutex<Catalogue>
+    private let maxPixels: Int
+    private let budget: MemoryBudget
     private let deliver: @Sendable (PhotoResult) -> Void
     private let wishes = Mutex(WishList())
     private let alarm = DispatchSemaphore(value: 0)
 
-    init(catalogue: Catalogue, deliver: @escaping @Sendable (PhotoResult) -> Void) {
+    init(catalogue: Catalogue, limits: DecodingLimits, deliver: @escaping @Sendable (PhotoResult) -> Void) {
         self.catalogue = Mutex(catalogue)
+        maxPixels = limits.maxPixels
+        budget = MemoryBudget(limits.forDecoding)
         self.deliver = deliver
     }
 
@@ -116,13 +124,13 @@ private final class DecodingWork: Sendable {
 
     /// Decodes until there is nothing left to do.
     func drain() {
-        var decoder = PhotoDecoder()
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
         while case .decode(let request) = wishes.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
     }
 
     /// Decodes and sleeps by turns until stopped.
     func run() {
-        var decoder = PhotoDecoder()
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
         while true {
             switch wishes.withLock({ $0.next() }) {
             case .decode(let request): fulfil(request, with: &decoder)

@@ -45,16 +45,33 @@ extension PhotosError: CustomStringConvertible {
         case .fileEmpty(let path):
             "The photo \(path) is empty; copy it again from where it came."
         case .notAPicture(let path):
-            "\(path) is not a picture that can be shown; JPEG and PNG can."
+            "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF and BMP can."
         case .broken(let path, let reason):
             "The photo \(path) is damaged (\(reason)); copy it again from where it came."
         case .unsupported(let path, let reason):
             "The photo \(path) is of a kind that cannot be shown (\(reason)); convert it to a common JPEG or PNG."
         case .tooLarge(let path, let reason):
-            "The photo \(path) is too large to be shown (\(reason)); make a smaller copy."
+            "The photo \(path) is too large to be shown (\(reason)); make a smaller copy or raise that limit."
         case .notWritten(let path, let reason):
             "The picture \(path) could not be saved (\(reason)); check that the folder exists and has room."
         }
+    }
+}
+
+extension PhotosError {
+    /// Says of which file a fault is.
+    init(_ fault: PictureFault, path: FilePath) {
+        switch fault {
+        case .broken(let reason): self = .broken(path: path.printed, reason: reason)
+        case .unsupported(let reason): self = .unsupported(path: path.printed, reason: reason)
+        }
+    }
+
+    /// Refuses what would take more memory than all threads together may have.
+    static func tooMuchMemory(_ bytes: Int, of granted: Int, path: FilePath) -> PhotosError {
+        .tooLarge(
+            path: path.printed,
+            reason: "it takes \(bytes >> 20 + 1) MB; decoding may take \(granted >> 20), which is half of --memory")
     }
 }
 

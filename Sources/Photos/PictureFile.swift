@@ -3,12 +3,6 @@ internal import Glibc
 
 /// A file open for reading.
 struct PictureFile: ~Copyable {
-    /// What the first bytes say, whatever the name says.
-    enum Format {
-        case jpeg
-        case png
-    }
-
     private let path: FilePath
     private let descriptor: Int32
 
@@ -20,42 +14,39 @@ struct PictureFile: ~Copyable {
         guard descriptor < 0 else { return }
         switch errno {
         case ENOENT, ENOTDIR: throw .fileMissing(path: path.printed)
+        // A socket cannot even be opened.
+        case ENXIO: throw .notAPicture(path: path.printed)
         case let number: throw .fileUnreadable(path: path.printed, reason: systemReason(number))
         }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Reads the whole file, if it begins as a picture.
-    func read(into scratch: inout Scratch<UInt8>) throws(PhotosError) -> (Format, UnsafeRawBufferPointer) {
+    /// What the first bytes say, and how many bytes there are; reads no more than a few.
+    func format() throws(PhotosError) -> (PictureFormat, byteCount: Int) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable() }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: path.printed) }
         guard status.st_size > 0 else { throw .fileEmpty(path: path.printed) }
-        let format = try format()
-        guard status.st_size <= Limits.memory / 2 else {
-            throw .tooLarge(path: path.printed, reason: "its file has \(status.st_size >> 20) MiB")
+        let start = try withUnsafeTemporaryAllocation(
+            byteCount: PictureFormat.startLength, alignment: 8
+        ) { memory throws(PhotosError) in
+            PictureFormat(start: UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))]))
         }
-        let memory = UnsafeMutableRawBufferPointer(scratch.take(Int(status.st_size)))
-        let count = try fill(memory)
-        return (format, UnsafeRawBufferPointer(rebasing: memory[..<count]))
+        guard let start else { throw .notAPicture(path: path.printed) }
+        return (start, Int(status.st_size))
     }
 
-    private func format() throws(PhotosError) -> Format {
-        var start: UInt64 = 0
-        guard withUnsafeMutableBytes(of: &start, { pread(descriptor, $0.baseAddress, $0.count, 0) }) >= 0 else {
-            throw unreadable()
-        }
-        if UInt64(bigEndian: start) == 0x8950_4E47_0D0A_1A0A { return .png }
-        if UInt64(bigEndian: start) >> 40 == 0xFF_D8FF { return .jpeg }
-        throw .notAPicture(path: path.printed)
+    /// Reads the file from its beginning, as far as the memory goes; returns what there was.
+    func read(into memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])
     }
 
     private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> Int {
         var count = 0
         while count < memory.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
-            let more = Glibc.read(descriptor, rest.baseAddress, rest.count)
+            let more = pread(descriptor, rest.baseAddress, rest.count, count)
             if more == 0 { break }
             if more > 0 {
                 count += more

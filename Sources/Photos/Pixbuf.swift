@@ -14,14 +14,14 @@ struct Pixbuf: ~Copyable {
         PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
     }
 
-    /// Lends the pixels.
-    func withRows<Result>(_ body: (PixelRows) -> Result) -> Result {
-        let bytes = UnsafeRawBufferPointer(
-            start: gdk_pixbuf_read_pixels(pixbuf), count: Int(gdk_pixbuf_get_byte_length(pixbuf)))
-        return body(
-            PixelRows(
-                size: size, layout: gdk_pixbuf_get_n_channels(pixbuf) == 4 ? .rgba : .rgb, bytes: bytes,
-                stride: Int(gdk_pixbuf_get_rowstride(pixbuf))))
+    /// The pixels, valid as long as this is.
+    func rows(isPremultiplied: Bool) -> PixelRows {
+        let hasAlpha = gdk_pixbuf_get_n_channels(pixbuf) == 4
+        return PixelRows(
+            size: size, layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
+            bytes: UnsafeRawBufferPointer(
+                start: gdk_pixbuf_read_pixels(pixbuf), count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
+            stride: Int(gdk_pixbuf_get_rowstride(pixbuf)))
     }
 }
 

@@ -8,6 +8,8 @@ struct PixelRows {
         case rgb
         /// Red, green, blue and straight alpha.
         case rgba
+        /// Red, green and blue with alpha multiplied in, and alpha.
+        case premultipliedRGBA
         /// Cyan, magenta, yellow and black as Adobe writes them: 255 is no ink.
         case cmyk
     }
@@ -22,7 +24,7 @@ struct PixelRows {
     let stride: Int
 
     /// Whether every pixel is sure to have full alpha.
-    var isOpaque: Bool { layout != .rgba }
+    var isOpaque: Bool { layout != .rgba && layout != .premultipliedRGBA }
 
     /// Writes a row.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
@@ -41,6 +43,14 @@ struct PixelRows {
                 row[x] =
                     alpha << 24 | Self.product(UInt32(bytes[4 * x]), alpha) << 16
                     | Self.product(UInt32(bytes[4 * x + 1]), alpha) << 8 | Self.product(UInt32(bytes[4 * x + 2]), alpha)
+            }
+        case .premultipliedRGBA:
+            for x in 0..<size.width {
+                // A file may claim colours brighter than their alpha.
+                let alpha = bytes[4 * x + 3]
+                row[x] =
+                    UInt32(alpha) << 24 | UInt32(min(bytes[4 * x], alpha)) << 16
+                    | UInt32(min(bytes[4 * x + 1], alpha)) << 8 | UInt32(min(bytes[4 * x + 2], alpha))
             }
         case .cmyk:
             for x in 0..<size.width {

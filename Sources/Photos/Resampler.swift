@@ -22,6 +22,12 @@ struct Resampler: ~Copyable {
         }
     }
 
+    /// Lets go of what an exceptional picture has taken.
+    mutating func trim() {
+        row.trim()
+        window.trim()
+    }
+
     private mutating func shrink(
         _ source: PixelRows, to size: PixelSize, _ output: UnsafeMutableBufferPointer<UInt32>
     ) {

@@ -4,13 +4,19 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// Memory for so many elements, valid until the next call; what it holds is left from the last use.
+    /// Memory for so many elements, valid until the next call of anything; what it holds is left from the last use.
     mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
-        let isExcessive = memory.count > count && memory.count * MemoryLayout<Element>.stride > Limits.keptMemory
-        if memory.count < count || isExcessive {
+        if memory.count < count {
             memory.deallocate()
             memory = .allocate(capacity: count)
         }
         return UnsafeMutableBufferPointer(rebasing: memory[..<count])
+    }
+
+    /// Lets go of what an exceptional picture has taken.
+    mutating func trim() {
+        guard memory.count * MemoryLayout<Element>.stride > Limits.keptMemory else { return }
+        memory.deallocate()
+        memory = UnsafeMutableBufferPointer(start: nil, count: 0)
     }
 }

@@ -14,9 +14,11 @@ final class Inbox: Sendable {
 }
 
 /// Decodes one photo of a folder here and now.
-func decode(_ catalogue: Catalogue, index: Int = 0, _ size: PhotoRequest.TargetSize) throws -> PhotoImage {
+func decode(
+    _ catalogue: Catalogue, index: Int = 0, limits: DecodingLimits = DecodingLimits(), _ size: PhotoRequest.TargetSize
+) throws -> PhotoImage {
     let inbox = Inbox()
-    PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add).want([
+    PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, deliver: inbox.add).want([
         PhotoRequest(index: index, size: size)
     ])
     #expect(inbox.all.count == 1)
@@ -24,10 +26,12 @@ func decode(_ catalogue: Catalogue, index: Int = 0, _ size: PhotoRequest.TargetS
 }
 
 /// Decodes bytes as the only photo of a folder.
-func decode(_ bytes: [UInt8], name: String = "a.jpg", _ size: PhotoRequest.TargetSize) throws -> PhotoImage {
+func decode(
+    _ bytes: [UInt8], name: String = "a.jpg", limits: DecodingLimits = DecodingLimits(), _ size: PhotoRequest.TargetSize
+) throws -> PhotoImage {
     let folder = try PhotoFolder()
     try folder.add(name, bytes)
-    return try decode(Catalogue(folder: folder.path), size)
+    return try decode(Catalogue(folder: folder.path), limits: limits, size)
 }
 
 extension PhotoImage {

@@ -79,6 +79,13 @@ func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif
     return bytes
 }
 
+/// A PNG of one row of any kind of pixel, with chunks before its data.
+func png(width: Int, height: Int, bits: UInt8, colours: UInt8, before: [UInt8] = [], _ row: [UInt8]) -> [UInt8] {
+    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bits, colours, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + before
+        + chunk("IDAT", stored([0] + row)) + chunk("IEND", [])
+}
+
 /// The check of each byte value: PNG specification, annex D.
 private let checks = (0..<256 as Range<UInt32>).map { byte in
     (0..<8).reduce(byte) { check, _ in check >> 1 ^ (check & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -1,0 +1,91 @@
+internal import CPhotos
+
+/// A picture in memory that gdk-pixbuf decodes: any but a JPEG.
+struct PixbufPicture: Picture {
+    /// What the file says.
+    private let header: PictureHeader
+
+    private let format: PictureFormat
+    private let file: UnsafeRawBufferPointer
+    private let path: FilePath
+
+    /// Reads the header; `file` must stay where it is as long as the picture lives.
+    init(
+        _ file: UnsafeRawBufferPointer, _ format: PictureFormat, path: FilePath, maxPixels: Int
+    ) throws(PhotosError) {
+        self.file = file
+        self.format = format
+        self.path = path
+        do {
+            header = try PictureHeader(format, file)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        guard header.size.width > 0, header.size.height > 0 else {
+            throw .broken(path: path.printed, reason: "it has no pixels")
+        }
+        try header.size.check(maxPixels: maxPixels, path: path)
+    }
+
+    var size: PixelSize { header.size }
+    var orientation: Orientation { header.orientation }
+
+    func cost(covering target: PixelSize) -> Int {
+        Int(Double(size.count) * header.bytesPerPixel) + header.bytesBeside
+    }
+
+    /// Decodes at full size.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
+        var watch = photos_watch(
+            width: Int32(clamping: size.width), height: Int32(clamping: size.height), clears: header.tellsRows ? 1 : 0,
+            rows: 0)
+        do {
+            let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
+                try load(watchedBy: watch)
+            }
+            // libtiff multiplies alpha in.
+            return DecodedPicture(pixbuf, isPremultiplied: format == .tiff)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+
+    /// Has a loader decode the file; `watch` must outlive the loader.
+    private func load(watchedBy watch: UnsafeMutablePointer<photos_watch>) throws(PictureFault) -> Pixbuf {
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        guard let loader = gdk_pixbuf_loader_new_with_type(format.name.lowercased(), &error) else {
+            throw .unsupported("gdk-pixbuf has no loader for \(format.name) here")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+        photos_watch_loader(loader, watch)
+        guard write(to: loader, &error) else {
+            // A loader must be closed also after a failure; only the first complaint is of interest.
+            gdk_pixbuf_loader_close(loader, nil)
+            throw Self.fault(error)
+        }
+        // Some loaders tell of all rows once more when they are closed, filled or not.
+        let rows = Int(watch.pointee.rows)
+        guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+            throw Self.fault(error)
+        }
+        g_object_ref(UnsafeMutableRawPointer(pixbuf))
+        let decoded = Pixbuf(owning: pixbuf)
+        guard decoded.size == header.size else { throw .broken("its size is not what its header says") }
+        guard !header.tellsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
+        return decoded
+    }
+
+    private func write(to loader: OpaquePointer, _ error: inout UnsafeMutablePointer<GError>?) -> Bool {
+        guard let first = header.firstPicture else {
+            return gdk_pixbuf_loader_write(loader, file.bytes, file.count, &error) != 0
+        }
+        return first.withUnsafeBufferPointer { bytes in
+            gdk_pixbuf_loader_write(loader, bytes.baseAddress, bytes.count, &error) != 0
+        }
+    }
+
+    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
+        .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
+    }
+}
