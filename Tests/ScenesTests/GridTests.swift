@@ -44,6 +44,29 @@ import Testing
         #expect(theatre.state == .away && failures == 0)
     }
 
+    @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32])
+    func `a photo lies on the placeholder's colour if it can be seen through`(color: UInt32) {
+        let theatre = Theatre(color: color)
+        var places = 0
+        func look() {
+            let commands = theatre.stage.displayList().commands.flatMap(\.withoutLayers)
+            for (index, command) in commands.enumerated() {
+                guard case .image(let image, _, _) = command.paint, image.levels[0].pixels == [color] else { continue }
+                let behind = index == 0 ? nil : commands[index - 1]
+                let isBacked = behind?.paint == .color(PhotoCell.placeholder) && behind?.shape == command.shape
+                #expect(isBacked == (color < 0xFF00_0000))
+                places += 1
+            }
+        }
+        look()
+        theatre.tap(theatre.center(ofThumbnail: 3), at: 1)
+        for time in [1.2, 3] {
+            theatre.stage.step(to: time)
+            look()
+        }
+        #expect(theatre.state == .shown && places > 50)
+    }
+
     @Test func `an empty folder says so`() {
         let theatre = Theatre(photos: 0)
         #expect(theatre.grid.emptyState.words?.headline == "No photos here")
@@ -159,4 +182,12 @@ import Testing
     }
 
     private struct Missing: Error {}
+}
+
+extension DrawCommand {
+    /// The commands of a layer, and of those inside; any other command alone.
+    fileprivate var withoutLayers: [DrawCommand] {
+        guard case .layer(let layer) = paint else { return [self] }
+        return layer.commands.flatMap(\.withoutLayers)
+    }
 }

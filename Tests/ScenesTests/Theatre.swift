@@ -20,21 +20,23 @@ final class Theatre {
     var now: Double { stage.time }
 
     convenience init(
-        photos: Int = 40, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = []
+        photos: Int = 40, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = [],
+        color: UInt32 = 0xFF80_8080
     ) {
         let news = CatalogueNews(complete: Catalogue(photos: photos))
-        self.init(news: news, size: size, scale: scale, broken: broken)
+        self.init(news: news, size: size, scale: scale, broken: broken, color: color)
     }
 
     init(
-        news: CatalogueNews, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = []
+        news: CatalogueNews, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = [],
+        color: UInt32 = 0xFF80_8080
     ) {
         store = PhotoStore(news)
         grid = PhotoGridController(store: store, folderName: "Test")
         stage = Stage(
             rootViewController: grid, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = observer
-        let image = Image(Bitmap(width: 1, height: 1, filledWith: 0xFF80_8080), isOpaque: true)
+        let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
         store.want = { [store] requests in
             for request in requests {
                 let outcome: Result<PhotoImage, PhotosError> =

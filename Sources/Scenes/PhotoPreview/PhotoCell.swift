@@ -11,7 +11,7 @@ final class PhotoCell: View {
         case broken
     }
 
-    /// The colour of a photo of which nothing has been decoded yet.
+    /// The colour of a photo of which nothing has been decoded yet, and behind one that can be seen through.
     static let placeholder = Color(white: 0.2)
 
     var content = Content.placeholder
@@ -43,7 +43,9 @@ final class PhotoCell: View {
         guard !isSourceHidden() else { return }
         switch content {
         case .placeholder: context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
-        case .thumbnail(let image): context.draw(image, filling: context.bounds, cornerRadius: radius)
+        case .thumbnail(let image):
+            if !image.isOpaque { context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius) }
+            context.draw(image, filling: context.bounds, cornerRadius: radius)
         case .broken:
             context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
             let side = Int((Look.markSide * context.displayScale).rounded())

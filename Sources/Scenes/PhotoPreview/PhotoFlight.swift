@@ -178,11 +178,12 @@ final class PhotoFlight {
         photoView.isHidden = true
     }
 
-    /// Shows the newest decode; until there is one, the colour of a thumbnail that has not come yet.
+    /// Shows the newest decode, on the colour of a thumbnail that has not come yet if anything of it is to be seen.
     func showPicture() {
+        let picture = preview.picture, isCovered = picture?.isOpaque ?? false
         for view in [standIn, photoView] {
-            view.image = preview.picture
-            view.backgroundColor = preview.picture == nil ? PhotoCell.placeholder : Color(white: 0, alpha: 0)
+            view.image = picture
+            view.backgroundColor = isCovered ? Color(white: 0, alpha: 0) : PhotoCell.placeholder
         }
     }
 
