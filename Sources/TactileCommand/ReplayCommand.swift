@@ -46,6 +46,9 @@ struct ReplayCommand: ParsableCommand {
         completion: .directory)
     var assets: String?
 
+    @OptionGroup
+    var options: LimitOptions
+
     func validate() throws {
         guard hz > 0, hz <= 10_000 else {
             throw ValidationError("--hz is \(hz); it must be greater than 0 and at most 10000.")
@@ -64,7 +67,7 @@ struct ReplayCommand: ParsableCommand {
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
         let scene = PhotoPreviewScene(
-            reader, mode: .immediate, size: recording.size, scale: recording.scale,
+            reader, mode: .immediate, limits: options.limits, size: recording.size, scale: recording.scale,
             textEngine: try TextEngines.make(assets)
         ) { logger.warning("\($0)") }
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)

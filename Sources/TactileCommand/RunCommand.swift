@@ -39,6 +39,9 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var assets: String?
 
+    @OptionGroup
+    var options: LimitOptions
+
     func validate() throws {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale is \(scale); it must be a number from 0.5 to 8.")
@@ -58,8 +61,8 @@ struct RunCommand: ParsableCommand {
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
         let scene = PhotoPreviewScene(
-            reader, mode: .threads(Self.decoderCount), size: backend.size, scale: backend.scale,
-            textEngine: textEngine
+            reader, mode: .threads(Self.decoderCount), limits: options.limits, size: backend.size,
+            scale: backend.scale, textEngine: textEngine
         ) { logger.warning("\($0)") }
         scene.stage.run(on: backend)
         (backend as? RecordingBackend)?.finish()

@@ -17,23 +17,23 @@ public final class PhotoPreviewScene {
     /// - Parameters:
     ///   - reader: reads the folder.
     ///   - mode: where photos are decoded: on threads or, so that decoding takes no virtual time, at once.
-    ///   - memory: what the pictures that are held may take, in bytes.
+    ///   - limits: what photos may cost.
     ///   - size: the window's size, in points.
     ///   - scale: pixels in a point.
     ///   - textEngine: what makes pictures of text.
     ///   - didFail: told once of each photo and each folder that cannot be shown.
     public init(
-        _ reader: CatalogueReader, mode: PhotoLoader.Mode, memory: Int = 128 << 20, size: Size, scale: Double,
-        textEngine: any TextEngine, didFail: @escaping (PhotosError) -> Void
+        _ reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(), size: Size,
+        scale: Double, textEngine: any TextEngine, didFail: @escaping (PhotosError) -> Void
     ) {
         let news = reader.takeNews()
-        let store = PhotoStore(news, memory: memory)
+        let store = PhotoStore(news, memory: limits.forKeeping)
         store.didFail = didFail
         self.reader = reader
         grid = PhotoGridController(store: store, folderName: news.catalogue.title)
         stage = Stage(rootViewController: grid, size: size, displayScale: scale, textEngine: textEngine)
         let inbox = stage.inbox
-        loader = PhotoLoader(catalogue: news.catalogue, mode: mode) { [weak store] result in
+        loader = PhotoLoader(catalogue: news.catalogue, mode: mode, limits: limits) { [weak store] result in
             switch mode {
             case .threads: inbox.post { store?.receive(result) }
             case .immediate: MainActor.assumeIsolated { store?.receive(result) }
