@@ -1,71 +1,88 @@
-/// Pixels of a row that a triangle of a mesh covers in full, or one that it covers in part.
+/// Pixels that a triangle of a mesh covers in full, or one that it covers in part.
 struct FacetRun {
     let facet: Int
     let columns: Range<Int>
-    let y: Int
-    /// How much of the filling the triangle adds, in 65536ths of a pixel.
-    let coverage: Int
+    let rows: Range<Int>
+    /// How much of the filling the triangle adds, 0 to 65536.
+    var coverage = 65536
     /// How much of what is behind it hides; 0 where another triangle in the same pixel hides for both.
-    let hiding: Int
+    var hiding = 65536
 }
 
 extension MeshOutline {
+    /// Rows whose common middle is one run; the more there are, the more is left over beside it, in a run for each row.
+    private static let bandHeight = 16
+
     /// Hands out the pixels that are covered: those that several triangles cover in part, in a run for each.
     func forEachRun(within bounds: Box, _ body: (FacetRun) -> Void) {
-        let facets = facets(touching: bounds)
         var seams: [Seam] = []
-        for y in bounds.top..<bounds.bottom {
-            for index in facets {
-                let facet = self.facets[index]
-                guard facet.touched.top <= y, y < facet.touched.bottom else { continue }
-                let row = facet.row(y)
-                let touched = row.touched.clamped(to: bounds.columns), full = row.full.clamped(to: touched)
-                guard !touched.isEmpty else { continue }
-                if !full.isEmpty {
-                    body(FacetRun(facet: index, columns: full, y: y, coverage: 65536, hiding: 65536))
+        for facet in facets(touching: bounds) {
+            let box = facets[facet].touched.intersection(bounds)
+            for top in stride(from: box.top, to: box.bottom, by: Self.bandHeight) {
+                let band = top..<min(top + Self.bandHeight, box.bottom)
+                let full = band.map { y in
+                    let row = facets[facet].row(y)
+                    let touched = row.touched.clamped(to: bounds.columns), full = row.full.clamped(to: touched)
+                    Seam.gather(touched.lowerBound..<full.lowerBound, of: row, y: y, facet: facet, into: &seams)
+                    Seam.gather(full.upperBound..<touched.upperBound, of: row, y: y, facet: facet, into: &seams)
+                    return full
                 }
-                Seam.gather(touched.lowerBound..<full.lowerBound, of: row, facet: index, into: &seams)
-                Seam.gather(full.upperBound..<touched.upperBound, of: row, facet: index, into: &seams)
+                runs(of: facet, in: band, covering: full, body)
             }
-            hand(out: &seams, y: y, body)
+        }
+        hand(out: seams, body)
+    }
+
+    /// Hands out the pixels of some rows that a triangle covers in full: `full` says which in each.
+    private func runs(of facet: Int, in band: Range<Int>, covering full: [Range<Int>], _ body: (FacetRun) -> Void) {
+        let left = full.reduce(.min) { max($0, $1.lowerBound) }, right = full.reduce(.max) { min($0, $1.upperBound) }
+        let common = left < right ? left..<right : nil
+        if let common { body(FacetRun(facet: facet, columns: common, rows: band)) }
+        for (y, columns) in zip(band, full) {
+            let before = columns.prefix { $0 < common?.lowerBound ?? columns.upperBound }
+            for part in [before, columns.dropFirst(before.count + (common?.count ?? 0))] where !part.isEmpty {
+                body(FacetRun(facet: facet, columns: part, rows: y..<y + 1))
+            }
         }
     }
 
-    /// Hands out the pixels of a row that are covered in part, the sum of a pixel rounded as one.
-    private func hand(out seams: inout [Seam], y: Int, _ body: (FacetRun) -> Void) {
-        seams.sort { ($0.x, $0.facet) < ($1.x, $1.facet) }
-        var rest = seams[...]
-        while let x = rest.first?.x {
-            let pixel = rest.prefix { $0.x == x }
+    /// Hands out the pixels that are covered in part, the sum of a pixel rounded as one.
+    private func hand(out seams: [Seam], _ body: (FacetRun) -> Void) {
+        var rest = seams.sorted { ($0.y, $0.x, $0.facet) < ($1.y, $1.x, $1.facet) }[...]
+        while let first = rest.first {
+            let pixel = rest.prefix { $0.x == first.x && $0.y == first.y }
             rest = rest.dropFirst(pixel.count)
             let total = pixel.reduce(0) { $0 + $1.area }
             let coverage = min((total + 128) >> 8, 65536)
             var sum = 0, given = 0
             for seam in pixel {
+                let hiding = sum == 0 ? coverage : 0
                 sum += seam.area
                 let part = coverage * sum / total - given
-                let hiding = sum == seam.area ? coverage : 0
-                body(FacetRun(facet: seam.facet, columns: x..<x + 1, y: y, coverage: part, hiding: hiding))
                 given += part
+                body(
+                    FacetRun(
+                        facet: seam.facet, columns: seam.x..<seam.x + 1, rows: seam.y..<seam.y + 1, coverage: part,
+                        hiding: hiding))
             }
         }
-        seams.removeAll(keepingCapacity: true)
     }
 }
 
 /// What a triangle covers of a pixel in part.
 private struct Seam {
     let x: Int
+    let y: Int
     let facet: Int
     /// In 2^24ths, greater than 0.
     let area: Int
 
-    static func gather(_ columns: Range<Int>, of row: Facet.Row, facet: Int, into seams: inout [Seam]) {
+    static func gather(_ columns: Range<Int>, of row: Facet.Row, y: Int, facet: Int, into seams: inout [Seam]) {
         guard !columns.isEmpty else { return }
         var area = row.area(upTo: columns.lowerBound)
         for x in columns {
             let next = row.area(upTo: x + 1)
-            if next > area { seams.append(Seam(x: x, facet: facet, area: next - area)) }
+            if next > area { seams.append(Seam(x: x, y: y, facet: facet, area: next - area)) }
             area = next
         }
     }

@@ -32,7 +32,7 @@ package struct Patchwork {
             outline.forEachRun(within: shape.bounds) { run in
                 let share = shape.share(run.coverage), hiding = shape.share(run.hiding)
                 guard share > 0 || hiding > 0 else { return }
-                body(Patch(columns: run.columns, rows: run.y..<run.y + 1, share: share, hiding: hiding))
+                body(Patch(columns: run.columns, rows: run.rows, share: share, hiding: hiding))
             }
         }
     }
@@ -80,11 +80,8 @@ package struct Patchwork {
         outline.forEachRun(within: shape.bounds) { run in
             let share = shape.share(run.coverage), hiding = shape.share(run.hiding)
             guard share > 0 || hiding > 0 else { return }
-            // In one row of pixels no middle lies above or below another: only across, places change.
-            perspective.forEachSpan(run.columns, of: run.facet, y: run.y, in: size) { columns, start, end in
-                let (start, end) = (SIMD2<Float>(start), SIMD2<Float>(end))
-                let places = Patch.Places(topLeft: start, topRight: end, bottomRight: end, bottomLeft: start)
-                body(Patch(columns: columns, rows: run.y..<run.y + 1, share: share, hiding: hiding, places: places))
+            perspective.forEachTile(of: run, in: size) { columns, rows, places in
+                body(Patch(columns: columns, rows: rows, share: share, hiding: hiding, places: places))
             }
         }
     }

@@ -9,7 +9,7 @@ struct ProjectedBrush: Brush {
     private let columns: ClosedRange<Double>
     private let rows: ClosedRange<Double>
     private let projection: Projection
-    private let y: Int
+    private let y: Double
     private let column: Double
     private let row: Double
     private let nearness: Double
@@ -27,15 +27,15 @@ struct ProjectedBrush: Brush {
         columns = sampler.perspective.columns
         rows = sampler.perspective.rows
         self.projection = projection
-        self.y = y
-        column = projection.column.row(y)
-        row = projection.row.row(y)
-        nearness = projection.nearness.row(y)
+        self.y = Double(y)
+        column = projection.column.row(self.y)
+        row = projection.row.row(self.y)
+        nearness = projection.nearness.row(self.y)
         isOpaque = sampler.isOpaque
     }
 
     func pixel(_ x: Int) -> UInt32 {
-        let (column, row) = projection.source(x: Double(x), y: y)
+        let (column, row, _) = projection.source(x: Double(x), y: y)
         let (start, right) = split(position(column, within: columns), last: lastColumn)
         let (top, down) = split(position(row, within: rows), last: lastRow)
         let upper = texels + (Int(top) * width + Int(start)), lower = upper + below

@@ -25,7 +25,7 @@ struct Projection {
         }
 
         /// Its value at the first pixel of a row.
-        @inline(__always) func row(_ y: Int) -> Double { start + Double(y) * down }
+        @inline(__always) func row(_ y: Double) -> Double { start + y * down }
     }
 
     /// The column over the depth, in 4096ths of a texel from the middle of the first.
@@ -38,8 +38,8 @@ struct Projection {
     /// is not a pixel away.
     let horizon: Double
 
-    /// The column and the row in the picture that are seen at a place, counted from the middle of pixel (0, 0).
-    func source(x: Double, y: Int) -> (column: Double, row: Double) {
+    /// What is seen at a place, and how near it is, counted from the middle of pixel (0, 0).
+    func source(x: Double, y: Double) -> (column: Double, row: Double, nearness: Double) {
         var nearness = nearness.row(y) + x * nearness.across
         var column = column.row(y) + x * column.across, row = row.row(y) + x * row.across
         if nearness < horizon {
@@ -52,6 +52,6 @@ struct Projection {
             row = self.row.middle + (row - self.row.middle) * way
         }
         let depth = 1 / nearness
-        return (column * depth, row * depth)
+        return (column * depth, row * depth, nearness)
     }
 }
