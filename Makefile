@@ -13,8 +13,8 @@ TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 SOURCES := $(wildcard Sources Tests Benchmarks Tools Snippets) Package.swift
 
-# What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU;
-# the two after gdk-pixbuf are its loaders of WebP and AVIF.
+# What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU, and
+# wherever `--renderer gpu` is asked for without one; the two after gdk-pixbuf are its loaders of WebP and AVIF.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev \
 	webp-pixbuf-loader libavif-gdk-pixbuf libgl1-mesa-dri
 # What the checks need besides: python3 for their scripts, the rest for windows without a screen.
@@ -73,7 +73,7 @@ check-build:
 check-units:
 	$(call headline,Tests)
 	@mkdir -p .build
-	@$(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
+	@TACTILE_NEEDS_OPENGL=1 $(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
 
 check-satellites:
 	$(call headline,Benchmarks and the maker of photos still build)

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S python3 -B
 """smoke.py x11|wayland TACTILE PHOTOS FOLDER: uses the program as a person would, and looks at the screen.
 
-Opens the photos in a window on a desktop without a screen, taps one, drags it down, lets it go, leaves the program, and
-plays the recording of all that. Screenshots, recording and what everybody said stay in FOLDER, under names that begin
-with the desktop's.
+Opens the photos in a window on a desktop without a screen, taps one, drags it down, lets it go and leaves the program;
+once with each painter, which must show the same. Then plays the recording of the first walk. Screenshots, recording and
+what everybody said stay in FOLDER, under names that begin with the desktop's.
 """
 import json
 import signal
@@ -28,23 +28,30 @@ class Failure(Exception):
 
 
 class Smoke:
-    """One walk through the program."""
+    """The same walk through the program, with one painter after the other."""
 
     def __init__(self, desktop, tactile, photos, prefix):
         self.desktop, self.tactile, self.photos, self.prefix = desktop, tactile, photos, prefix
         self.recording = f"{prefix}recording.jsonl"
+        self.seen = {}
         self.cells = min(COLUMNS * ROWS, len(list(Path(photos).glob("*.jpg"))))
 
-    def walk(self, log):
+    def walk(self, log, renderer, *options):
         """Opens, looks, taps, drags, lets go and leaves."""
-        program = start([self.tactile, "run", self.photos, "--record", self.recording], log)
-        grid = self.see("grid", program, self.is_grid)
+        program = start([self.tactile, "run", self.photos, "--renderer", renderer, *options], log)
+
+        def see(name, is_right):
+            return self.see(name, renderer, program, is_right)
+
+        grid = see("grid", self.is_grid)
         self.tap(*THUMBNAIL)
-        preview = self.see("preview", program, self.is_preview)
+        preview = see("preview", self.is_preview)
         self.drag()
-        self.see("held", program, lambda picture: self.is_held(picture, preview, grid))
+        see("held", lambda picture: self.is_held(picture, preview, grid))
         self.desktop.release()
-        self.see("after", program, lambda picture: picture.difference(grid) < 0.5)
+        see("after", lambda picture: picture.difference(grid) < 0.5)
+        # Not over a thumbnail, for the next walk.
+        self.desktop.move(1, 1)
         self.desktop.ask_to_close()
         status = program.wait(timeout=60)
         if status != 0:
@@ -81,23 +88,25 @@ class Smoke:
 
     # What the eye sees
 
-    def see(self, name, program, is_right):
-        """Waits for a picture that is right and stands still, and keeps it."""
-        last = None
+    def see(self, name, renderer, program, is_right):
+        """Waits for a picture that is right, as other painters show it, and stands still; and keeps it."""
+        last, first = None, self.seen.get(name)
 
         def look():
             nonlocal last
             if program.poll() is not None:
                 raise Failure(f"the program ended with status {program.returncode}")
             before, last = last, self.desktop.screenshot()
-            return before is not None and last.pixels == before.pixels and is_right(last)
+            stands = before is not None and last.pixels == before.pixels
+            return stands and is_right(last) and (first is None or last.difference(first) < 0.5)
 
-        path = f"{self.prefix}{name}.png"
+        path = f"{self.prefix}{renderer}-{name}.png"
         try:
             wait_for(f"the picture '{name}'", look)
         finally:
             if last:
                 last.save(path)
+        self.seen.setdefault(name, last)
         self.say(f"saw {name} ({path})")
         return last
 
@@ -133,7 +142,8 @@ def main():
     with open(f"{prefix}log.txt", "w", encoding="utf-8") as log:
         try:
             smoke = Smoke({"x11": X11, "wayland": Wayland}[name](log), tactile, photos, prefix)
-            smoke.walk(log)
+            smoke.walk(log, "cpu", "--record", smoke.recording)
+            smoke.walk(log, "gpu")
             smoke.replay()
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")
