@@ -26,7 +26,7 @@ enum HelpText {
           Enter, Space                    present the selected photo
 
         BEFORE A PHOTO:
-          drag it                         moves it; let go far or fast enough
+          drag it, with one finger or two moves it; let go far or fast enough
                                           it goes back, else it springs home
           press it in flight              catches it, at any moment
           click beside it, the close button, Escape, Backspace
