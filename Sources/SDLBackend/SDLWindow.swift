@@ -25,7 +25,7 @@ public final class SDLWindow: Backend {
     }
 
     /// What draws the window's frames.
-    public var painter: Painter { glass.renderer.painter }
+    var painter: Painter { glass.renderer.painter }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
     /// Pixels in a point: the display's on Wayland, `Options.scale` on X11.

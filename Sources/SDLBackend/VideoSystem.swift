@@ -38,6 +38,8 @@ nonisolated struct VideoSystem: ~Copyable {
             SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
             // On X11 our pixels reach the server through shared memory instead of a detour over OpenGL.
             SDL_HINT_FRAMEBUFFER_ACCELERATION: "0",
+            // Draw calls are handed to the driver together, though we name the driver.
+            SDL_HINT_RENDER_BATCHING: "1",
         ]
         for (name, value) in hints { SDL_SetHint(name, value) }
         // The names under which desktops file the window; SDL reads them from the environment alone.
