@@ -45,7 +45,7 @@ uninstall: ## remove what was installed; PREFIX and DESTDIR as then
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
 # In order, the cheapest first; the first that fails ends the test.
-checks := check-packages check-style check-imports check-build check-units check-satellites \
+checks := check-packages check-style check-imports check-build check-units check-sanitizer check-satellites \
 	check-release check-commands check-install check-replays check-windows
 
 test: ## check all that CI checks
@@ -79,6 +79,13 @@ check-satellites:
 	$(call headline,Benchmarks and the maker of photos still build)
 	@$(SWIFT) build --package-path Benchmarks
 	@$(SWIFT) build --package-path Tools/PhotoMaker
+
+# Every slice of GLib's a block of its own, or the sanitizer sees only the large ones. How much memory decoding takes is
+# not what it takes under the sanitizer.
+check-sanitizer:
+	$(call headline,Decoders and hostile files under AddressSanitizer)
+	@G_SLICE=always-malloc $(SWIFT) test --package-path Tools/Sanitized --scratch-path .build/sanitized \
+		--sanitize=address -Xswiftc -use-ld=lld --disable-xctest --skip DecodingMemoryTests
 
 check-release:
 	$(call headline,Release build)

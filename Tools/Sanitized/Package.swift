@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The decoders and their tests alone, by links to the same files, so that building them with a sanitizer does not build
+// the whole of Tactile a second time: SwiftPM makes one bundle of all tests of a package.
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Sanitized",
+    targets: [
+        .target(name: "Geometry", swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
+        .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],
+            exclude: ["Samples"], swiftSettings: strict),
+    ]
+)
