@@ -113,7 +113,7 @@ smoke: check-packages check-release check-windows ## use real windows on X11 and
 
 bench: build ## measure frames, thumbnails, the start, memory; ARGS=frames, thousand or files: only that
 	@Tools/install-packages $(BENCH_PACKAGES)
-	@$(SWIFT) run $(RELEASE) --package-path Benchmarks Benchmarks $(ARGS)
+	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 photos: packages ## make Assets/Photos anew
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos

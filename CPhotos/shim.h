@@ -2,7 +2,6 @@
 #include <libexif/exif-data.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 #include <turbojpeg.h>
 
 /// The name of a folder's entry; Swift sees the flexible array as a tuple of 256 bytes that need not all be there.
@@ -20,8 +19,6 @@ int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_
 int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
 GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
 void gdk_pixbuf_loader_set_size(GdkPixbufLoader *loader, int width, int height);
-uint8_t *gdk_pixbuf_get_pixels(const GdkPixbuf *pixbuf);
-size_t gdk_pixbuf_get_byte_length(const GdkPixbuf *pixbuf);
 
 unsigned long g_signal_connect_data(
     void *instance, const char *signal, void (*handler)(void), void *data, void (*destroy)(void *data, void *closure),
@@ -29,23 +26,16 @@ unsigned long g_signal_connect_data(
 
 /// What is asked and heard of a loader while it works.
 typedef struct {
-    /// The size that is expected; a picture of another size shall not be decoded.
+    /// The size that is expected; a picture of another size shall not be decoded. With 0 and 0 there is no such size.
     int width, height;
-    /// Whether to clear the picture before the first row, so that rows that never come are at least defined.
-    int clears;
     /// How many rows have been filled.
     int64_t rows;
 } photos_watch;
 
 /// Handles "size-prepared"; a size of nothing ends the loading.
 static void photos_size_prepared(GdkPixbufLoader *loader, int width, int height, photos_watch *watch) {
+    if (watch->width == 0 && watch->height == 0) return;
     if (width != watch->width || height != watch->height) gdk_pixbuf_loader_set_size(loader, 0, 0);
-}
-
-/// Handles "area-prepared".
-static void photos_area_prepared(GdkPixbufLoader *loader, photos_watch *watch) {
-    GdkPixbuf *pixbuf = watch->clears ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
-    if (pixbuf) memset(gdk_pixbuf_get_pixels(pixbuf), 0, gdk_pixbuf_get_byte_length(pixbuf));
 }
 
 /// Handles "area-updated".
@@ -57,7 +47,6 @@ static void photos_area_updated(
 /// Watches a loader that has been given nothing yet; `watch` must live as long as the loader.
 static inline void photos_watch_loader(GdkPixbufLoader *loader, photos_watch *watch) {
     g_signal_connect_data(loader, "size-prepared", (void (*)(void))photos_size_prepared, watch, NULL, 0);
-    g_signal_connect_data(loader, "area-prepared", (void (*)(void))photos_area_prepared, watch, NULL, 0);
     g_signal_connect_data(loader, "area-updated", (void (*)(void))photos_area_updated, watch, NULL, 0);
 }
 
@@ -65,6 +54,7 @@ int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
+size_t gdk_pixbuf_get_byte_length(const GdkPixbuf *pixbuf);
 const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
 
 /// `colorspace` is 0 for RGB; with `destroy` NULL the pixels stay the caller's.

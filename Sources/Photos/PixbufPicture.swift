@@ -36,9 +36,10 @@ struct PixbufPicture: Picture {
 
     /// Decodes at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
+        // libavif's loader tells the size when it has decoded, and loses the picture if that is then refused.
+        let expected = format == .avif ? PixelSize(width: 0, height: 0) : size
         var watch = photos_watch(
-            width: Int32(clamping: size.width), height: Int32(clamping: size.height), clears: header.tellsRows ? 1 : 0,
-            rows: 0)
+            width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0)
         do {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch)
