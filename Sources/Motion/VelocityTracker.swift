@@ -12,6 +12,9 @@ public struct VelocityTracker: Hashable, Sendable {
     private static let capacity = 20
     /// How long a hand may be silent and still be moving, in seconds (Android, Flutter: 40 ms).
     private static let longestGap = 0.04
+    /// How near two samples are one, in seconds (ours): the fastest devices report every millisecond, and what comes
+    /// sooner is one report in parts, or several that were stamped when they were read.
+    private static let shortestGap = 0.000_25
     /// What a difference of stamps may err by, in seconds (ours; in binary 0.54 - 0.5 is above 0.04).
     private static let slack = 1e-9
 
@@ -28,13 +31,13 @@ public struct VelocityTracker: Hashable, Sendable {
 
     /// Takes in where the hand was at a time, in points and seconds.
     ///
-    /// A sample with the time of the newest replaces it; an earlier one, or one that is not finite, is ignored; one that
-    /// comes more than 40 ms after the newest begins a new movement.
+    /// A sample within a quarter of a millisecond of the newest replaces it; an earlier one, or one that is not finite, is
+    /// ignored; one that comes more than 40 ms after the newest begins a new movement.
     public mutating func add(_ position: Point, at time: Double) {
         guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
         if let newest = samples.last {
             guard time >= newest.time else { return }
-            if time == newest.time { samples.removeLast() }
+            if time - newest.time < Self.shortestGap { samples.removeLast() }
             if time - newest.time > Self.longestGap + Self.slack { reset() }
         }
         samples.append(Sample(position: position, time: time))

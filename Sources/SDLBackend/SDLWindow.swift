@@ -10,6 +10,8 @@ public final class SDLWindow: Backend {
     let glass: Glass
     private var translator: EventTranslator
     private let clock = Clock()
+    /// Until when events were heard as they came.
+    private var listened = 0.0
     /// The type of the event that ends a sleep and means nothing else.
     private let wakeType: UInt32
 
@@ -49,15 +51,18 @@ public final class SDLWindow: Backend {
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
     ///
-    /// `wake()` ends both at once. A deadline that has passed only empties the queue. An event carries the time at which
-    /// SDL handed it over: one that arrives during the call, within a millisecond of its arrival.
+    /// `wake()` ends both at once. A deadline that has passed only empties the queue. An event that arrives during the
+    /// call carries the time of its arrival, good to a millisecond; those that arrived since the last call, times spread
+    /// evenly from then to now.
     public func events(until deadline: Double?) -> [InputEvent] {
         var batch = Batch()
+        takeMissed(into: &batch)
         while !batch.isWoken, let patience = patience(until: deadline, after: batch) {
             var event = SDL_Event()
             if SDL_WaitEventTimeout(&event, patience) == 1 {
-                take(event, into: &batch)
-                drain(into: &batch)
+                let time = now
+                take(event, at: time, into: &batch)
+                drain(at: time, into: &batch)
             } else if patience < 0 {
                 fail(.disconnected(reason: SDLError.latestReason()))
                 break
@@ -65,12 +70,15 @@ public final class SDLWindow: Backend {
         }
         // SDL waits in whole milliseconds.
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
-        drain(into: &batch)
+        listened = now
+        drain(at: listened, into: &batch)
         return batch.events
     }
 
     /// Shows a frame; a list that equals the last one costs nothing.
     public func present(_ list: DisplayList) {
+        // What comes from here on is later than what the frame shows.
+        listened = now
         attempt { () throws(SDLError) in try glass.show(list) }
     }
 
@@ -98,10 +106,29 @@ extension SDLWindow {
         return milliseconds >= 1 ? Int32(milliseconds) : nil
     }
 
-    /// Takes what is in SDL's queue, and then repairs the window once.
-    private func drain(into batch: inout Batch) {
+    /// Takes what has happened since the last call, while a frame was drawn.
+    ///
+    /// It happened at some time since then, but SDL tells of it all at once. With a stamp each from now, a hand would
+    /// have gone the whole way in microseconds; so it is spread evenly over the time in question.
+    private func takeMissed(into batch: inout Batch) {
+        var missed: [SDL_Event] = [], event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 { missed.append(event) }
+        let passed = now - listened
+        for (i, event) in missed.enumerated() {
+            take(event, at: listened + passed * Double(i + 1) / Double(missed.count), into: &batch)
+        }
+        repair(&batch)
+    }
+
+    /// Takes what is in SDL's queue: it came together, so it has one stamp.
+    private func drain(at time: Double, into batch: inout Batch) {
         var event = SDL_Event()
-        while SDL_PollEvent(&event) == 1 { take(event, into: &batch) }
+        while SDL_PollEvent(&event) == 1 { take(event, at: time, into: &batch) }
+        repair(&batch)
+    }
+
+    /// Repairs the window once for all that was told of it.
+    private func repair(_ batch: inout Batch) {
         if let loss = batch.loss {
             attempt { () throws(SDLError) in try glass.restore(loss) }
         } else if batch.isUncovered {
@@ -110,8 +137,7 @@ extension SDLWindow {
         (batch.loss, batch.isUncovered) = (nil, false)
     }
 
-    private func take(_ event: SDL_Event, into batch: inout Batch) {
-        let time = now
+    private func take(_ event: SDL_Event, at time: Double, into batch: inout Batch) {
         switch SDL_EventType(event.type) {
         case SDL_EventType(wakeType):
             batch.isWoken = true

@@ -82,13 +82,27 @@ import Testing
         #expect(tracker([(0, 0), (.nan, 3), (0.01, 1), (0.02, 2), (0.03, .infinity), (.infinity, 1)]) == clean)
     }
 
-    @Test func `stamps almost alike cannot make a curve`() {
-        expect(tracker([(0, 0), (0.01, 1), (0.010_000_01, 2)]).velocity(at: 0.02), 150, within: 1)
+    @Test func `stamps almost alike are one, a quarter of a millisecond is two`() {
+        expect(tracker([(0, 0), (0.01, 1), (0.010_000_01, 2)]).velocity(at: 0.02), 200, within: 1)
+        expect(tracker([(0, 0), (0.01, 1), (0.010_3, 1.03)]).velocity(at: 0.02), 100, within: 1)
     }
 
     @Test func `a tracker that was reset is new`() {
         var used = tracker([(0, 0), (0.01, 1)])
         used.reset()
         #expect(used == VelocityTracker())
+    }
+
+    @Test func `samples that were stamped when they were read, all at once, make no speed of their own`() {
+        var tracker = VelocityTracker()
+        for i in 0...10 {
+            tracker.add(Point(x: Double(i) * 10, y: 0), at: Double(i) / 100)
+            // A report in two parts, and a whole queue.
+            for part in 1...5 {
+                tracker.add(Point(x: Double(i) * 10, y: Double(part)), at: Double(i) / 100 + 1e-5 * Double(part))
+            }
+        }
+        let velocity = tracker.velocity(at: 0.1)
+        #expect(abs(velocity.dx - 1000) < 1 && abs(velocity.dy) < 1, "\(velocity)")
     }
 }

@@ -41,6 +41,7 @@ extension VideoTests {
 
         @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {
             let before = window.now
+            _ = window.events(until: 0)
             push(.button(down: true, 20, 40))
             push(.motion(22, 40))
             push(.button(down: false, 22, 40))
@@ -54,6 +55,19 @@ extension VideoTests {
                     })
             let stamps = [before] + events.map(\.time) + [window.now]
             #expect(stamps == stamps.sorted())
+        }
+
+        @Test func `what came while a frame was drawn is spread over that time`() {
+            let before = window.now
+            _ = window.events(until: 0)
+            for x in 1...8 { push(.motion(Int32(x), 0)) }
+            let stamps = window.events(until: 0).map(\.time)
+            #expect(stamps.count == 8 && stamps[0] > before)
+            let step = (stamps[7] - stamps[0]) / 7
+            #expect(step > 0)
+            for (i, stamp) in stamps.enumerated() { #expect(abs(stamp - stamps[0] - Double(i) * step) < step * 0.01) }
+            // The first is as far from the end of the last call as the others are from each other.
+            #expect(stamps[0] - step >= before)
         }
 
         @Test func `a frame reaches the window, every pixel of it`() {
