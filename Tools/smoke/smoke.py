@@ -21,6 +21,8 @@ COLUMNS, ROWS, SIDE, PITCH, LEFT, TOP = 6, 4, 190, 202, 40, 12
 # A thumbnail in the first row, and where in the window it is taken by the hand.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 HAND, WAY = (640, 400), 150
+# How long a picture must stand still, in seconds: a photo is first seen blurred, until it is decoded sharp.
+STILL = 1
 
 
 class Failure(Exception):
@@ -90,14 +92,16 @@ class Smoke:
 
     def see(self, name, renderer, program, is_right):
         """Waits for a picture that is right, as other painters show it, and stands still; and keeps it."""
-        last, first = None, self.seen.get(name)
+        last, first, since = None, self.seen.get(name), 0
 
         def look():
-            nonlocal last
+            nonlocal last, since
             if program.poll() is not None:
                 raise Failure(f"the program ended with status {program.returncode}")
             before, last = last, self.desktop.screenshot()
-            stands = before is not None and last.pixels == before.pixels
+            if before is None or last.pixels != before.pixels:
+                since = time.monotonic()
+            stands = time.monotonic() - since > STILL
             return stands and is_right(last) and (first is None or last.difference(first) < 0.5)
 
         path = f"{self.prefix}{renderer}-{name}.png"
