@@ -1,42 +1,59 @@
 public import Geometry
 public import Platform
 
-/// A value that can be animated: up to four numbers that may be added, scaled and interpolated one by one.
+/// The numbers of an animatable value; eight, as many as the richest of them has (`Transform`).
+public typealias Components = SIMD8<Double>
+
+/// A value that can be animated: up to eight numbers that may be added, scaled and interpolated one by one.
 ///
 /// Every animation works on these numbers alone, so that there is one animation code for all kinds of value.
 nonisolated public protocol Animatable: Hashable, Sendable {
     /// The value as numbers; those it does not need are zero.
-    var components: SIMD4<Double> { get }
+    var components: Components { get }
     /// The value of those numbers.
-    init(components: SIMD4<Double>)
+    init(components: Components)
+}
+
+nonisolated extension Components {
+    /// Numbers of which all after the first four are zero.
+    public init(_ a: Double, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
+        self.init(a, b, c, d, 0, 0, 0, 0)
+    }
+}
+
+nonisolated extension Vector: Animatable {
+    /// Both parts.
+    public var components: Components { Components(dx, dy) }
+    /// The vector of the first two numbers.
+    public init(components: Components) { self.init(dx: components[0], dy: components[1]) }
 }
 
 nonisolated extension Double: Animatable {
     /// The number itself.
-    public var components: SIMD4<Double> { [self, 0, 0, 0] }
+    public var components: Components { Components(self) }
     /// The first number.
-    public init(components: SIMD4<Double>) { self = components[0] }
+    public init(components: Components) { self = components[0] }
 }
 
 nonisolated extension Point: Animatable {
     /// x and y.
-    public var components: SIMD4<Double> { [x, y, 0, 0] }
+    public var components: Components { Components(x, y) }
     /// The point of the first two numbers.
-    public init(components: SIMD4<Double>) { self.init(x: components[0], y: components[1]) }
+    public init(components: Components) { self.init(x: components[0], y: components[1]) }
 }
 
 nonisolated extension Size: Animatable {
     /// Width and height.
-    public var components: SIMD4<Double> { [width, height, 0, 0] }
+    public var components: Components { Components(width, height) }
     /// The size of the first two numbers.
-    public init(components: SIMD4<Double>) { self.init(width: components[0], height: components[1]) }
+    public init(components: Components) { self.init(width: components[0], height: components[1]) }
 }
 
 nonisolated extension Rect: Animatable {
     /// Centre and size, so that a rectangle moves and grows about its centre.
-    public var components: SIMD4<Double> { [center.x, center.y, width, height] }
+    public var components: Components { Components(center.x, center.y, width, height) }
     /// The rectangle of that centre and size.
-    public init(components: SIMD4<Double>) {
+    public init(components: Components) {
         self.init(
             center: Point(x: components[0], y: components[1]), size: Size(width: components[2], height: components[3]))
     }
@@ -44,18 +61,18 @@ nonisolated extension Rect: Animatable {
 
 nonisolated extension Transform: Animatable {
     /// Translation and scale.
-    public var components: SIMD4<Double> { [translation.dx, translation.dy, scale, 0] }
+    public var components: Components { Components(translation.dx, translation.dy, scale) }
     /// The transform of those parts.
-    public init(components: SIMD4<Double>) {
+    public init(components: Components) {
         self.init(translation: Vector(dx: components[0], dy: components[1]), scale: components[2])
     }
 }
 
 nonisolated extension Color: Animatable {
     /// Red, green, blue and alpha.
-    public var components: SIMD4<Double> { [red, green, blue, alpha] }
+    public var components: Components { Components(red, green, blue, alpha) }
     /// The colour of those parts.
-    public init(components: SIMD4<Double>) {
+    public init(components: Components) {
         self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
 }

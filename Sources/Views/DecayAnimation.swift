@@ -12,14 +12,14 @@ nonisolated public struct DecayAnimation<Value: Animatable>: PropertyMotion {
     /// Seconds until every number is slower than `restSpeed`; 0 where all of them begin so.
     public let restTime: Double
 
-    private let initialVelocity: SIMD4<Double>
+    private let initialVelocity: Components
 
     /// Makes a motion from `fromValue` at `velocity`, in units a second, a number for each component.
-    public init(_ decay: Decay, from fromValue: Value, velocity: SIMD4<Double>) {
+    public init(_ decay: Decay, from fromValue: Value, velocity: Components) {
         self.decay = decay
         self.fromValue = fromValue
         initialVelocity = velocity
-        restTime = (0..<4).map { decay.restTime(velocity: velocity[$0], threshold: Self.restSpeed) }.max() ?? 0
+        restTime = velocity.indices.map { decay.restTime(velocity: velocity[$0], threshold: Self.restSpeed) }.max() ?? 0
     }
 
     /// The value at a time, in seconds from the beginning.
@@ -30,7 +30,7 @@ nonisolated public struct DecayAnimation<Value: Animatable>: PropertyMotion {
     }
 
     /// The numbers' velocities, in units a second.
-    public func velocity(at time: Double) -> SIMD4<Double> {
+    public func velocity(at time: Double) -> Components {
         time < restTime ? initialVelocity * decay.velocity(at: time, velocity: 1) : .zero
     }
 }

@@ -63,7 +63,7 @@ extension View {
 
     private func shown<Value: Animatable>(_ model: Value, _ property: AnimatedProperty) -> Value {
         guard !contributions.isEmpty, let now = window?.engine.now else { return model }
-        var sum = SIMD4<Double>.zero
+        var sum = Components.zero
         for contribution in contributions where contribution.property == property {
             sum += contribution.delta * contribution.timeline.remainder(at: now)
         }

@@ -6,5 +6,5 @@ nonisolated struct ScrollAnimation: PropertyMotion {
 
     var restTime: Double { deceleration.restTime }
     func value(at time: Double) -> Double { deceleration.value(at: time) }
-    func velocity(at time: Double) -> SIMD4<Double> { [deceleration.velocity(at: time), 0, 0, 0] }
+    func velocity(at time: Double) -> Components { Components(deceleration.velocity(at: time)) }
 }

@@ -13,12 +13,12 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
     /// Seconds until the motion is over; infinite for a spring without damping.
     public let restTime: Double
 
-    private let displacement: SIMD4<Double>
-    private let initialVelocity: SIMD4<Double>
+    private let displacement: Components
+    private let initialVelocity: Components
 
     /// Makes a motion from `fromValue`, at `velocity` (units a second, a number for each component), to `toValue`.
     public init(
-        _ spring: Spring, from fromValue: Value, velocity: SIMD4<Double> = .zero, to toValue: Value,
+        _ spring: Spring, from fromValue: Value, velocity: Components = .zero, to toValue: Value,
         tolerance: Tolerance
     ) {
         self.spring = spring
@@ -27,7 +27,7 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
         displacement = fromValue.components - toValue.components
         initialVelocity = velocity
         var rest = 0.0
-        for i in 0..<4 {
+        for i in displacement.indices where displacement[i] != 0 || velocity[i] != 0 {
             rest = max(rest, spring.restTime(from: displacement[i], velocity: velocity[i], tolerance: tolerance))
         }
         restTime = rest
@@ -41,14 +41,14 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
     }
 
     /// The numbers' velocities, in units a second.
-    public func velocity(at time: Double) -> SIMD4<Double> {
+    public func velocity(at time: Double) -> Components {
         guard time < restTime else { return .zero }
         let p = spring.propagator(at: time)
         return displacement * p.vx + initialVelocity * p.vv
     }
 
     /// The same motion with every value moved by `delta`.
-    public func shifted(by delta: SIMD4<Double>) -> Self {
+    public func shifted(by delta: Components) -> Self {
         let to = toValue.components + delta
         return SpringAnimation(
             spring, from: Value(components: to + displacement), velocity: initialVelocity, to: Value(components: to),

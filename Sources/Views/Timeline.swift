@@ -46,7 +46,7 @@ struct Contribution {
     let property: AnimatedProperty
     let timeline: Timeline
     /// The value before the change less the value after it.
-    let delta: SIMD4<Double>
+    let delta: Components
 }
 
 /// The properties of a view that an animation block animates.

@@ -64,9 +64,9 @@ import Testing
 
     @Test(
         arguments: [
-            [1.0, 2, 0, 0], [-3, 4, 0.5, 0], [0.25, 0.5, 0.75, 1],
-        ] as [SIMD4<Double>])
-    func `values and their numbers are the same thing`(numbers: SIMD4<Double>) {
+            Components(1, 2), Components(-3, 4, 0.5), Components(0.25, 0.5, 0.75, 1),
+        ])
+    func `values and their numbers are the same thing`(numbers: Components) {
         #expect(Point(components: numbers) == Point(x: numbers[0], y: numbers[1]))
         #expect(Size(components: numbers) == Size(width: numbers[0], height: numbers[1]))
         #expect(Double(components: numbers) == numbers[0])
@@ -74,6 +74,6 @@ import Testing
         #expect(Rect(components: numbers).components == numbers)
         let transform = Transform(components: numbers)
         #expect(transform == Transform(translation: Vector(dx: numbers[0], dy: numbers[1]), scale: numbers[2]))
-        #expect(transform.components == [numbers[0], numbers[1], numbers[2], 0])
+        #expect(transform.components == Components(numbers[0], numbers[1], numbers[2]))
     }
 }

@@ -12,20 +12,20 @@ import Testing
 
     private func motion(_ spring: Spring) -> SpringAnimation<Rect> {
         SpringAnimation(
-            spring, from: Rect(x: 10, y: 20, width: 100, height: 80), velocity: [300, -50, 0, 20],
+            spring, from: Rect(x: 10, y: 20, width: 100, height: 80), velocity: Components(300, -50, 0, 20),
             to: Rect(x: 400, y: 300, width: 100, height: 10), tolerance: Self.tolerance)
     }
 
-    private func distance(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
+    private func distance(_ a: Components, _ b: Components) -> Double {
         let d = a - b
-        return max(abs(d[0]), abs(d[1]), abs(d[2]), abs(d[3]))
+        return d.indices.map { abs(d[$0]) }.max() ?? 0
     }
 
     @Test(arguments: springs)
     func `a spring begins as it is told and ends exactly at its target`(spring: Spring) {
         let motion = motion(spring)
-        #expect(distance(motion.value(at: 0).components, [60, 60, 100, 80]) < 1e-12)
-        #expect(motion.velocity(at: 0) == [300, -50, 0, 20])
+        #expect(distance(motion.value(at: 0).components, Components(60, 60, 100, 80)) < 1e-12)
+        #expect(motion.velocity(at: 0) == Components(300, -50, 0, 20))
         for time in [motion.restTime, motion.restTime + 1, .infinity] {
             #expect(motion.value(at: time) == motion.toValue)
             #expect(motion.velocity(at: time) == .zero)
@@ -56,10 +56,10 @@ import Testing
     @Test(arguments: springs)
     func `a spring that is shifted is the same motion elsewhere`(spring: Spring) {
         let motion = motion(spring)
-        let shifted = motion.shifted(by: [0, -120, 3, 0])
+        let shifted = motion.shifted(by: Components(0, -120, 3))
         #expect(shifted.restTime == motion.restTime)
         for time in [0, 0.1, 0.4, motion.restTime, 9] {
-            let expected = motion.value(at: time).components + [0, -120, 3, 0]
+            let expected = motion.value(at: time).components + Components(0, -120, 3)
             #expect(distance(shifted.value(at: time).components, expected) < 1e-12)
             #expect(distance(shifted.velocity(at: time), motion.velocity(at: time)) < 1e-12)
         }
@@ -73,7 +73,7 @@ import Testing
 
     @Test func `a glide is 50 ms and 9 points long for 1000 points a second`() {
         let law = Decay(deceleration: 0.9, form: .pop)
-        let motion = DecayAnimation(law, from: Point(x: 7, y: 8), velocity: [1000, 0, 0, 0])
+        let motion = DecayAnimation(law, from: Point(x: 7, y: 8), velocity: Components(1000))
         #expect(abs(motion.restTime - 0.05) < 0.001)
         #expect(abs(motion.value(at: .infinity).x - 7 - 9) < 0.1)
         #expect(motion.value(at: 1).y == 8)
@@ -85,7 +85,7 @@ import Testing
     func `a glide follows its law until its slowest moment and then rests`(velocity: [Double]) {
         let law = Decay(deceleration: 0.95, form: .pop)
         let start = Point(x: -3, y: 4)
-        let motion = DecayAnimation(law, from: start, velocity: [velocity[0], velocity[1], 0, 0])
+        let motion = DecayAnimation(law, from: start, velocity: Components(velocity[0], velocity[1]))
         let rest = velocity.map { law.restTime(velocity: $0, threshold: 5) }.max() ?? 0
         #expect(motion.restTime == rest)
         #expect(motion.value(at: 0) == start)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `a release that is too slow to glide takes no time`() {
-        let motion = DecayAnimation(Decay(deceleration: 0.9, form: .pop), from: 1.5, velocity: [5, 0, 0, 0])
+        let motion = DecayAnimation(Decay(deceleration: 0.9, form: .pop), from: 1.5, velocity: Components(5))
         #expect(motion.restTime == 0)
         #expect(motion.value(at: .infinity) == 1.5)
     }

@@ -36,7 +36,7 @@ extension PhotoFlight {
 
     func glide() {
         let motion = DecayAnimation(
-            PhotoPreviewSettings.glide, from: standIn.center, velocity: [velocity.dx, velocity.dy, 0, 0])
+            PhotoPreviewSettings.glide, from: standIn.center, velocity: velocity.components)
         drive(.glide, \.center, by: motion)
     }
 
@@ -63,7 +63,7 @@ extension PhotoFlight {
         }
         if let frameSpring, let cornerSpring {
             // What runs turns, with the value and the velocity it has; from here on the grid counts anew.
-            let shift = SIMD4(0, -scrolled, 0, 0)
+            let shift = Components(0, -scrolled)
             frameSpring.replace { $0.shifted(by: shift).retargeted(at: $1, to: frame) }
             cornerSpring.replace { $0.retargeted(at: $1, to: cornerRadius) }
             scrolled = 0
