@@ -23,6 +23,11 @@ public struct CubicTimingParameters: Hashable, Sendable {
         self.controlPoint2 = controlPoint2
     }
 
+    /// Makes the curve that Core Animation takes by default: control points (0.25, 0.1) and (0.25, 1), CSS's `ease`.
+    ///
+    /// UIKit's documentation of `UICubicTimingParameters.init()` names it; none of the named curves is the same.
+    public init() { self.init(controlPoint1: Point(x: 0.25, y: 0.1), controlPoint2: Point(x: 0.25, y: 1)) }
+
     /// Makes one of the named curves.
     public init(animationCurve: AnimationCurve) {
         let (first, second): (Point, Point) =
@@ -33,6 +38,11 @@ public struct CubicTimingParameters: Hashable, Sendable {
             case .linear: (Point(x: 0, y: 0), Point(x: 1, y: 1))
             }
         self.init(controlPoint1: first, controlPoint2: second)
+    }
+
+    /// The named curve with these control points; nil if there is none.
+    public var animationCurve: AnimationCurve? {
+        AnimationCurve.allCases.first { CubicTimingParameters(animationCurve: $0) == self }
     }
 
     /// The share of the way gone after a share of the time; exactly 0 at 0 and 1 at 1.

@@ -62,6 +62,24 @@ public struct Decay: Hashable, Sendable {
         return (Elementary.log(abs(velocity)) - Elementary.log(threshold)) / rate
     }
 
+    /// The velocity whose motion rests after the displacement, where it rests once it is no faster than the threshold.
+    ///
+    /// The inverse of `displacement(at: restTime(velocity:threshold:), velocity:)`; with a threshold of 0, of
+    /// `limit(velocity:)`. 0 for a displacement of 0.
+    ///
+    /// - Parameters:
+    ///   - displacement: The whole way, in the unit of the velocity times seconds.
+    ///   - threshold: The speed that counts as rest; default 0, POP's is 5 points per second.
+    /// - Returns: The initial velocity, with the sign of the displacement.
+    /// - Precondition: The displacement is finite, the threshold finite and not negative.
+    public func velocity(toReach displacement: Double, threshold: Double = 0) -> Double {
+        precondition(displacement.isFinite, "a displacement must be finite, and is \(displacement)")
+        precondition(threshold >= 0 && threshold.isFinite, "a threshold must not be negative, and is \(threshold)")
+        // What the threshold cuts off is the way that a velocity of the threshold would still go.
+        let needed = displacement / reach
+        return displacement == 0 ? 0 : needed + (displacement < 0 ? -threshold : threshold)
+    }
+
     /// The time at which the displacement is reached, in seconds; nil if it never is, as the limit itself.
     public func time(toReach displacement: Double, velocity: Double) -> Double? {
         guard displacement != 0 else { return 0 }

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `a ratio out of range counts as the nearer bound`() {
-        #expect(Spring(dampingRatio: 3, duration: 1) == Spring(dampingRatio: 1, duration: 1))
+        #expect(Spring(dampingRatio: 300, duration: 1) == Spring(dampingRatio: 100, duration: 1))
         #expect(Spring(dampingRatio: -1, duration: 1) == Spring(dampingRatio: 0.01, duration: 1))
     }
 

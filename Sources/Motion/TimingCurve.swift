@@ -1,0 +1,60 @@
+/// The way of an animation over time: which share of it is gone after so many seconds.
+///
+/// What a `TimingCurveProvider` makes of a duration. Everything that has to be solved for is solved already; asking
+/// allocates nothing. A time before 0, or not a number, counts as 0.
+public struct TimingCurve: Hashable, Sendable {
+    /// What an animated number belongs to, which decides the initial velocity that counts for it.
+    public enum Direction: Hashable, Sendable, CaseIterable {
+        /// A horizontal place or length.
+        case x
+        /// A vertical place or length.
+        case y
+        /// Anything else: alpha, colour, rotation.
+        case none
+    }
+
+    /// Seconds until the whole way is gone, 0 or more; infinite for a spring without damping.
+    public let duration: Double
+    private let law: Law
+
+    private enum Law: Hashable {
+        case cubic(CubicTimingParameters)
+        case spring(Spring, velocity: SpringVelocity)
+    }
+
+    init(_ cubic: CubicTimingParameters, duration: Double) {
+        self.duration = duration
+        law = .cubic(cubic)
+    }
+
+    init(_ spring: Spring, velocity: SpringVelocity, duration: Double) {
+        self.duration = duration
+        law = .spring(spring, velocity: velocity)
+    }
+
+    /// The share of the way gone after `time` seconds: exactly 0 at the beginning and 1 from the end on.
+    ///
+    /// It may leave 0...1 between. With a duration of 0 it is 1 throughout.
+    public func value(at time: Double, along direction: Direction = .none) -> Double {
+        let time = time > 0 ? time : 0
+        guard time < duration else { return 1 }
+        switch law {
+        case .cubic(let cubic): return cubic.value(at: time / duration)
+        case .spring(let spring, let velocity):
+            return 1 - spring.displacement(at: time, from: 1, velocity: -velocity[direction])
+        }
+    }
+
+    /// How fast the share grows after `time` seconds, per second: 0 from the end on.
+    ///
+    /// Infinite where a cubic curve is vertical.
+    public func slope(at time: Double, along direction: Direction = .none) -> Double {
+        let time = time > 0 ? time : 0
+        guard time < duration else { return 0 }
+        switch law {
+        case .cubic(let cubic): return cubic.slope(at: time / duration) / duration
+        case .spring(let spring, let velocity):
+            return -spring.velocity(at: time, from: 1, velocity: -velocity[direction])
+        }
+    }
+}
