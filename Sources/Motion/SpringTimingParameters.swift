@@ -25,7 +25,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
 
     /// Makes UIKit's default: mass 3, stiffness 1000, damping 500, which is a damping ratio of 4.56, from standstill.
     ///
-    /// It takes 3.41 s; played as critical, 0.51 s.
+    /// It takes 3.42 s; played as critical, 0.51 s.
     public init(overdamping: Overdamping = .physical) {
         self.init(mass: 3, stiffness: 1000, damping: 500, overdamping: overdamping)
     }

@@ -102,6 +102,14 @@ import Testing
         #expect(CubicTimingParameters(animationCurve: .easeInOut).value(at: 0.5) == 0.5)
     }
 
+    @Test func `without words it is Core Animation's default, and named curves know their names`() {
+        #expect(CubicTimingParameters() == Self.curve(0.25, 0.1, 0.25, 1))
+        #expect(CubicTimingParameters().animationCurve == nil)
+        for name in AnimationCurve.allCases {
+            #expect(CubicTimingParameters(animationCurve: name).animationCurve == name)
+        }
+    }
+
     @Test func `a curve that overshoots does`() {
         let back = Self.curve(0.175, 0.885, 0.32, 1.275)
         #expect((1..<100).contains { back.value(at: Double($0) / 100) > 1.05 })

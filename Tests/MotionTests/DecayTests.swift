@@ -95,6 +95,28 @@ import Testing
         #expect(decay.time(toReach: 1, velocity: 0) == nil)
     }
 
+    /// Form, deceleration, way, threshold, and the velocity; computed with mpmath 1.3 at 50 digits.
+    @Test(arguments: [
+        (Decay.Form.uiKit, 0.998, 500.0, 0.0, 1001.001_335_336_539_6), (.pop, 0.998, 500, 0, 1002.004_008_016_032_9),
+        (.uiKit, 0.99, -40, 5, -407.013_434_140_058), (.pop, 0.9, 9, 5, 1005),
+        (.pop, 0.998, 3601.792, 5, 7223.020_040_080_167), (.pop, 0.998, 1000, 5, 2009.008_016_032_065_8),
+    ])
+    func `the velocity to a place is known`(
+        form: Decay.Form, deceleration: Double, way: Double, threshold: Double, velocity: Double
+    ) {
+        let decay = Decay(deceleration: deceleration, form: form)
+        #expect(abs(decay.velocity(toReach: way, threshold: threshold) / velocity - 1) < 1e-13)
+    }
+
+    @Test(arguments: laws, [-1e6, -3, 0.004, 500])
+    func `the velocity to a place leads to that place`(decay: Decay, way: Double) {
+        #expect(abs(decay.limit(velocity: decay.velocity(toReach: way)) / way - 1) < 1e-15)
+        let velocity = decay.velocity(toReach: way, threshold: 5)
+        let rest = decay.restTime(velocity: velocity, threshold: 5)
+        #expect(abs(decay.displacement(at: rest, velocity: velocity) / way - 1) < 1e-9)
+        #expect(decay.velocity(toReach: 0) == 0 && decay.velocity(toReach: -0.0, threshold: 5) == 0)
+    }
+
     @Test func `before the start it has not moved`() {
         for time in [-1, 0, Double.nan] {
             #expect(Decay().displacement(at: time, velocity: 10) == 0)
@@ -113,5 +135,7 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = Decay(deceleration: .nan) }
         await #expect(processExitsWith: .failure) { _ = Decay().restTime(velocity: .infinity, threshold: 5) }
         await #expect(processExitsWith: .failure) { _ = Decay().restTime(velocity: 1, threshold: -1) }
+        await #expect(processExitsWith: .failure) { _ = Decay().velocity(toReach: .nan) }
+        await #expect(processExitsWith: .failure) { _ = Decay().velocity(toReach: 1, threshold: .infinity) }
     }
 }
