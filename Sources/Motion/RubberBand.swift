@@ -27,6 +27,15 @@ public struct RubberBand: Hashable, Sendable {
         return sign(of: overshoot) * dimension / (1 + dimension / (abs(overshoot) * coefficient))
     }
 
+    /// How much of a further small step of the hand the content follows: the coefficient at 0, less with each point.
+    ///
+    /// The derivative of `offset(forOvershoot:)`, c / (1 + |x| c / d)^2; 0 where the dimension is.
+    public func slope(atOvershoot overshoot: Double) -> Double {
+        guard dimension > 0 else { return 0 }
+        let stretch = 1 + abs(overshoot) * coefficient / dimension
+        return coefficient / (stretch * stretch)
+    }
+
     /// How far the hand is past the edge where the content has followed so far, in points, with the sign of the offset.
     ///
     /// The inverse of `offset(forOvershoot:)`; infinite where the offset is the dimension or more.

@@ -25,6 +25,19 @@ import Testing
         #expect(band.overshoot(forOffset: -offset) == -band.overshoot(forOffset: offset))
     }
 
+    @Test(arguments: [0.0, 0.3, 100, -100, -3000])
+    func `the slope is the derivative of the offset`(overshoot: Double) {
+        let band = RubberBand(dimension: 300)
+        let rise = band.offset(forOvershoot: overshoot + 1e-4) - band.offset(forOvershoot: overshoot - 1e-4)
+        #expect(abs(band.slope(atOvershoot: overshoot) - rise / 2e-4) < 1e-6)
+    }
+
+    @Test func `the slope is the coefficient at the edge, and nothing at the end of the world`() {
+        #expect(RubberBand(dimension: 300, coefficient: 0.4).slope(atOvershoot: 0) == 0.4)
+        #expect(RubberBand(dimension: 300).slope(atOvershoot: .infinity) == 0)
+        #expect(RubberBand(dimension: 0).slope(atOvershoot: 0) == 0)
+    }
+
     @Test func `what cannot be reached is infinitely far`() {
         #expect(RubberBand(dimension: 300).overshoot(forOffset: 300) == .infinity)
         #expect(RubberBand(dimension: 300).overshoot(forOffset: -301) == -.infinity)
