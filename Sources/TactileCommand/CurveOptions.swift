@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+
+/// Where a curve is asked, and how the answer looks: the same for all kinds.
+struct CurveOptions: ParsableArguments {
+    /// More samples than anyone reads, and few enough for the memory of a small machine.
+    private static let mostSamples = 1_000_000.0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The first place, included; the beginning unless named.", valueName: "t"))
+    var from: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The last place, included; without it, where the motion is at rest.", valueName: "t"))
+    var to: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Samples for each unit of t: a second, 60 unless named; a duration, 20; a point, 0.1.", valueName: "n"))
+    var rate: Double?
+
+    @Flag(help: "Print t,value,velocity with all digits: read again they are the same numbers.")
+    var csv = false
+
+    @Flag(help: "Draw the curve in the terminal.")
+    var draw = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the drawing to this file; prints nothing unless --csv or --draw say so.", valueName: "file"),
+        completion: .file(extensions: ["svg"]))
+    var svg: String?
+
+    /// Refuses what does not go together.
+    func check(_ curve: Curve) throws {
+        _ = try places(of: curve)
+        if csv, draw { throw ValidationError("--csv and --draw do not go together: both are what is printed.") }
+    }
+
+    /// Prints, draws and writes what was asked for.
+    func show(_ curve: Curve) throws {
+        let places = try places(of: curve)
+        if let svg { try CurveDrawing(plot(of: curve)).write(to: svg) }
+        if csv {
+            print(CurveTable.csv(places.map(curve.sample)), terminator: "")
+        } else if draw {
+            print(CurveSketch(try plot(of: curve)).text, terminator: "")
+        } else if svg == nil {
+            print(CurveTable.text(of: curve, places.map(curve.sample)), terminator: "")
+        }
+    }
+
+    private func plot(of curve: Curve) throws -> CurvePlot {
+        let ends = try ends(of: curve)
+        return CurvePlot(of: curve, over: ends)
+    }
+
+    /// The places asked for: both ends, and between them one every 1 / rate from the first.
+    private func places(of curve: Curve) throws -> [Double] {
+        let ends = try ends(of: curve)
+        let length = ends.upperBound - ends.lowerBound
+        // Unless someone asks for more: enough to see the motion, no more than a long page.
+        let frames = max(curve.rate, 20 / (curve.range.upperBound - curve.range.lowerBound))
+        let rate = rate ?? (length * frames > 1000 ? 1000 / length : frames)
+        guard rate > 0, rate.isFinite, length * rate < Self.mostSamples else {
+            let most =
+                length > 0 ? "less than \(CurveNumber.rounded(Self.mostSamples / length)), a million samples" : "finite"
+            throw ValidationError("--rate is \(CurveNumber.short(rate)); it must be greater than 0 and \(most).")
+        }
+        // A last step shorter than a millionth is the rounding of the others.
+        let count = Int((length * rate - 1e-6).rounded(.up))
+        return (0..<max(count, 0)).map { ends.lowerBound + Double($0) / rate } + [ends.upperBound]
+    }
+
+    private func ends(of curve: Curve) throws -> ClosedRange<Double> {
+        let (low, high) = (curve.domain.lowerBound, curve.domain.upperBound)
+        for (name, place) in [("--from", from), ("--to", to)] {
+            if let place, !(low...high).contains(place) {
+                throw ValidationError(
+                    "\(name) is \(CurveNumber.short(place)); it must lie in \(CurveNumber.short(low)) to "
+                        + "\(CurveNumber.short(high)) (\(curve.axis)).")
+            }
+        }
+        let first = from ?? curve.range.lowerBound
+        let last = to ?? max(first, curve.range.upperBound)
+        guard first <= last else {
+            throw ValidationError(
+                "--from is \(CurveNumber.short(first)); it must not be greater than --to, which is "
+                    + "\(CurveNumber.short(last)).")
+        }
+        return first...last
+    }
+}

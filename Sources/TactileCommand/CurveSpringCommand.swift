@@ -1,0 +1,117 @@
+import ArgumentParser
+import Tactile
+
+/// A spring that moves a value from 0 to 1.
+struct CurveSpringCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "spring", abstract: "A spring that moves a value from 0 to 1.",
+        discussion: """
+            A spring is described in one of five ways: \(CurveSpringWay.list). Without any, it is Core Animation's: mass \
+            1, stiffness 100, damping 10. t is in seconds, the velocity in values a second. A spring ends where less than \
+            a thousandth of the way is left for good; one without damping never does, and five swings of it are shown.
+            """)
+
+    @Option(parsing: .unconditional, help: "The mass, 1e-9 to 1e9; 1 unless named.")
+    var mass: Double?
+
+    @Option(parsing: .unconditional, help: "The force per unit of displacement, 1e-9 to 1e12; 100 unless named.")
+    var stiffness: Double?
+
+    @Option(parsing: .unconditional, help: "The force per unit of speed, 0 to 1e12; 10 unless named.")
+    var damping: Double?
+
+    @Option(parsing: .unconditional, help: "The damping as a share of the critical one; 0.01 to 100 with --duration.")
+    var dampingRatio: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: "Seconds, 1e-6 to 1e6: until a thousandth is left; with --bounce, of one swing without damping.")
+    var duration: Double?
+
+    @Option(parsing: .unconditional, help: "POP's bounciness, 0 to 20.")
+    var bounciness: Double?
+
+    @Option(parsing: .unconditional, help: "POP's speed, 0 to 20.")
+    var speed: Double?
+
+    @Option(parsing: .unconditional, help: "Seconds of one swing without damping, 1e-6 to 1e6.")
+    var response: Double?
+
+    @Option(parsing: .unconditional, help: "SwiftUI's bounce, -0.999999 to 1: 0 is critical, 1 never comes to rest.")
+    var bounce: Double?
+
+    @Option(parsing: .unconditional, help: "The velocity at the beginning, in values a second, -1e9 to 1e9.")
+    var velocity: Double = 0
+
+    @OptionGroup var options: CurveOptions
+
+    func validate() throws { try options.check(curve()) }
+
+    func run() throws { try options.show(curve()) }
+
+    private func curve() throws -> Curve {
+        let spring = try spring()
+        let tolerance = Tolerance(value: 0.001, speed: .infinity)
+        let rest = spring.restTime(from: 1, velocity: -velocity, tolerance: tolerance)
+        let (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
+        let initial = velocity
+        return Curve(
+            title: "spring: mass \(CurveNumber.rounded(mass)), stiffness \(CurveNumber.rounded(stiffness)), "
+                + "damping \(CurveNumber.rounded(damping))",
+            remarks: remarks(on: spring, rest: rest), axis: "seconds", names: ("value", "values a second"),
+            range: 0...(rest.isFinite ? rest : 5 * spring.response), domain: 0...1e9, rate: 60
+        ) { time in
+            (
+                1 - spring.displacement(at: time, from: 1, velocity: -initial),
+                -spring.velocity(at: time, from: 1, velocity: -initial)
+            )
+        }
+    }
+
+    private func remarks(on spring: Spring, rest: Double) -> [String] {
+        var other = "damping ratio \(CurveNumber.rounded(spring.dampingRatio)), "
+        other += "response \(CurveNumber.rounded(spring.response)) s, bounce \(CurveNumber.rounded(spring.bounce))"
+        if let (bounciness, speed) = spring.bouncinessAndSpeed {
+            other += ", bounciness \(CurveNumber.rounded(bounciness)), speed \(CurveNumber.rounded(speed))"
+        }
+        let end =
+            rest.isFinite
+            ? "within a thousandth of 1 for good after \(CurveNumber.rounded(rest)) s" : "never comes to rest"
+        return [other, end]
+    }
+
+    private func spring() throws -> Spring {
+        _ = try CurveNumber.checked(velocity, "--velocity", in: -1e9...1e9)
+        switch try CurveSpringWay.chosen(from: given) {
+        case .constants:
+            return Spring(
+                mass: try CurveNumber.checked(mass ?? 1, "--mass", in: 1e-9...1e9),
+                stiffness: try CurveNumber.checked(stiffness ?? 100, "--stiffness", in: 1e-9...1e12),
+                damping: try CurveNumber.checked(damping ?? 10, "--damping", in: 0...1e12))
+        case .dampingRatioAndDuration(let ratio, let duration):
+            return Spring(
+                dampingRatio: try CurveNumber.checked(ratio, "--damping-ratio", in: 0.01...100),
+                duration: try CurveNumber.checked(duration, "--duration", in: 1e-6...1e6), initialVelocity: velocity)
+        case .bouncinessAndSpeed(let bounciness, let speed):
+            return Spring(
+                bounciness: try CurveNumber.checked(bounciness, "--bounciness", in: 0...20),
+                speed: try CurveNumber.checked(speed, "--speed", in: 0...20))
+        case .responseAndDampingRatio(let response, let ratio):
+            return Spring(
+                response: try CurveNumber.checked(response, "--response", in: 1e-6...1e6),
+                dampingRatio: try CurveNumber.checked(ratio, "--damping-ratio", in: 0...1e6))
+        case .durationAndBounce(let duration, let bounce):
+            return Spring(
+                duration: try CurveNumber.checked(duration, "--duration", in: 1e-6...1e6),
+                bounce: try CurveNumber.checked(bounce, "--bounce", in: -0.999_999...1))
+        }
+    }
+
+    private var given: [CurveSpringWay.Part: Double] {
+        let all: [(CurveSpringWay.Part, Double?)] = [
+            (.mass, mass), (.stiffness, stiffness), (.damping, damping), (.dampingRatio, dampingRatio),
+            (.duration, duration), (.bounciness, bounciness), (.speed, speed), (.response, response), (.bounce, bounce),
+        ]
+        return all.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+}
