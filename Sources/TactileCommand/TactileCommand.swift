@@ -7,6 +7,6 @@ struct TactileCommand: ParsableCommand {
         abstract: "Look at photos through transitions that follow the hand; record, replay and measure them.",
         discussion: HelpText.program,
         version: "tactile 0.2.0",
-        subcommands: [RunCommand.self, ReplayCommand.self],
+        subcommands: [RunCommand.self, ReplayCommand.self, CurveCommand.self],
         defaultSubcommand: RunCommand.self)
 }
