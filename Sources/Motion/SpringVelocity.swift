@@ -21,6 +21,8 @@ struct SpringVelocity: Hashable {
         }
     }
 
+    /// Whether the directions differ.
+    var isDirected: Bool { x != y || x != other }
     /// The different ones among the three.
     var distinct: [Double] { [x, y, other].reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -32,6 +32,30 @@ public struct TimingCurve: Hashable, Sendable {
         law = .spring(spring, velocity: velocity)
     }
 
+    /// Whether the directions differ.
+    public var isDirected: Bool {
+        switch law {
+        case .cubic: false
+        case .spring(_, let velocity): velocity.isDirected
+        }
+    }
+
+    /// The first time, in seconds, at which a share of the way (0 to 1) is gone; nothing is gone at 0, all at the end.
+    public func time(where share: Double) -> Double {
+        guard share > 0 else { return 0 }
+        guard share < 1, duration > 0 else { return duration }
+        // A spring without damping arrives within half a swing.
+        var high = duration
+        if !duration.isFinite {
+            high = 1e-9
+            while value(at: high) < share { high *= 2 }
+        }
+        // What overshoots passes more than once: the first step that is beyond holds the first time.
+        let steps = 256.0
+        let step = (1...Int(steps)).first { value(at: high * Double($0) / steps) >= share } ?? Int(steps)
+        return bisect(high * Double(step - 1) / steps...high * Double(step) / steps) { value(at: $0) < share }
+    }
+
     /// The share of the way gone after `time` seconds: exactly 0 at the beginning and 1 from the end on.
     ///
     /// It may leave 0...1 between. With a duration of 0 it is 1 throughout.

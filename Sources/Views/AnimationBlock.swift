@@ -1,65 +1,77 @@
-public import Motion
+import Motion
 
-/// The changes made inside one call of `View.animate`.
+/// The changes made inside one call of `View.animate` or of a property animator.
 final class AnimationBlock {
     /// The blocks that are open, the innermost last; see `View.animate`.
     static var open: [AnimationBlock] = []
 
-    private let duration: Double
-    private let curve: CubicTimingParameters
-    private let completion: ((Bool) -> Void)?
-    private(set) var timeline: Timeline?
+    /// What moves what is changed; known to its engine from the first change of a view on a stage on.
+    let timeline: Timeline
+    /// When on the timeline the changes take place.
+    let track: Track
+    /// The timing that a block inside this one inherits.
+    let timing: any TimingCurveProvider
+    /// Seconds from start to end, which a block inside this one inherits.
+    let duration: Double
+    let options: AnimationOptions
+    private var changed: [View] = []
 
-    init(duration: Double, curve: CubicTimingParameters, completion: ((Bool) -> Void)?) {
+    init(
+        on timeline: Timeline, track: Track = Track(), timing: any TimingCurveProvider, duration: Double,
+        options: AnimationOptions = []
+    ) {
+        self.timeline = timeline
+        self.track = track
+        self.timing = timing
         self.duration = duration
-        self.curve = curve
-        self.completion = completion
+        self.options = options
     }
 
-    /// The timeline of the block, made when the first property of a view on a stage changes.
-    func timeline(on engine: AnimationEngine) -> Timeline {
-        if let timeline { return timeline }
-        let new = Timeline(duration: duration, curve: curve, completion: completion)
-        engine.add(new)
-        timeline = new
-        return new
+    var isReplacing: Bool { options.contains(.replacing) }
+
+    /// Whether the timeline obeys somebody who may stop it, turn it round or scrub it: then blocks inside join it.
+    var isShared: Bool { timeline.owner != nil || track.curve != nil }
+
+    /// The timeline, on the engine of a view whose property changes.
+    func timeline(on engine: AnimationEngine, for view: View) -> Timeline {
+        if timeline.engine == nil { engine.add(timeline) }
+        if options.contains(.layoutSubviews) { changed.append(view) }
+        return timeline
+    }
+
+    /// Makes changes with this block as the innermost.
+    func perform(_ changes: () -> Void) {
+        AnimationBlock.open.append(self)
+        changes()
+        for view in changed { view.layoutIfNeeded() }
+        AnimationBlock.open.removeLast()
     }
 }
 
-extension View {
-    /// Animates the changes of animatable properties that `animations` makes; counterpart of `UIView.animate`.
-    ///
-    /// The properties take their new values at once; what is shown follows over the duration, and begins where it is,
-    /// at the speed it has (`beginFromCurrentState` and `allowUserInteraction` go without saying). Where nothing
-    /// changes, or no changed view is on a stage, `completion` is told `true` before the call returns.
-    ///
-    /// - Parameters:
-    ///   - duration: seconds, not negative.
-    ///   - curve: how the changes go with time.
-    ///   - animations: makes the changes.
-    ///   - completion: told once whether the animation came to its end.
-    /// - Returns: the running animation; nil where nothing moves.
-    /// - Precondition: `duration` is finite and not negative.
-    @discardableResult
-    public static func animate(
-        withDuration duration: Double, curve: AnimationCurve = .easeInOut, animations: () -> Void,
-        completion: ((_ finished: Bool) -> Void)? = nil
-    ) -> RunningAnimation? {
-        precondition(duration >= 0 && duration.isFinite, "an animation cannot last \(duration) s")
-        let block = AnimationBlock(
-            duration: duration, curve: CubicTimingParameters(animationCurve: curve), completion: completion)
-        AnimationBlock.open.append(block)
-        animations()
-        AnimationBlock.open.removeLast()
-        if block.timeline == nil { completion?(true) }
-        return block.timeline
+extension AnimationBlock {
+    /// The part of this block's timeline between two shares of the block's own time.
+    func track(from start: Double, to end: Double, curve: TimingCurve?) -> Track {
+        let length = track.end - track.start
+        return Track(
+            course: track.course, start: track.start + start * length, end: track.start + end * length, curve: curve)
     }
 
-    /// Makes changes that are not animated, inside an animation block; counterpart of `UIView`'s method of that name.
-    public static func performWithoutAnimation(_ changes: () -> Void) {
-        let blocks = AnimationBlock.open
-        AnimationBlock.open = []
-        changes()
-        AnimationBlock.open = blocks
+    /// Makes a block inside this one a part of its timeline, so that it is stopped, turned round and scrubbed along.
+    ///
+    /// What would last longer than this block is cut to it.
+    func join(
+        _ timing: any TimingCurveProvider, duration: Double, delay: Double, _ options: AnimationOptions,
+        _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+    ) -> RunningAnimation? {
+        let whole = self.duration
+        let start = whole > 0 ? min(delay / whole, 1) : 0
+        let end = whole > 0 ? min((delay + duration) / whole, 1) : 1
+        let own = options.contains(.overrideInheritedCurve) ? timing.timingCurve(duration: duration) : track.curve
+        let block = AnimationBlock(
+            on: timeline, track: track(from: start, to: end, curve: own), timing: timing, duration: duration,
+            options: options)
+        block.perform(animations)
+        if let completion { timeline.addCompletion(completion) }
+        return timeline.engine == nil ? nil : timeline
     }
 }

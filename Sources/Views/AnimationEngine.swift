@@ -36,7 +36,7 @@ public final class AnimationEngine {
 
     func add(_ animation: RunningAnimation) {
         animation.engine = self
-        animation.startTime = startForNew
+        if isStepping { animation.begin(at: now) }
         if animation.isQuiet {
             quiet.append(animation)
             nextQuietEnd = min(nextQuietEnd, animation.endTime ?? .infinity)
@@ -54,7 +54,8 @@ public final class AnimationEngine {
 
     /// Ends a step at its time; what was begun outside of steps begins here.
     package func endStep() {
-        for animation in running + quiet where animation.startTime == nil { animation.startTime = now }
+        for animation in running { animation.begin(at: now) }
+        for animation in quiet { animation.begin(at: now) }
         nextQuietEnd = quiet.lazy.compactMap(\.endTime).min() ?? .infinity
         isStepping = false
     }
@@ -80,7 +81,6 @@ public final class AnimationEngine {
         }
         guard let first else { return }
         remove(first)
-        first.applyEnd()
-        first.end(finished: true)
+        first.reachEnd()
     }
 }

@@ -17,7 +17,15 @@ public final class PhysicsAnimation<Target: AnyObject, Motion: PropertyMotion>: 
         super.init(completion: completion)
     }
 
-    package override var duration: Double { target == nil ? 0 : motion.restTime }
+    /// When it began, on the engine's clock; nil until the next step begins it.
+    private var startTime: Double?
+
+    override var endTime: Double? { startTime.map { $0 + (target == nil ? 0 : motion.restTime) } }
+
+    override func begin(at now: Double) { startTime = startTime ?? now }
+
+    /// Seconds since it began; 0 before.
+    private func localTime(at now: Double) -> Double { startTime.map { max(0, now - $0) } ?? 0 }
 
     override var isQuiet: Bool { false }
 

@@ -1,19 +1,20 @@
 /// Something that is moving on the engine's clock; the handle with which it can be stopped.
 public class RunningAnimation {
-    /// When it began, on the engine's clock; nil until the next step begins it.
-    package internal(set) final var startTime: Double?
-    private final var completion: ((_ finished: Bool) -> Void)?
+    private final var completions: [(_ finished: Bool) -> Void] = []
     /// Whether it has ended or was stopped.
     private(set) final var isOver = false
     final weak var engine: AnimationEngine?
 
-    init(completion: ((_ finished: Bool) -> Void)?) { self.completion = completion }
-
-    /// Seconds from beginning to end.
-    package var duration: Double { 0 }
+    init(completion: ((_ finished: Bool) -> Void)?) { if let completion { completions = [completion] } }
 
     /// Whether nothing happens at its end: it writes nothing, and there is nobody to tell.
-    var isQuiet: Bool { completion == nil }
+    var isQuiet: Bool { completions.isEmpty }
+
+    /// When it ends, on the engine's clock; nil before it has begun.
+    var endTime: Double? { nil }
+
+    /// Begins, at a time on the engine's clock, unless it has begun before.
+    func begin(at now: Double) {}
 
     /// Writes what the animation drives, at a time on the engine's clock.
     func apply(at now: Double) {}
@@ -24,11 +25,14 @@ public class RunningAnimation {
     /// Makes what is seen of it the model, where that is not so anyway.
     func freeze() {}
 
-    /// When it ends, on the engine's clock; nil before it has begun.
-    final var endTime: Double? { startTime.map { $0 + duration } }
+    /// Its time is over: the engine has forgotten it.
+    func reachEnd() {
+        applyEnd()
+        end(finished: true)
+    }
 
-    /// Seconds since it began; 0 before.
-    final func localTime(at now: Double) -> Double { startTime.map { max(0, now - $0) } ?? 0 }
+    /// Adds somebody to tell of the end.
+    final func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 
     /// Stops it where it is; its completion is told `false`, once.
     public final func cancel() {
@@ -41,8 +45,8 @@ public class RunningAnimation {
     final func end(finished: Bool) {
         guard !isOver else { return }
         isOver = true
-        let told = completion
-        completion = nil
-        told?(finished)
+        let told = completions
+        completions = []
+        for completion in told { completion(finished) }
     }
 }

@@ -9,40 +9,72 @@ extension View {
         for property in AnimatedProperty.allCases { adoptPresentation(of: property) }
     }
 
-    /// Makes what is shown of one property the model.
-    final func adoptPresentation(of property: AnimatedProperty) {
-        let shown = presentation
+    private func adoptPresentation(of property: AnimatedProperty) {
+        let added = contributed(to: property)
         contributions.removeAll { $0.property == property }
+        move(property, by: added)
+        // What lies outside its range is shown at the limit.
         View.performWithoutAnimation {
             switch property {
-            case .center: center = shown.center
-            case .size: size = shown.size
-            case .transform: transform = shown.transform
-            case .alpha: alpha = shown.alpha
-            case .cornerRadius: cornerRadius = shown.cornerRadius
-            case .backgroundColor: backgroundColor = shown.backgroundColor
+            case .size: size = presentation.size
+            case .alpha: alpha = presentation.alpha
+            case .cornerRadius: cornerRadius = presentation.cornerRadius
+            case .center, .transform, .backgroundColor: break
             }
         }
     }
 
     /// What is on screen of a property: its model and what the running animation blocks add.
     final func shown<Value: Animatable>(_ model: Value, _ property: AnimatedProperty) -> Value {
-        guard !contributions.isEmpty, let now = window?.engine.now else { return model }
+        let added = contributed(to: property)
+        return added == .zero ? model : Value(components: model.components + added)
+    }
+
+    private func contributed(to property: AnimatedProperty) -> Components {
         var sum = Components.zero
+        guard !contributions.isEmpty, let now = window?.engine.now else { return sum }
         for contribution in contributions where contribution.property == property {
-            sum += contribution.delta * contribution.timeline.remainder(at: now)
+            sum += contribution.delta * contribution.timeline.remainder(of: contribution, at: now)
         }
-        return sum == .zero ? model : Value(components: model.components + sum)
+        return sum
     }
 
     /// Adds the contribution of a change to the open animation block, if there is one.
     final func animate<Value: Animatable>(_ property: AnimatedProperty, from old: Value, to new: Value) {
         guard let block = AnimationBlock.open.last, old != new, let engine = window?.engine else { return }
-        let timeline = block.timeline(on: engine)
+        let timeline = block.timeline(on: engine, for: self)
         // A block may be cancelled before it is closed.
         guard !timeline.isOver else { return }
+        var delta = old.components - new.components
+        if block.isReplacing {
+            delta += contributed(to: property)
+            contributions.removeAll { $0.property == property }
+        }
         timeline.move(property, of: self)
         contributions.append(
-            Contribution(property: property, timeline: timeline, delta: old.components - new.components))
+            Contribution(property: property, timeline: timeline, track: block.track, delta: delta))
+    }
+
+    /// Takes away what a timeline adds to a property.
+    final func takeContributions(of timeline: Timeline, to property: AnimatedProperty) -> [Contribution] {
+        let taken = contributions.filter { $0.timeline === timeline && $0.property == property }
+        contributions.removeAll { $0.timeline === timeline && $0.property == property }
+        return taken
+    }
+
+    /// Moves the model of a property, without animation.
+    final func move(_ property: AnimatedProperty, by delta: Components) {
+        guard delta != .zero else { return }
+        func moved<Value: Animatable>(_ value: Value) -> Value { Value(components: value.components + delta) }
+        View.performWithoutAnimation {
+            switch property {
+            case .center: center = moved(center)
+            case .size: size = moved(size)
+            case .transform: transform = moved(transform)
+            case .alpha: alpha = moved(alpha)
+            case .cornerRadius: cornerRadius = moved(cornerRadius)
+            case .backgroundColor: backgroundColor = moved(backgroundColor)
+            }
+        }
     }
 }

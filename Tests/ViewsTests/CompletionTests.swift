@@ -64,13 +64,13 @@ import Testing
         #expect(view.presentation.center.x == 300)
     }
 
-    @Test func `an inner block has its own duration and completion`() {
+    @Test func `an inner block that overrides what it would inherit has its own duration and completion`() {
         let view = bench.add(View())
         var told: [String] = []
         bench.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 view.center.x = 250
-                View.animate(withDuration: 2, curve: .linear) {
+                View.animate(withDuration: 2, options: .overrideInheritedDuration) {
                     view.center.y = 350
                 } completion: { _ in
                     told.append("inner")
@@ -112,10 +112,11 @@ import Testing
         #expect(told == [false])
         #expect(view.presentation == shown)
         #expect(view.alpha == 0.5)
-        #expect(view.center == Point(x: 300, y: 250))
+        #expect(view.center == Point(x: 450, y: 250))
         _ = bench.window.displayList()
         bench.at(5)
-        #expect(view.presentation == shown)
+        // What the other block adds has run out meanwhile.
+        #expect(view.presentation.center == Point(x: 450, y: 250) && view.presentation.alpha == 0.5)
         #expect(told == [false])
     }
 

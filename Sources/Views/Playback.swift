@@ -1,0 +1,226 @@
+import Motion
+
+/// Where a timeline stands, as a function of the engine's time and of what has been asked of it.
+///
+/// It travels a pile of courses. The first leads from 0 to 1; each further one was begun where the one below was left,
+/// when the rest of the way was given another timing. Against its direction a course is traced back to where it began,
+/// and from there the one below. So turning round twice is no change, and no command makes what is shown jump.
+struct Playback {
+    /// One stretch of the way with one timing.
+    struct Course {
+        let curve: TimingCurve
+        /// Where it leads: 1, the end of the timeline, or 0, its start.
+        let target: Double
+        /// The seconds on the course below at which this one left it.
+        let branch: Double
+    }
+
+    private enum Clock {
+        /// Stands still.
+        case paused
+        /// Goes with the next step's time.
+        case waiting(delay: Double)
+        /// Has gone since a time on the engine's clock; before that it stands still.
+        case running(since: Double)
+    }
+
+    /// The top course and seconds on it.
+    struct Place {
+        var index: Int
+        var seconds: Double
+    }
+
+    private(set) var courses: [Course]
+    /// Where it stood when the clock was last set.
+    private var place = Place(index: 0, seconds: 0)
+    private var clock: Clock
+    /// Whether it leads back to its start.
+    private(set) var isReversed = false
+    /// How often the first course is travelled, at least once; infinite for ever.
+    let repetitions: Double
+    /// Whether each journey is followed by one back.
+    let autoreverses: Bool
+
+    /// Makes a timeline's playback that begins, `delay` seconds late, with the next step, or stands still.
+    init(_ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false) {
+        courses = [Course(curve: curve, target: 1, branch: 0)]
+        clock = delay.map { .waiting(delay: $0) } ?? .paused
+        self.repetitions = repetitions
+        self.autoreverses = autoreverses
+    }
+
+    private var heading: Double { isReversed ? 0 : 1 }
+
+    /// How long a course is, in seconds.
+    private func length(of index: Int) -> Double {
+        let once = courses[index].curve.duration
+        guard index == 0 else { return once }
+        // Nothing, for ever, is nothing.
+        return once == 0 ? 0 : once * repetitions * (autoreverses ? 2 : 1)
+    }
+
+    // MARK: The clock
+
+    /// Whether it moves, or will with the next step.
+    var isRunning: Bool { if case .paused = clock { false } else { true } }
+
+    /// Lets what waits for a step begin at its time.
+    mutating func begin(at now: Double) {
+        if case .waiting(let delay) = clock { clock = .running(since: now + delay) }
+    }
+
+    /// Goes on from where it stands; `now` nil: from the next step on.
+    mutating func run(at now: Double?, delay: Double = 0) {
+        clock = now.map { .running(since: $0 + delay) } ?? .waiting(delay: delay)
+    }
+
+    /// Stands still where it is.
+    mutating func pause(at now: Double) {
+        place = place(at: now)
+        clock = .paused
+    }
+
+    /// Turns round where it is.
+    mutating func reverse(_ reversed: Bool, at now: Double) {
+        guard reversed != isReversed else { return }
+        place = place(at: now)
+        if case .running = clock { clock = .running(since: now) }
+        isReversed = reversed
+    }
+
+    /// Stands still at a share of the first course's way or of its time, 0 to 1.
+    mutating func scrub(to share: Double, ofWay: Bool) {
+        courses.removeLast(courses.count - 1)
+        let curve = courses[0].curve
+        place = Place(index: 0, seconds: ofWay ? curve.time(where: share) : share == 0 ? 0 : share * curve.duration)
+        clock = .paused
+    }
+
+    /// Gives what remains of the way a timing of its own, from where it stands.
+    mutating func branch(_ curve: TimingCurve) {
+        courses.removeLast(courses.count - 1 - place.index)
+        courses.append(Course(curve: curve, target: heading, branch: place.seconds))
+        place = Place(index: courses.count - 1, seconds: 0)
+    }
+
+    // MARK: What it says
+
+    /// Where it stands at a time.
+    func place(at now: Double) -> Place {
+        guard case .running(let since) = clock else { return place }
+        var elapsed = max(0, now - since), place = place
+        while courses[place.index].target != heading, elapsed >= place.seconds, place.index > 0 {
+            elapsed -= place.seconds
+            place = Place(index: place.index - 1, seconds: courses[place.index].branch)
+        }
+        if courses[place.index].target == heading {
+            place.seconds = min(place.seconds + elapsed, length(of: place.index))
+        } else {
+            place.seconds = max(place.seconds - elapsed, 0)
+        }
+        return place
+    }
+
+    /// When it comes to its end or, reversed, to its start; nil while it stands still.
+    var endTime: Double? {
+        guard case .running(var time) = clock else { return nil }
+        var place = place
+        while courses[place.index].target != heading, place.index > 0 {
+            time += place.seconds
+            place = Place(index: place.index - 1, seconds: courses[place.index].branch)
+        }
+        return courses[place.index].target == heading ? time + length(of: place.index) - place.seconds : time + place.seconds
+    }
+
+    /// How far a change has come at a place, for each number of a property: 0 is its start, 1 its end.
+    func progress(of track: Track, at place: Place, for property: AnimatedProperty) -> Components {
+        guard place.index >= track.course else { return .zero }
+        var result = Components.zero
+        for index in track.course...place.index {
+            let course = courses[index]
+            let seconds = inJourney(index == place.index ? place.seconds : courses[index + 1].branch, on: index)
+            if index == track.course {
+                let curve = track.curve ?? course.curve
+                result = property.progress(along: curve, at: track.seconds(at: seconds, of: course.curve, on: curve))
+            } else {
+                result += (course.target - result) * property.progress(along: course.curve, at: seconds)
+            }
+        }
+        return result
+    }
+
+    /// The seconds within the present journey, after so many seconds on a course.
+    private func inJourney(_ seconds: Double, on index: Int) -> Double {
+        let once = courses[index].curve.duration
+        // At its end a course has been travelled, however often it went forth and back.
+        guard index == 0, repetitions > 1 || autoreverses, seconds < length(of: 0) else { return min(seconds, once) }
+        let journeys = seconds / once
+        let whole = journeys.rounded(.down)
+        let isBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
+        return (isBack ? 1 - (journeys - whole) : journeys - whole) * once
+    }
+
+    /// How much of the whole way, or of the first course's time, has gone; 0 to 1.
+    ///
+    /// With a timing of its own for the rest there is no share of the time any more; that of the way stands for it.
+    func fraction(at now: Double, ofWay: Bool) -> Double {
+        let place = place(at: now)
+        if !ofWay, place.index == 0 { return share(at: place) }
+        return min(max(progress(of: Track(), at: place, for: .alpha)[0], 0), 1)
+    }
+
+    /// The seconds until it comes to where it leads, once it runs.
+    var secondsLeft: Double {
+        var running = self
+        running.run(at: 0)
+        return running.endTime ?? 0
+    }
+
+    /// When a change made at a time takes place that begins after a share of what remains of the course.
+    func track(from share: Double, at now: Double) -> Track {
+        let place = place(at: now)
+        let gone = place.seconds == 0 ? 0 : self.share(at: place)
+        return Track(course: place.index, start: gone + share * (1 - gone))
+    }
+
+    /// The share of a course's time that has gone, 0 to 1.
+    private func share(at place: Place) -> Double {
+        let duration = courses[place.index].curve.duration
+        return place.seconds < duration ? place.seconds / duration : 1
+    }
+}
+
+/// When, within a course, a change takes place.
+struct Track {
+    /// Which course it was made on.
+    var course = 0
+    /// The part of the course's time that it takes, both 0 to 1.
+    var start = 0.0, end = 1.0
+    /// A timing of its own within that part; nil: the course's.
+    var curve: TimingCurve?
+
+    /// The seconds to go along `curve`, pressed into this part of a course, at a number of seconds on that course.
+    func seconds(at seconds: Double, of course: TimingCurve, on curve: TimingCurve) -> Double {
+        // A course that never ends has no parts.
+        guard start > 0 || end < 1 || self.curve != nil else { return seconds }
+        guard seconds < end * course.duration else { return curve.duration }
+        let share = (seconds / course.duration - start) / (end - start)
+        return max(0, share) * curve.duration
+    }
+}
+
+extension AnimatedProperty {
+    /// How far each number of the property has come along a curve after some seconds.
+    func progress(along curve: TimingCurve, at seconds: Double) -> Components {
+        let rest = curve.value(at: seconds)
+        var result = Components(repeating: rest)
+        guard curve.isDirected else { return result }
+        switch self {
+        case .center, .size, .transform:
+            result[0] = curve.value(at: seconds, along: .x)
+            result[1] = curve.value(at: seconds, along: .y)
+        case .alpha, .cornerRadius, .backgroundColor: break
+        }
+        return result
+    }
+}
