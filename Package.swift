@@ -65,7 +65,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Motion that loses the same share of its speed in every millisecond, as a scroll view after a flick: a law of motion.
 ///
 /// With the deceleration d per millisecond the speed follows d^(1000 t). The initial velocity is an argument. A time

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Spring {
     /// Makes the spring that is within a thousandth of its target after `duration` seconds, as UIKit does.
     ///

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Spring {
     /// The earliest time from which on the motion stays within the tolerance for the rest of time, in seconds.
     ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A damped spring that pulls a value to its target: a law of motion without a state.
 ///
 /// m x'' = -k x - c x', where x is the displacement from the target (value minus target). The initial displacement and

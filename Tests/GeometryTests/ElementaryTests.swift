@@ -1,8 +1,7 @@
 import Foundation
+import Geometry
 import TestSupport
 import Testing
-
-@testable import Motion
 
 @Suite struct ElementaryTests {
     /// How many units in the last place of `expected` the two lie apart.

@@ -2,14 +2,14 @@
 ///
 /// No libm and no fused multiply-add: the bits are the same on every machine. See Docs/Decisions/0001. The largest
 /// errors measured are 0.82 units in the last place, and 1.4 for `expMinusOne` and `logOnePlus`.
-enum Elementary {
+package enum Elementary {
     /// The leading 40 bits of ln 2: times any exponent of a `Double` it is exact.
     private static let ln2High = 0x1.62e42fefa2p-1
     /// ln 2 minus `ln2High`.
     private static let ln2Low = 0x1.9ef35793c7673p-41
 
     /// e to the power of `x`; infinite above 709.78, 0 below -745.13, not a number for not a number.
-    static func exp(_ x: Double) -> Double {
+    package static func exp(_ x: Double) -> Double {
         guard x < 710 else { return x.isNaN ? x : .infinity }
         guard x > -746 else { return 0 }
         let (turns, rest) = powerOfTwo(in: x)
@@ -17,7 +17,7 @@ enum Elementary {
     }
 
     /// e to the power of `x`, minus 1, without the loss near 0; -1 at minus infinity.
-    static func expMinusOne(_ x: Double) -> Double {
+    package static func expMinusOne(_ x: Double) -> Double {
         guard x < 42 else { return exp(x) }
         guard x > -42 else { return -1 }
         let (turns, rest) = powerOfTwo(in: x)
@@ -44,7 +44,7 @@ enum Elementary {
     }
 
     /// The natural logarithm; minus infinity at 0, not a number below.
-    static func log(_ x: Double) -> Double {
+    package static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
         var exponent = Double(x.exponent)
@@ -68,7 +68,7 @@ enum Elementary {
     }
 
     /// The natural logarithm of 1 + `x`, without the loss near 0; minus infinity at -1, not a number below.
-    static func logOnePlus(_ x: Double) -> Double {
+    package static func logOnePlus(_ x: Double) -> Double {
         let sum = 1 + x
         guard sum > 0, sum < .infinity else { return log(sum) }
         // What the sum lost, to first order.

@@ -1,6 +1,6 @@
 extension Elementary {
     /// Cosine and sine of an angle in radians, right for every finite angle; not a number for the others.
-    static func circle(_ angle: Double) -> (cos: Double, sin: Double) {
+    package static func circle(_ angle: Double) -> (cos: Double, sin: Double) {
         guard angle.isFinite else { return (.nan, .nan) }
         let (quarter, high, low) = reduced(angle.magnitude)
         let (c, s) = firstOctants(high, low)
