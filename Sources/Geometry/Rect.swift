@@ -21,6 +21,17 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
     }
 
+    /// Makes the smallest rectangle around points; nil where there is none.
+    public init?(around points: [Point]) {
+        guard var low = points.first else { return nil }
+        var high = low
+        for point in points.dropFirst() {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
     /// The rectangle of no extent at the origin.
     public static let zero = Rect(origin: .zero, size: .zero)
     /// The square from 0 to 1 in both directions.
@@ -40,6 +51,12 @@ public struct Rect: Hashable, Sendable {
     public var height: Double { size.height }
     /// The point halfway between opposite corners.
     public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+    /// The four corners, clockwise from the upper left.
+    public var corners: [Point] {
+        [
+            origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+        ]
+    }
     /// Whether nothing can be drawn in it.
     public var isEmpty: Bool { size.isEmpty }
 

@@ -80,15 +80,7 @@ public struct Mesh: Hashable, Sendable {
     }
 
     /// The smallest rectangle around all corners, in points.
-    public var bounds: Rect {
-        guard let first = vertices.first?.position else { return .zero }
-        var low = first, high = first
-        for vertex in vertices {
-            low = Point(x: min(low.x, vertex.position.x), y: min(low.y, vertex.position.y))
-            high = Point(x: max(high.x, vertex.position.x), y: max(high.y, vertex.position.y))
-        }
-        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    }
+    public var bounds: Rect { Rect(around: vertices.map(\.position)) ?? .zero }
 
     private static func cross(_ a: Vector, _ b: Vector) -> Double { a.dx * b.dy - a.dy * b.dx }
 }
