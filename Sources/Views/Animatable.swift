@@ -12,6 +12,14 @@ nonisolated public protocol Animatable: Hashable, Sendable {
     var components: Components { get }
     /// The value of those numbers.
     init(components: Components)
+    /// The way from one value to another: what is added to the numbers of `old` to come to `new`; by default their
+    /// difference.
+    static func difference(from old: Self, to new: Self) -> Components
+}
+
+nonisolated extension Animatable {
+    /// The numbers' difference.
+    public static func difference(from old: Self, to new: Self) -> Components { new.components - old.components }
 }
 
 nonisolated extension Components {
@@ -60,11 +68,28 @@ nonisolated extension Rect: Animatable {
 }
 
 nonisolated extension Transform: Animatable {
-    /// Translation and scale.
-    public var components: Components { Components(translation.dx, translation.dy, scale) }
+    /// Translation, scale, the angles about the axes z, x and y, perspective and depth.
+    public var components: Components {
+        Components(translation.dx, translation.dy, scale, rotation, rotationX, rotationY, perspective, depth)
+    }
+
     /// The transform of those parts.
     public init(components: Components) {
-        self.init(translation: Vector(dx: components[0], dy: components[1]), scale: components[2])
+        self.init(
+            translation: Vector(dx: components[0], dy: components[1]), scale: components[2], rotation: components[3],
+            rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
+    }
+
+    /// Part by part, each angle the shortest way round.
+    ///
+    /// Half a turn goes the way its sign says, so that the way back is the same one. To turn further in one go, animate
+    /// the angle itself (`\.transform.rotation`) or go by way of a third value.
+    public static func difference(from old: Transform, to new: Transform) -> Components {
+        var difference = new.components - old.components
+        for angle in 3...5 where abs(difference[angle]) > .pi {
+            difference[angle] -= (difference[angle] / (2 * .pi)).rounded() * 2 * .pi
+        }
+        return difference
     }
 }
 

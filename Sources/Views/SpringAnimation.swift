@@ -16,7 +16,8 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
     private let displacement: Components
     private let initialVelocity: Components
 
-    /// Makes a motion from `fromValue`, at `velocity` (units a second, a number for each component), to `toValue`.
+    /// Makes a motion from `fromValue`, at `velocity` (units a second, a number for each component), to `toValue`; the
+    /// angles of a `Transform` go the shortest way round.
     public init(
         _ spring: Spring, from fromValue: Value, velocity: Components = .zero, to toValue: Value,
         tolerance: Tolerance
@@ -24,7 +25,7 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
         self.spring = spring
         self.toValue = toValue
         self.tolerance = tolerance
-        displacement = fromValue.components - toValue.components
+        displacement = Value.difference(from: toValue, to: fromValue)
         initialVelocity = velocity
         var rest = 0.0
         for i in displacement.indices where displacement[i] != 0 || velocity[i] != 0 {

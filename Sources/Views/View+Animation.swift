@@ -45,7 +45,7 @@ extension View {
         let timeline = block.timeline(on: engine, for: self)
         // A block may be cancelled before it is closed.
         guard !timeline.isOver else { return }
-        var delta = old.components - new.components
+        var delta = Value.difference(from: new, to: old)
         if block.isReplacing {
             delta += contributed(to: property)
             contributions.removeAll { $0.property == property }
