@@ -78,7 +78,7 @@ let package = Package(
         .testTarget(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ViewsTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(

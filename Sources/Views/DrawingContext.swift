@@ -1,7 +1,7 @@
 public import Geometry
 public import Platform
 
-/// Where a view paints: its own plane, mapped to the window's.
+/// Where a view paints: its own plane, mapped to the window's, or to that of the picture that a turned view becomes.
 public struct DrawingContext {
     /// Pixels in a point.
     public let displayScale: Double
@@ -9,13 +9,17 @@ public struct DrawingContext {
     public private(set) var bounds = Rect.zero
     /// The radius of the view's corners as it is now, in the view's points.
     public private(set) var cornerRadius = 0.0
-    /// What has been painted, in the window's points.
-    package private(set) var commands: [DrawCommand] = []
+    /// What has been painted, in the window's points or the picture's.
+    package internal(set) var commands: [DrawCommand] = []
 
+    private(set) var clip: Rect?
     private var origin = Point.zero
     private var scale = 1.0
-    private var clip: Rect?
     private var snaps = false
+
+    /// How large the points of a turned view's picture become; what comes right before the eye is seen blurred rather
+    /// than from a huge picture.
+    private static let largestPoint = 4.0
 
     init(displayScale: Double) { self.displayScale = displayScale }
 
@@ -33,94 +37,68 @@ public struct DrawingContext {
     }
 
     private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double) {
-        var place = map(rect)
-        if snaps { place = place.rounded(toScale: displayScale) }
+        let place = place(of: rect)
         guard !place.isEmpty, clip.map(place.intersects) ?? true else { return }
         commands.append(DrawCommand(paint, in: place, cornerRadius: cornerRadius * scale, clip: clip))
     }
 
-    /// A rectangle of the view's plane in the window's.
+    /// A rectangle of the view's plane in that of the commands.
     private func map(_ rect: Rect) -> Rect {
         Rect(origin: origin + (rect.origin - .zero) * scale, size: rect.size * scale)
     }
 
-    /// The context of a view inside this one.
-    fileprivate func inner(of view: View, shown: Presentation) -> DrawingContext {
+    /// Where a rectangle that the view draws is painted.
+    private func place(of rect: Rect) -> Rect { snaps ? map(rect).rounded(toScale: displayScale) : map(rect) }
+
+    // MARK: - Views inside this one
+
+    /// The context of an upright view inside this one.
+    func inner(of view: View, shown: Presentation) -> DrawingContext {
         var inner = DrawingContext(displayScale: displayScale)
         inner.scale = scale * shown.transform.scale
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
-        inner.bounds = Rect(origin: view.boundsOrigin, size: shown.size)
-        inner.cornerRadius = shown.cornerRadius
         inner.clip = clip
-        inner.snaps = view.snapsToPixels
-        if view.clipsToBounds {
-            let place = map(shown.visibleFrame)
-            inner.clip = clip.map { $0.intersection(place) } ?? place
-        }
+        inner.show(view, as: shown, in: map(shown.visibleFrame))
         return inner
     }
 
-    fileprivate mutating func add(_ inner: DrawingContext, opacity: Double) {
-        for command in inner.commands {
-            var faded = command
-            faded.opacity *= opacity
-            commands.append(faded)
-        }
+    /// The context of a turned view inside this one, which paints a picture of the view's own plane, and how that
+    /// picture is seen in this one's; nil where it is seen from its edge.
+    ///
+    /// The picture's points are so large that it is not magnified by more than a quarter, up to `largestPoint`. They
+    /// only take sizes that are powers of two, so that a view that turns does not become another picture in every frame.
+    func plane(of view: View, shown: Presentation) -> (inner: DrawingContext, projection: Projection)? {
+        let placement = shown.placement(boundsOrigin: view.boundsOrigin)
+        let seen = placement.projection.concatenating(Projection(scale: scale, origin: origin))
+        // Of a view without extent, whatever is inside it may be seen.
+        let bounds =
+            placement.bounds.isEmpty ? Rect(center: placement.bounds.center, size: Rect.unit.size) : placement.bounds
+        let magnification = min(seen.magnification(of: bounds), Self.largestPoint)
+        guard seen.inverted() != nil, magnification.isNormal else { return nil }
+        var inner = DrawingContext(displayScale: displayScale)
+        inner.scale = Double(sign: .plus, exponent: (magnification * 1.6).exponent, significand: 1)
+        inner.show(view, as: shown, in: inner.map(placement.bounds))
+        return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(seen))
     }
 
-    fileprivate mutating func addLayer(_ inner: DrawingContext, of view: View, in place: Rect, opacity: Double) {
-        let visible = clip.map(place.intersection) ?? place
-        guard !visible.isEmpty else { return }
-        var layer = Layer(id: view.layerID, bounds: visible, commands: inner.commands)
-        layer.background = layer.commands.removeBackground(of: visible)
-        commands.append(DrawCommand(.layer(layer), in: visible, opacity: opacity, clip: clip))
+    /// The context of a view's mask inside the view's own.
+    func stencil() -> DrawingContext {
+        var stencil = self
+        stencil.commands = []
+        stencil.clip = nil
+        return stencil
     }
-}
 
-extension View {
-    /// Which layer this view's picture is: stable for its life.
-    fileprivate var layerID: Int { Int(bitPattern: ObjectIdentifier(self)) }
-
-    /// Paints the view and its subviews as they are shown now.
-    final func render(into context: inout DrawingContext) {
-        // Also of a hidden view, or its contributions would gather.
-        contributions.removeAll { $0.timeline.isOver }
-        guard !isHidden else { return }
-        let shown = presentation
-        guard shown.alpha > 0, shown.transform.scale > 0 else { return }
-        var inner = context.inner(of: self, shown: shown)
-        inner.fill(inner.bounds, with: shown.backgroundColor, cornerRadius: shown.cornerRadius)
-        draw(&inner)
-        for view in subviews { view.render(into: &inner) }
-        guard !inner.commands.isEmpty else { return }
-        // Several things that fade together must not shine through each other: they become one picture first.
-        if shouldRasterize || (shown.alpha < 1 && inner.commands.count > 1) {
-            let place = inner.commands.dropFirst().reduce(inner.commands[0].visibleRect) { $0.union($1.visibleRect) }
-            context.addLayer(
-                inner, of: self, in: place.integral(toScale: context.displayScale), opacity: shown.alpha)
-        } else {
-            context.add(inner, opacity: shown.alpha)
-        }
+    private mutating func show(_ view: View, as shown: Presentation, in place: Rect) {
+        bounds = Rect(origin: view.boundsOrigin, size: shown.size)
+        cornerRadius = shown.cornerRadius
+        snaps = view.snapsToPixels
+        if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }
     }
-}
 
-extension [DrawCommand] {
-    /// Takes out a first command that covers all of a picture with one colour: then painters know that it hides what is
-    /// behind, and paint no pixel twice.
-    mutating func removeBackground(of area: Rect) -> Color? {
-        guard let first, case .color(let color) = first.paint, color.alpha >= 1, first.covers(area) else { return nil }
-        removeFirst()
-        return color
-    }
-}
-
-extension DrawCommand {
-    /// The part of the target that may change.
-    fileprivate var visibleRect: Rect { clip?.intersection(bounds) ?? bounds }
-
-    /// Whether all of a rectangle is painted, nothing of it shining through but for the paint's own alpha.
-    fileprivate func covers(_ area: Rect) -> Bool {
-        guard case .rect(let rect, cornerRadius: 0) = shape else { return false }
-        return opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true
+    /// The shape of the view with its rounded corners, as it would be painted.
+    var outline: (place: Rect, radius: Double) {
+        let place = place(of: bounds)
+        return (place, min(cornerRadius * scale, min(place.width, place.height) / 2))
     }
 }

@@ -16,16 +16,12 @@ public struct Presentation: Hashable {
     /// What is painted behind everything else.
     public let backgroundColor: Color
 
+
     /// Centre and size before the transform, in the superview's points.
     public var frame: Rect { Rect(center: center, size: size) }
-    /// The rectangle that is seen, after the transform, in the superview's points.
+    /// The rectangle that is seen, after the transform, in the superview's points; the smallest around what is seen of
+    /// a view that is turned.
     public var visibleFrame: Rect { transform.applied(to: frame) }
-
-    /// A point of the superview's plane in the view's own.
-    func inward(_ point: Point, boundsOrigin: Point) -> Point {
-        let k = transform.scale == 0 ? 0 : 1 / transform.scale
-        return boundsOrigin + (point - visibleFrame.origin) * k
-    }
 }
 
 extension View {

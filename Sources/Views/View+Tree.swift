@@ -7,7 +7,7 @@ extension View {
         var view: View? = self
         while let current = view {
             if let window = current as? Window { return window }
-            view = current.superview
+            view = current.parent
         }
         return nil
     }
@@ -42,8 +42,9 @@ extension View {
         insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
     }
 
-    /// Takes the view out of its superview; what moved it by animation blocks ends, and so do gestures on it.
+    /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
     public final func removeFromSuperview() {
+        maskedView?.mask = nil
         guard let superview else { return }
         let hadWindow = window != nil
         superview.subviews.removeAll { $0 === self }
@@ -52,22 +53,22 @@ extension View {
         if hadWindow { windowChanged() }
     }
 
-    /// Whether the view is this one or lies somewhere inside it.
+    /// Whether the view is this one or lies somewhere inside it or its mask.
     public final func isDescendant(of view: View) -> Bool {
         var current: View? = self
         while let candidate = current {
             if candidate === view { return true }
-            current = candidate.superview
+            current = candidate.parent
         }
         return false
     }
 
-    private func windowChanged() {
+    final func windowChanged() {
         contributions.removeAll()
         // A press on what has gone is nobody's: the arena must not call into a controller that is no more.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
         didMoveToWindow()
-        for view in subviews { view.windowChanged() }
+        for view in children { view.windowChanged() }
     }
 
     // MARK: Layout
@@ -78,7 +79,7 @@ extension View {
         var view: View? = self
         while let current = view, !current.subtreeNeedsLayout {
             current.subtreeNeedsLayout = true
-            view = current.superview
+            view = current.parent
         }
     }
 
@@ -98,23 +99,38 @@ extension View {
             needsLayout = false
             layoutSubviews()
         }
-        for view in subviews where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }
+        for view in children where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }
     }
 
     // MARK: Places
 
-    /// A rectangle of this view's plane in another view's (nil: the window's), by the model, not by what is shown.
+    /// A rectangle of this view's plane in another view's (nil: the window's), by the model, not by what is shown; where
+    /// a view on the way is turned, the smallest rectangle around it.
     public final func convert(_ rect: Rect, to other: View?) -> Rect {
         var result = rect
-        for view in path { result = view.outward(result) }
-        for view in (other?.path ?? []).reversed() { result = view.inward(result) }
+        for view in path { result = view.placement.outward(result) }
+        for view in (other?.path ?? []).reversed() { result = view.placement.inward(result) }
         return result
     }
 
-    /// A place in the window's points, in this view's plane, by what is shown.
+    /// A point of this view's plane in another view's (nil: the window's), by the model, not by what is shown.
+    ///
+    /// Where a view on the way is turned so that the point cannot be seen, its middle stands for it.
+    public final func convert(_ point: Point, to other: View?) -> Point {
+        var result = point
+        for view in path { result = view.placement.outward(result) ?? view.center }
+        for view in (other?.path ?? []).reversed() { result = view.placement.inward(result) ?? view.bounds.center }
+        return result
+    }
+
+    /// A place in the window's points, in this view's plane, by what is shown; its middle where the plane of a view on
+    /// the way cannot be seen at that place.
     public final func convertFromWindow(_ point: Point) -> Point {
         var result = point
-        for view in path.reversed() { result = view.presentation.inward(result, boundsOrigin: view.boundsOrigin) }
+        for view in path.reversed() {
+            let placement = view.shownPlacement
+            result = placement.inward(result) ?? placement.bounds.center
+        }
         return result
     }
 
@@ -122,34 +138,24 @@ extension View {
     private var path: [View] {
         var path: [View] = []
         var view: View = self
-        while let superview = view.superview {
+        while let parent = view.parent {
             path.append(view)
-            view = superview
+            view = parent
         }
         return path
     }
 
-    private func outward(_ rect: Rect) -> Rect {
-        let place = transform.applied(to: frame)
-        let k = transform.scale
-        return Rect(origin: place.origin + (rect.origin - boundsOrigin) * k, size: rect.size * k)
-    }
-
-    private func inward(_ rect: Rect) -> Rect {
-        let place = transform.applied(to: frame)
-        let k = transform.scale == 0 ? 0 : 1 / transform.scale
-        return Rect(origin: boundsOrigin + (rect.origin - place.origin) * k, size: rect.size * k)
-    }
-
     /// The front-most view that contains the point, in this view's plane, and takes input; by what is shown.
+    ///
+    /// A turned view is hit where it is drawn, its back too. Masks and rounded corners count as the whole bounds, as in
+    /// UIKit.
     public final func hitTest(_ point: Point) -> View? {
         let shown = presentation
         guard !isHidden, isUserInteractionEnabled, shown.alpha > 0.01, shown.transform.scale > 0,
             self.point(inside: point)
         else { return nil }
         for view in subviews.reversed() {
-            let inner = view.presentation.inward(point, boundsOrigin: view.boundsOrigin)
-            if let hit = view.hitTest(inner) { return hit }
+            if let inner = view.shownPlacement.inward(point), let hit = view.hitTest(inner) { return hit }
         }
         return self
     }

@@ -10,6 +10,8 @@ open class View: GestureHost {
 
     /// The view around this one.
     public internal(set) final weak var superview: View?
+    /// The view that this one masks.
+    final weak var maskedView: View?
     /// The views inside this one, from back to front.
     public internal(set) final var subviews: [View] = []
 
@@ -51,7 +53,7 @@ open class View: GestureHost {
     public final var alpha = 1.0 {
         didSet { animate(.alpha, from: oldValue, to: alpha) }
     }
-    /// The radius of the corners of background and image, in points; animatable.
+    /// The radius of the corners of background and image, and of what `clipsToBounds` leaves, in points; animatable.
     public final var cornerRadius = 0.0 {
         didSet { animate(.cornerRadius, from: oldValue, to: cornerRadius) }
     }
@@ -61,8 +63,16 @@ open class View: GestureHost {
     }
     /// Whether the view and its subviews are left out of the picture and of hit testing.
     public final var isHidden = false
-    /// Whether subviews are cut off at the bounds (not at the rounded corners).
+    /// Whether the view and its subviews are cut off at the bounds, with their rounded corners.
     public final var clipsToBounds = false
+    /// A view whose alpha shows this one, and whose absence hides it; its frame is in the bounds of this one.
+    ///
+    /// Everything of it can be animated. It is drawn nowhere else: setting it takes it out of where it was, and putting
+    /// it into a superview takes it from here. As in UIKit, hit testing does not heed it.
+    /// - Precondition: it is not this view or one around it.
+    public final var mask: View? {
+        didSet { maskChanged(from: oldValue) }
+    }
     /// Whether the subtree is drawn to a picture of its own, which is kept as long as nothing in it changes.
     public final var shouldRasterize = false
     /// Whether what the view itself draws has its sides on whole pixels; for what stands still.
