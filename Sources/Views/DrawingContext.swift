@@ -9,6 +9,8 @@ public struct DrawingContext {
     public private(set) var bounds = Rect.zero
     /// The radius of the view's corners as it is now, in the view's points.
     public private(set) var cornerRadius = 0.0
+    /// The part of the view's image that is shown now, in units of the whole.
+    public private(set) var contentsRect = Rect.unit
     /// What has been painted, in the window's points or the picture's.
     package internal(set) var commands: [DrawCommand] = []
 
@@ -92,6 +94,7 @@ public struct DrawingContext {
     private mutating func show(_ view: View, as shown: Presentation, in place: Rect) {
         bounds = Rect(origin: view.boundsOrigin, size: shown.size)
         cornerRadius = shown.cornerRadius
+        contentsRect = shown.contentsRect
         snaps = view.snapsToPixels
         if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }
     }

@@ -25,31 +25,41 @@ public final class ImageView: View {
         super.init()
     }
 
-    /// Paints the image.
+    /// Paints the part of the image that `contentsRect` leaves, which fills or fits the frame as an image of that size.
     public override func draw(_ context: inout DrawingContext) {
         guard let image else { return }
+        let part = context.contentsRect
         switch contentMode {
         case .scaleAspectFill:
-            context.draw(image, filling: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
+            context.draw(
+                image, source: part, filling: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
         case .scaleAspectFit:
-            let place = Rect(center: context.bounds.center, size: image.size.aspectFit(in: context.bounds.size))
-            context.draw(image, in: place, cornerRadius: context.cornerRadius, tint: tint)
+            let size = image.size(of: part).aspectFit(in: context.bounds.size)
+            let place = Rect(center: context.bounds.center, size: size)
+            context.draw(image, source: part, in: place, cornerRadius: context.cornerRadius, tint: tint)
         }
     }
 }
 
 extension DrawingContext {
-    /// Covers a rectangle of the view's plane with an image, which keeps its shape: what sticks out is cut off evenly.
-    public mutating func draw(_ image: Image, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil) {
-        let covering = image.size.aspectFill(rect.size)
+    /// Covers a rectangle of the view's plane with a part of an image (in units of the whole, 0 to 1), which keeps its
+    /// shape: what sticks out is cut off evenly.
+    public mutating func draw(
+        _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
+    ) {
+        let covering = image.size(of: source).aspectFill(rect.size)
         guard !covering.isEmpty else { return }
-        let seen = Size(width: rect.width / covering.width, height: rect.height / covering.height)
-        let source = Rect(center: Point(x: 0.5, y: 0.5), size: seen)
-        draw(image, source: source, in: rect, cornerRadius: cornerRadius, tint: tint)
+        let seen = Size(
+            width: source.width * (rect.width / covering.width), height: source.height * (rect.height / covering.height)
+        )
+        draw(
+            image, source: Rect(center: source.center, size: seen), in: rect, cornerRadius: cornerRadius, tint: tint)
     }
 }
 
 extension Image {
-    /// The number of pixels across and down.
-    fileprivate var size: Size { Size(width: Double(width), height: Double(height)) }
+    /// The number of pixels across and down of a part of the image, in units of the whole.
+    fileprivate func size(of part: Rect) -> Size {
+        Size(width: Double(width) * part.width, height: Double(height) * part.height)
+    }
 }

@@ -216,7 +216,7 @@ extension AnimatedProperty {
         var result = Components(repeating: rest)
         guard curve.isDirected else { return result }
         switch self {
-        case .center, .size, .transform:
+        case .center, .size, .transform, .contentsRect:
             result[0] = curve.value(at: seconds, along: .x)
             result[1] = curve.value(at: seconds, along: .y)
         case .alpha, .cornerRadius, .backgroundColor: break

@@ -16,6 +16,8 @@ public struct Presentation: Hashable {
     /// What is painted behind everything else.
     public let backgroundColor: Color
 
+    /// The part of the image that is shown, in units of the whole; within the image.
+    public let contentsRect: Rect
 
     /// Centre and size before the transform, in the superview's points.
     public var frame: Rect { Rect(center: center, size: size) }
@@ -31,7 +33,8 @@ extension View {
             center: shown(center, .center), size: shown(size, .size).notNegative,
             transform: shown(transform, .transform),
             alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
-            backgroundColor: shown(backgroundColor, .backgroundColor))
+            backgroundColor: shown(backgroundColor, .backgroundColor),
+            contentsRect: shown(contentsRect, .contentsRect).intersection(.unit))
     }
 }
 

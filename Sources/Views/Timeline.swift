@@ -106,4 +106,5 @@ enum AnimatedProperty: CaseIterable {
     case alpha
     case cornerRadius
     case backgroundColor
+    case contentsRect
 }

@@ -19,6 +19,7 @@ extension View {
             case .size: size = presentation.size
             case .alpha: alpha = presentation.alpha
             case .cornerRadius: cornerRadius = presentation.cornerRadius
+            case .contentsRect: contentsRect = presentation.contentsRect
             case .center, .transform, .backgroundColor: break
             }
         }
@@ -74,6 +75,7 @@ extension View {
             case .alpha: alpha = moved(alpha)
             case .cornerRadius: cornerRadius = moved(cornerRadius)
             case .backgroundColor: backgroundColor = moved(backgroundColor)
+            case .contentsRect: contentsRect = moved(contentsRect)
             }
         }
     }

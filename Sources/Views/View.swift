@@ -63,6 +63,12 @@ open class View: GestureHost {
     }
     /// Whether the view and its subviews are left out of the picture and of hit testing.
     public final var isHidden = false
+    /// The part of the image that is shown, in units of the whole, by views that show one; animatable.
+    ///
+    /// Counterpart of `CALayer`'s; what lies outside the image counts as cut off.
+    public final var contentsRect = Rect.unit {
+        didSet { animate(.contentsRect, from: oldValue, to: contentsRect) }
+    }
     /// Whether the view and its subviews are cut off at the bounds, with their rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one, and whose absence hides it; its frame is in the bounds of this one.

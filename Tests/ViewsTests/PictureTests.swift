@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Platform
 import Testing
 
@@ -47,6 +48,63 @@ import Testing
         #expect(drawn.command.bounds == place)
         #expect(drawn.source == .unit)
         #expect(drawn.tint == .black)
+    }
+
+    @Test(arguments: [
+        // A square part of an image twice as wide as high, in a square frame: all of the part.
+        (Rect(x: 0.25, y: 0, width: 0.5, height: 1), Rect(x: 0.25, y: 0, width: 0.5, height: 1)),
+        // A quarter has the shape of the whole: half of its width is left.
+        (Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5), Rect(x: 0.625, y: 0.5, width: 0.25, height: 0.5)),
+        // What lies outside counts as cut off.
+        (Rect(x: 0.5, y: -1, width: 1, height: 3), Rect(x: 0.5, y: 0, width: 0.5, height: 1)),
+    ])
+    func `a filling image shows the part that is asked for, cut evenly`(part: Rect, source: Rect) throws {
+        let view = bench.add(ImageView(image: image(400, 200)))
+        view.contentsRect = part
+        #expect(try only().source == source)
+        #expect(try only().command.bounds == view.frame)
+    }
+
+    @Test(arguments: [
+        (Rect(x: 0.25, y: 0, width: 0.5, height: 1), Rect(x: 100, y: 100, width: 100, height: 100)),
+        (Rect(x: 0, y: 0.5, width: 1, height: 0.5), Rect(x: 100, y: 137.5, width: 100, height: 25)),
+    ])
+    func `a fitting image shows all of the part that is asked for`(part: Rect, place: Rect) throws {
+        let view = bench.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFit))
+        view.contentsRect = part
+        #expect(try only().source == part)
+        #expect(try only().command.bounds == place)
+    }
+
+    @Test func `a crop without area shows nothing`() {
+        let view = bench.add(ImageView(image: image(400, 200)))
+        for mode in [ImageView.ContentMode.scaleAspectFill, .scaleAspectFit] {
+            view.contentMode = mode
+            for part in [Rect.zero, Rect(x: 2, y: 0, width: 1, height: 1), Rect(x: 1, y: 0, width: -1, height: 1)] {
+                view.contentsRect = part
+                #expect(bench.window.displayList().commands.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a crop goes evenly about its middle, and springs and blocks drive it`() throws {
+        let view = bench.add(ImageView(image: image(400, 200)))
+        view.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
+        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.contentsRect.origin.x = 0.5 } }
+        bench.at(0.5)
+        #expect(try only().source == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
+        bench.at(1) {
+            bench.window.engine.start(
+                SpringAnimation(
+                    Spring(dampingRatio: 0.5, duration: 0.5), from: view.contentsRect, to: .unit,
+                    tolerance: Tolerance(value: 1e-3, speed: 1e-2)), of: view, \.contentsRect)
+        }
+        for i in 0...20 {
+            bench.at(1 + Double(i) / 20)
+            #expect(Rect.unit.inset(by: -1e-12).contains(try only().source))
+        }
+        bench.at(10)
+        #expect(try only().source == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     }
 
     @Test func `the crop opens with the frame that is shown`() throws {

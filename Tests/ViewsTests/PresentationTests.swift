@@ -22,6 +22,7 @@ import Testing
             view.alpha = .random(in: 0...1, using: &random)
             view.cornerRadius = .random(in: 0...20, using: &random)
             view.backgroundColor = Color(white: .random(in: 0...1, using: &random))
+            view.contentsRect.size.width = .random(in: 0.1...1, using: &random)
         }
     }
 
@@ -37,6 +38,7 @@ import Testing
         #expect(view.frame == shown.frame)
         #expect(view.transform == shown.transform)
         #expect(view.alpha == shown.alpha)
+        #expect(view.contentsRect == shown.contentsRect)
         bench.at(5)
         #expect(view.presentation == shown)
     }
