@@ -129,7 +129,8 @@ struct Playback {
             time += place.seconds
             place = Place(index: place.index - 1, seconds: courses[place.index].branch)
         }
-        return courses[place.index].target == heading ? time + length(of: place.index) - place.seconds : time + place.seconds
+        return courses[place.index].target == heading
+            ? time + length(of: place.index) - place.seconds : time + place.seconds
     }
 
     /// How far a change has come at a place, for each number of a property: 0 is its start, 1 its end.

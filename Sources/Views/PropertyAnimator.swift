@@ -132,7 +132,9 @@ extension PropertyAnimator {
     }
 
     /// Adds somebody to tell where the animation ended; by then the animator is inactive.
-    public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) { completions.append(completion) }
+    public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
 
     private func perform(_ animation: () -> Void, on timeline: Timeline, delayFactor: Double) {
         let options: AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []

@@ -9,7 +9,7 @@ nonisolated struct LateAppearance: PropertyMotion {
 
     var restTime: Double { Self.delay + Self.fade }
     func value(at time: Double) -> Double { min(max((time - Self.delay) / Self.fade, 0), 1) }
-    func velocity(at time: Double) -> SIMD4<Double> {
+    func velocity(at time: Double) -> Components {
         [time >= Self.delay && time < restTime ? 1 / Self.fade : 0, 0, 0, 0]
     }
 }
