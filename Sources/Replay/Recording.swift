@@ -10,15 +10,20 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var size: Size
     /// Pixels in a point at the beginning.
     public var scale: Double
+    /// The name of the scene that was on stage; nil: it does not say.
+    public var scene: String?
     /// What was done, in order of time, in seconds from the start.
     public var events: [InputEvent]
     /// When the recording ended, in seconds; nil: when all is at rest.
     public var end: Double?
 
     /// Makes a recording.
-    public init(size: Size, scale: Double, events: [InputEvent] = [], end: Double? = nil) {
+    public init(
+        size: Size, scale: Double, scene: String? = nil, events: [InputEvent] = [], end: Double? = nil
+    ) {
         self.size = size
         self.scale = scale
+        self.scene = scene
         self.events = events
         self.end = end
     }

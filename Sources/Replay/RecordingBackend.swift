@@ -14,16 +14,18 @@ public final class RecordingBackend: Backend {
     /// - Parameters:
     ///   - backend: the one with the window.
     ///   - path: the recording's file.
+    ///   - scene: the name of the scene on stage, which a replay shows again.
     ///   - didFail: told once if the file cannot be written any more.
     /// - Throws: `RecordingError` where the file cannot be begun.
     public init(
-        recording backend: any Backend, to path: String, didFail: @escaping (RecordingError) -> Void
+        recording backend: any Backend, to path: String, scene: String? = nil,
+        didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
         start = backend.now
         writer = try RecordingWriter(
-            path: path, beginning: Recording(size: backend.size, scale: backend.scale))
+            path: path, beginning: Recording(size: backend.size, scale: backend.scale, scene: scene))
     }
 
     /// The window's size, in points.

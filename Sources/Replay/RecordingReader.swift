@@ -80,7 +80,7 @@ nonisolated private struct RecordingReader {
             throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
         }
         scale = try pixels(in: object.scale) ?? 1
-        recording = Recording(size: try size(object.size), scale: scale)
+        recording = Recording(size: try size(object.size), scale: scale, scene: object.scene)
     }
 
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
@@ -173,6 +173,7 @@ nonisolated private struct RecordingHeader: Decodable {
     var version: Int?
     var size: [Double]?
     var scale: Double?
+    var scene: String?
 }
 
 /// An event as JSON has it; which fields must be there depends on the type.

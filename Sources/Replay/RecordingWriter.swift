@@ -11,7 +11,7 @@ public final class RecordingWriter {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - recording: the header's size and scale, and events that come first.
+    ///   - recording: the header's size, scale and scene, and events that come first.
     /// - Throws: `RecordingError` where the file cannot be made or written.
     public init(path: String, beginning recording: Recording) throws(RecordingError) {
         self.path = path
@@ -52,7 +52,8 @@ public final class RecordingWriter {
 extension Recording {
     nonisolated fileprivate var headerLine: String {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
-        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\"size\":[\(sides)],"
+        let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
+        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\"size\":[\(sides)],"
             + "\"scale\":\(JSONText.number(scale))}"
     }
 }

@@ -33,6 +33,13 @@ enum HelpText {
                                           go back; Escape while you hold the
                                           photo lets go of it
 
+        WITH THE PROPERTY ANIMATOR (--scene property-animator):
+          drag on the left                scrubs; a card in flight is caught
+          the buttons                     call the animator; those that its state
+                                          forbids are dim
+          drag a point of the curve, or a slider
+                                          changes the next journey's timing
+
         ALWAYS:
           F11                             full screen
           Ctrl+Q                          quit

@@ -17,6 +17,12 @@ struct ReplayCommand: ParsableCommand {
     var file: String
 
     @Option(
+        help: ArgumentHelp(
+            "What is shown: photo-preview or property-animator; without it, what the recording says.",
+            valueName: "scene"))
+    var scene: SceneName?
+
+    @Option(
         help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"),
         completion: .directory)
     var photos: String?
@@ -61,12 +67,13 @@ struct ReplayCommand: ParsableCommand {
     @MainActor
     private func play() throws(CommandError) {
         let recording = try read()
+        let name = try scene(of: recording)
         try checkPlaces()
         let assets = try AssetsFolder.find(named: assets)
         let reader = try PicturesFolder.read(
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
-        let scene = PhotoPreviewScene(
+        let scene = name.type.init(
             reader, mode: .immediate, limits: options.limits, size: recording.size, scale: recording.scale,
             textEngine: try TextEngines.make(assets)
         ) { logger.warning("\($0)") }
@@ -74,7 +81,7 @@ struct ReplayCommand: ParsableCommand {
         scene.stage.transitionObserver = log
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
-            log.add(scene.grid.traceFields(at: time), at: time)
+            log.add(scene.traceSource.traceFields(at: time), at: time)
             if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
         }
         guard let trace else { return }
@@ -93,6 +100,17 @@ struct ReplayCommand: ParsableCommand {
         } catch {
             throw CommandError(error)
         }
+    }
+
+    /// The scene that was named, else the one that the recording names; one that does not is of the photo preview.
+    private func scene(of recording: Recording) throws(CommandError) -> SceneName {
+        if let scene { return scene }
+        guard let word = recording.scene else { return .photoPreview }
+        guard let name = SceneName(rawValue: word) else {
+            let known = SceneName.allCases.map(\.rawValue).joined(separator: " and ")
+            throw CommandError("\(file): it is of a scene that is not known; known are \(known), and --scene names one")
+        }
+        return name
     }
 
     private func read() throws(CommandError) -> Recording {

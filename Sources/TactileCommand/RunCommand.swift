@@ -19,6 +19,9 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var folder: String?
 
+    @Option(help: ArgumentHelp("What is shown: photo-preview or property-animator.", valueName: "scene"))
+    var scene = SceneName.photoPreview
+
     @Flag(help: "Show the photos of the folders inside it too.")
     var recursive = false
 
@@ -60,7 +63,7 @@ struct RunCommand: ParsableCommand {
         let window = try openWindow()
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
-        let scene = PhotoPreviewScene(
+        let scene = scene.type.init(
             reader, mode: .threads(Self.decoderCount), limits: options.limits, size: backend.size,
             scale: backend.scale, textEngine: textEngine
         ) { logger.warning("\($0)") }
@@ -83,7 +86,7 @@ struct RunCommand: ParsableCommand {
     private func recorded(_ window: SDLWindow) throws(CommandError) -> any Backend {
         guard let record else { return window }
         do {
-            return try RecordingBackend(recording: window, to: record) { error in
+            return try RecordingBackend(recording: window, to: record, scene: scene.rawValue) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }
         } catch {

@@ -1,12 +1,24 @@
 public import Geometry
 public import Platform
 
-/// One line of text, centred in its frame.
+/// One line of text, centred in its frame or at one of its sides.
 public final class Label: View {
+    /// Where a line lies in a frame that is wider.
+    public enum Alignment: Hashable {
+        /// At the left side.
+        case leading
+        /// In the middle.
+        case center
+        /// At the right side.
+        case trailing
+    }
+
     /// What it says.
     public var text: String
     /// Size and weight.
     public var font: Font
+    /// Where in the frame the line lies.
+    public var alignment = Alignment.center
     /// The colour of the letters.
     public var textColor: Color
 
@@ -38,7 +50,13 @@ public final class Label: View {
         }
         guard let image = picture?.image else { return }
         let size = Size(width: Double(image.width), height: Double(image.height)) * (1 / context.displayScale)
-        let place = Rect(center: context.bounds.center, size: size).rounded(toScale: context.displayScale)
+        var place = Rect(center: context.bounds.center, size: size)
+        switch alignment {
+        case .leading: place.origin.x = context.bounds.minX
+        case .center: break
+        case .trailing: place.origin.x = context.bounds.maxX - size.width
+        }
+        place = place.rounded(toScale: context.displayScale)
         context.draw(image, in: Rect(origin: place.origin, size: size), tint: textColor)
     }
 }

@@ -4,11 +4,13 @@ public import Photos
 public import Platform
 
 /// The photo grid of a folder on a stage of its own, with the decoder behind it.
-public final class PhotoPreviewScene {
+public final class PhotoPreviewScene: Scene {
     /// Shows the grid.
     public let stage: Stage
     /// The grid, which also says what a trace is told.
     public let grid: PhotoGridController
+    /// The grid.
+    public var traceSource: any TraceSource { grid }
     private let reader: CatalogueReader
     private let loader: PhotoLoader
 

@@ -1,0 +1,136 @@
+import Geometry
+import Gestures
+import Motion
+import Platform
+import Views
+
+/// Draws a timing's way over its time, with control points that can be dragged where it has any.
+final class CurveView: View {
+    private let timing: () -> JourneyTiming
+    private let handles: [Handle]
+    private var picture: (key: Key, image: Image)?
+
+    private struct Key: Hashable {
+        let curve: TimingCurve
+        let width, height: Int
+    }
+
+    private enum Look {
+        static let margin = 12.0
+        static let thickness = 2.0
+        static let lever = 1.0
+    }
+
+    /// Makes a plot of what `timing` answers; `moved` is told which control point is dragged to which time and value.
+    init(_ timing: @escaping () -> JourneyTiming, moved: @escaping (Int, Point) -> Void) {
+        self.timing = timing
+        handles = (0..<2).map { _ in Handle() }
+        super.init()
+        snapsToPixels = true
+        clipsToBounds = true
+        cornerRadius = 8
+        backgroundColor = Color(white: 0, alpha: 0.25)
+        for (index, handle) in handles.enumerated() {
+            addSubview(handle)
+            handle.addPan { [unowned self] in
+                moved(index, plot(inverse: convertFromWindow($0)))
+                setNeedsLayout()
+            }
+        }
+    }
+
+    private var area: Rect { bounds.inset(by: Look.margin) }
+
+    /// Where a time (0 to 1) and a value lie in the plot.
+    func plot(_ p: Point) -> Point {
+        let values = JourneyTiming.values
+        let share = (p.y - values.lowerBound) / (values.upperBound - values.lowerBound)
+        return Point(x: area.minX + p.x * area.width, y: area.maxY - share * area.height)
+    }
+
+    private func plot(inverse p: Point) -> Point {
+        guard !area.isEmpty else { return .zero }
+        let values = JourneyTiming.values
+        let share = (area.maxY - p.y) / area.height
+        return Point(
+            x: (p.x - area.minX) / area.width,
+            y: values.lowerBound + share * (values.upperBound - values.lowerBound))
+    }
+
+    /// Where the handles are, in this view's points; none for a spring.
+    var handlePlaces: [Point] {
+        timing().cubic.map { [plot($0.controlPoint1), plot($0.controlPoint2)] } ?? []
+    }
+
+    /// Puts the handles where the timing has its control points.
+    override func layoutSubviews() {
+        let places = handlePlaces
+        for (index, handle) in handles.enumerated() {
+            handle.isHidden = places.isEmpty
+            if !places.isEmpty { handle.center = places[index] }
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ context: inout DrawingContext) {
+        let timing = timing(), pixels = context.displayScale
+        for value in [0.0, 1.0] {
+            let y = plot(Point(x: 0, y: value)).y
+            context.fill(Rect(x: area.minX, y: y, width: area.width, height: 1), with: Palette.line)
+        }
+        let width = Int((size.width * pixels).rounded()), height = Int((size.height * pixels).rounded())
+        guard width > 0, height > 0 else { return }
+        let place = Rect(
+            origin: context.bounds.origin, size: Size(width: Double(width), height: Double(height)) * (1 / pixels))
+        let key = Key(curve: timing.curve, width: width, height: height)
+        if picture?.key != key { picture = (key, curveImage(of: timing.curve, key: key, scale: pixels)) }
+        if let picture { context.draw(picture.image, in: place, tint: Palette.accent) }
+        if handlePlaces.count == 2 { drawLevers(&context) }
+    }
+
+    private func curveImage(of curve: TimingCurve, key: Key, scale: Double) -> Image {
+        let steps = max(2, key.width)
+        let points = (0...steps).map { step in
+            let share = Double(step) / Double(steps)
+            let place = plot(Point(x: share, y: curve.value(at: share * curve.duration)))
+            return Point(x: place.x * scale, y: place.y * scale)
+        }
+        return Polyline(points: points, thickness: Look.thickness * scale).image(width: key.width, height: key.height)
+    }
+
+    /// Dots from each end of the curve to its control point.
+    private func drawLevers(_ context: inout DrawingContext) {
+        let ends = [plot(.zero), plot(Point(x: 1, y: 1))]
+        for (end, handle) in zip(ends, handlePlaces) {
+            let count = Int(((handle - end).length / 5).rounded(.down))
+            guard count > 0 else { continue }
+            for step in 1...count {
+                let dot = end + (handle - end) * (Double(step) / Double(count))
+                context.fill(
+                    Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.faintText, cornerRadius: 1)
+            }
+        }
+    }
+}
+
+/// A disc that can be dragged, with room around it for a finger.
+private final class Handle: View {
+    private static let reach = 28.0, disc = 12.0
+
+    override init() {
+        super.init()
+        size = Size(width: Self.reach, height: Self.reach)
+    }
+
+    func addPan(_ moved: @escaping (Point) -> Void) {
+        let pan = PanGestureRecognizer { if $0.state == .began || $0.state == .changed { moved($0.location) } }
+        pan.beginsAtPress = { _ in true }
+        addGestureRecognizer(pan)
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        let place = Rect(center: context.bounds.center, size: Size(width: Self.disc, height: Self.disc))
+        context.fill(place, with: Palette.text, cornerRadius: Self.disc / 2)
+    }
+}

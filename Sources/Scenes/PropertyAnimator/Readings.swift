@@ -1,0 +1,50 @@
+import Geometry
+import Platform
+import Views
+
+/// What an animator says of itself, a line each, asked for anew whenever it is drawn.
+final class Readings: View {
+    /// The height of a line, in points.
+    static let lineHeight = 20.0
+
+    private let lines: [(name: Label, value: Label, read: () -> String)]
+
+    init(_ lines: [(name: String, read: () -> String)]) {
+        self.lines = lines.map { line in
+            let name = Label(line.name, font: Font(size: 12), color: Palette.quietText)
+            let value = Label("", font: Font(size: 12, weight: .semibold), color: Palette.text)
+            name.alignment = .leading
+            value.alignment = .trailing
+            return (name, value, line.read)
+        }
+        super.init()
+        for line in self.lines {
+            addSubview(line.name)
+            addSubview(line.value)
+        }
+    }
+
+    /// How high it is, in points.
+    var fittingHeight: Double { Double(lines.count) * Self.lineHeight }
+
+    override func layoutSubviews() {
+        for (index, line) in lines.enumerated() {
+            let place = Rect(x: 0, y: Double(index) * Self.lineHeight, width: size.width, height: Self.lineHeight)
+            line.name.frame = place
+            line.value.frame = place
+        }
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        for line in lines { line.value.text = line.read() }
+    }
+
+    /// A number of moderate size with so many places after the point.
+    static func decimal(_ number: Double, places: Int) -> String {
+        let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+        let whole = Int((number * Double(unit)).rounded())
+        let digits = String(whole.magnitude % unit.magnitude)
+        let padding = String(repeating: "0", count: places - digits.count)
+        return "\(whole < 0 ? "-" : "")\(whole.magnitude / unit.magnitude).\(padding)\(digits)"
+    }
+}

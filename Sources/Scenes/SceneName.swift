@@ -1,0 +1,16 @@
+/// The scenes there are, by the names that the command line and recordings use.
+public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
+    /// The grid of photos; tap to present, drag to dismiss.
+    case photoPreview = "photo-preview"
+    /// A card that a property animator moves.
+    case propertyAnimator = "property-animator"
+
+    /// The type that makes the scene.
+    @MainActor
+    public var type: any Scene.Type {
+        switch self {
+        case .photoPreview: PhotoPreviewScene.self
+        case .propertyAnimator: PropertyAnimatorScene.self
+        }
+    }
+}

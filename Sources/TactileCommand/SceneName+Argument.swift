@@ -1,0 +1,5 @@
+public import ArgumentParser
+public import Scenes
+
+/// The words of `--scene`.
+extension SceneName: ExpressibleByArgument {}
