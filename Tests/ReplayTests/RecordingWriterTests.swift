@@ -55,7 +55,8 @@ import Testing
     func `what is written is read again, to the last digit`(seed: UInt64) throws {
         let file = try RecordingFile()
         let recording = Recording(
-            size: Size(width: 1280.25, height: 800.1), scale: 1.25, events: events(seed: seed), end: nil)
+            size: Size(width: 1280.25, height: 800.1), scale: 1.25, scene: seed % 2 == 0 ? "a \"scene\"" : nil,
+            events: events(seed: seed), end: nil)
         let writer = try RecordingWriter(path: file.path, beginning: recording)
         #expect(try file.recording() == recording, "without an end, as when the program is ended")
         let more = InputEvent.key("a", at: 1000.1)

@@ -40,23 +40,24 @@ final class ControlPanel: ScrollView {
             return (call, button)
         }
         toggles = [
-            TextButton("Linear scrub", isSelected: { [unowned journey] in journey.scrubsLinearly }) {
-                [unowned journey] in journey.scrubsLinearly.toggle()
-            },
-            TextButton("Pause at end", isSelected: { [unowned journey] in journey.pausesOnCompletion }) {
-                [unowned journey] in journey.pausesOnCompletion.toggle()
-            },
+            TextButton(
+                "Linear scrub", isSelected: { [unowned journey] in journey.scrubsLinearly },
+                action: { [unowned journey] in journey.scrubsLinearly.toggle() }),
+            TextButton(
+                "Pause at end", isSelected: { [unowned journey] in journey.pausesOnCompletion },
+                action: { [unowned journey] in journey.pausesOnCompletion.toggle() }),
         ]
-        let curve = CurveView({ [unowned journey] in journey.timing }) { [unowned journey] index, place in
-            journey.timing.moveControlPoint(index, to: place)
-        }
+        let curve = CurveView(
+            of: { [unowned journey] in journey.timing },
+            moved: { [unowned journey] in journey.timing.moveControlPoint($0, to: $1) })
         self.curve = curve
         kinds = JourneyTiming.Kind.allCases.map { kind in
-            TextButton(kind.rawValue, isSelected: { [unowned journey] in journey.timing.kind == kind }) {
-                [unowned journey] in
-                journey.timing.pick(kind)
-                curve.setNeedsLayout()
-            }
+            TextButton(
+                kind.rawValue, isSelected: { [unowned journey] in journey.timing.kind == kind },
+                action: { [unowned journey] in
+                    journey.timing.pick(kind)
+                    curve.setNeedsLayout()
+                })
         }
         sliders = [
             Slider(
@@ -74,6 +75,8 @@ final class ControlPanel: ScrollView {
         ]
         super.init()
         backgroundColor = Palette.panel
+        // What fits stands still.
+        for pan in gestureRecognizers { pan.shouldBegin = { [unowned self] in offsetRange.upperBound > 0 } }
         let buttons: [View] = calls.map(\.button) + toggles + kinds
         for view in [readings] + buttons + [curve] + sliders { addSubview(view) }
     }

@@ -22,7 +22,7 @@ final class CurveView: View {
     }
 
     /// Makes a plot of what `timing` answers; `moved` is told which control point is dragged to which time and value.
-    init(_ timing: @escaping () -> JourneyTiming, moved: @escaping (Int, Point) -> Void) {
+    init(of timing: @escaping () -> JourneyTiming, moved: @escaping (Int, Point) -> Void) {
         self.timing = timing
         handles = (0..<2).map { _ in Handle() }
         super.init()

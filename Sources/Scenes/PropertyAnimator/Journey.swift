@@ -84,12 +84,11 @@ final class Journey {
     /// Whether a hand may scrub now.
     var canScrub: Bool { animator.state != .stopped }
 
-    /// A hand takes hold of the card, where it is seen.
+    /// A hand takes hold of the card, where it is seen; `scrub(by:)` follows.
     func beginScrub() {
         guard canScrub else { return }
         grip = (card.presentation.center.y, animator.isRunning)
         departing().pauseAnimation()
-        scrub(by: 0)
     }
 
     /// The hand has come so far down since it took hold: the fraction is the translated centre's y over the height.

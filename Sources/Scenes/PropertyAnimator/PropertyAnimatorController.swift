@@ -59,7 +59,9 @@ public final class PropertyAnimatorController: ViewController {
     private func makePan() -> PanGestureRecognizer {
         let pan = PanGestureRecognizer { [unowned self] pan in
             switch pan.state {
-            case .began: journey.beginScrub()
+            case .began:
+                journey.beginScrub()
+                journey.scrub(by: pan.translation.dy / track.transform.scale)
             case .changed: journey.scrub(by: pan.translation.dy / track.transform.scale)
             case .ended, .cancelled: journey.endScrub()
             case .possible, .failed: break

@@ -32,6 +32,12 @@ final class TextButton: View {
         var fill = isSelected ? Palette.accent : Palette.control
         if !isEnabled { fill.alpha = 0.4 }
         context.fill(context.bounds, with: fill, cornerRadius: 8)
-        label.textColor = !isEnabled ? Palette.faintText : isSelected ? Color(white: 0.06) : Palette.text
+        label.textColor =
+            switch (isEnabled, isSelected) {
+            case (true, true): Palette.background
+            case (true, false): Palette.text
+            case (false, true): Palette.quietText
+            case (false, false): Palette.faintText
+            }
     }
 }
