@@ -88,7 +88,7 @@ final class ControlPanel: ScrollView {
 
     override func layoutSubviews() {
         let width = max(0, size.width - 2 * padding)
-        let columns = width >= 260 ? 3 : 2
+        let isWide = width >= 260, columns = isWide ? 3 : 2
         var y = padding
         func row(_ view: View, height: Double, after gap: Double) {
             view.frame = Rect(x: padding, y: y, width: width, height: height)
@@ -99,8 +99,8 @@ final class ControlPanel: ScrollView {
         for group in [buttons[..<6], buttons[6..<8], buttons[8...]] {
             y = place(Array(group), from: y, width: width, columns: columns) + Look.gap
         }
-        y = place(toggles, from: y, width: width, columns: 2) + Look.section
-        y = place(kinds, from: y, width: width, columns: columns + 1) + Look.gap
+        y = place(toggles, from: y, width: width, columns: columns - 1) + Look.section
+        y = place(kinds, from: y, width: width, columns: isWide ? 4 : 2) + Look.gap
         row(curve, height: (width * Look.plotShare).rounded(), after: 12)
         for slider in sliders { row(slider, height: Look.slider, after: Look.gap) }
         contentSize = Size(width: size.width, height: y + padding - Look.gap)
