@@ -63,6 +63,22 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
         self.init(.spring(Spring(duration: duration, bounce: bounce)), SpringVelocity(initialVelocity), overdamping)
     }
 
+    /// Makes the spring of a perceived duration and a bounce that begins everything with one velocity.
+    ///
+    /// - Parameters:
+    ///   - duration: The period of the spring without damping, in seconds; see `Spring.init(duration:bounce:)`.
+    ///   - bounce: How far it overshoots, above -1 and not above 1; with 1 the animation never ends.
+    ///   - initialVelocity: How everything begins, in whole ways per second, positive towards the target.
+    ///   - overdamping: How the spring is played if the bounce is negative.
+    /// - Precondition: Duration and bounce are in their ranges, the velocity is finite.
+    public init(
+        duration: Double, bounce: Double, initialVelocity: Double, overdamping: Overdamping = .physical
+    ) {
+        self.init(
+            .spring(Spring(duration: duration, bounce: bounce)),
+            SpringVelocity(x: initialVelocity, y: initialVelocity, other: initialVelocity), overdamping)
+    }
+
     /// Makes the spring of a damping ratio, which takes the duration that the animation is asked for.
     ///
     /// Its stiffness is that of `Spring.init(dampingRatio:duration:initialVelocity:)`, and the largest that any of the
