@@ -2,8 +2,21 @@ import Motion
 
 /// The changes made inside one call of `View.animate` or of a property animator.
 final class AnimationBlock {
-    /// The blocks that are open, the innermost last; see `View.animate`.
-    static var open: [AnimationBlock] = []
+    /// The blocks that are open, the innermost last; nil stands for changes that are not animated.
+    static var open: [AnimationBlock?] = []
+
+    /// The block to which a change belongs.
+    static var current: AnimationBlock? { open.last ?? nil }
+    /// Whether animations are switched off.
+    static var isSuspended: Bool { !open.isEmpty && current == nil }
+
+    /// Does what belongs to no block, though one may be open: completions.
+    static func outside(_ body: () -> Void) {
+        let blocks = open
+        open = []
+        body()
+        open = blocks
+    }
 
     /// What moves what is changed; known to its engine from the first change of a view on a stage on.
     let timeline: Timeline
@@ -30,11 +43,14 @@ final class AnimationBlock {
     var isReplacing: Bool { options.contains(.replacing) }
 
     /// Whether the timeline obeys somebody who may stop it, turn it round or scrub it: then blocks inside join it.
-    var isShared: Bool { timeline.owner != nil || track.curve != nil }
+    var isShared: Bool { timeline.isSteered || track.curve != nil }
 
     /// The timeline, on the engine of a view whose property changes.
     func timeline(on engine: AnimationEngine, for view: View) -> Timeline {
-        if timeline.engine == nil { engine.add(timeline) }
+        if timeline.engine == nil {
+            timeline.engine = engine
+            if timeline.playback.isRunning { engine.add(timeline) }
+        }
         if options.contains(.layoutSubviews) { changed.append(view) }
         return timeline
     }
@@ -51,9 +67,10 @@ final class AnimationBlock {
 extension AnimationBlock {
     /// The part of this block's timeline between two shares of the block's own time.
     func track(from start: Double, to end: Double, curve: TimingCurve?) -> Track {
-        let length = track.end - track.start
-        return Track(
-            course: track.course, start: track.start + start * length, end: track.start + end * length, curve: curve)
+        var result = track
+        result.part = track.part.part(from: start, to: end)
+        result.curve = curve
+        return result
     }
 
     /// Makes a block inside this one a part of its timeline, so that it is stopped, turned round and scrubbed along.
@@ -70,8 +87,8 @@ extension AnimationBlock {
         let block = AnimationBlock(
             on: timeline, track: track(from: start, to: end, curve: own), timing: timing, duration: duration,
             options: options)
-        block.perform(animations)
         if let completion { timeline.addCompletion(completion) }
+        block.perform(animations)
         return timeline.engine == nil ? nil : timeline
     }
 }

@@ -15,6 +15,8 @@ public final class AnimationEngine {
     /// Makes an engine at time 0.
     public init() {}
 
+    isolated deinit { for animation in running + quiet { animation.stageHasGone() } }
+
     /// Whether nothing moves.
     public var isIdle: Bool { running.isEmpty && quiet.isEmpty }
 

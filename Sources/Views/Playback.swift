@@ -8,6 +8,8 @@ import Motion
 struct Playback {
     /// One stretch of the way with one timing.
     struct Course {
+        /// Which one it is of all that have ever been.
+        let id: Int
         let curve: TimingCurve
         /// Where it leads: 1, the end of the timeline, or 0, its start.
         let target: Double
@@ -31,6 +33,7 @@ struct Playback {
     }
 
     private(set) var courses: [Course]
+    private var lastID = 0
     /// Where it stood when the clock was last set.
     private var place = Place(index: 0, seconds: 0)
     private var clock: Clock
@@ -43,7 +46,7 @@ struct Playback {
 
     /// Makes a timeline's playback that begins, `delay` seconds late, with the next step, or stands still.
     init(_ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false) {
-        courses = [Course(curve: curve, target: 1, branch: 0)]
+        courses = [Course(id: 0, curve: curve, target: 1, branch: 0)]
         clock = delay.map { .waiting(delay: $0) } ?? .paused
         self.repetitions = repetitions
         self.autoreverses = autoreverses
@@ -80,11 +83,11 @@ struct Playback {
         clock = .paused
     }
 
-    /// Turns round where it is.
+    /// Turns round where it is; a delay that has not passed is waited for all the same.
     mutating func reverse(_ reversed: Bool, at now: Double) {
         guard reversed != isReversed else { return }
         place = place(at: now)
-        if case .running = clock { clock = .running(since: now) }
+        if case .running(let since) = clock { clock = .running(since: max(since, now)) }
         isReversed = reversed
     }
 
@@ -99,7 +102,8 @@ struct Playback {
     /// Gives what remains of the way a timing of its own, from where it stands.
     mutating func branch(_ curve: TimingCurve) {
         courses.removeLast(courses.count - 1 - place.index)
-        courses.append(Course(curve: curve, target: heading, branch: place.seconds))
+        lastID += 1
+        courses.append(Course(id: lastID, curve: curve, target: heading, branch: place.seconds))
         place = Place(index: courses.count - 1, seconds: 0)
     }
 
@@ -135,26 +139,42 @@ struct Playback {
 
     /// How far a change has come at a place, for each number of a property: 0 is its start, 1 its end.
     func progress(of track: Track, at place: Place, for property: AnimatedProperty) -> Components {
-        guard place.index >= track.course else { return .zero }
+        // The course on which it was made may have been left for good; then those below it lead on.
+        var first = min(track.below.count, place.index)
+        while courses[first].id != track.course(at: first) { first -= 1 }
+        var part = track.part(at: first)
+        var curve = track.curve
         var result = Components.zero
-        for index in track.course...place.index {
+        for index in first...place.index {
             let course = courses[index]
-            let seconds = inJourney(index == place.index ? place.seconds : courses[index + 1].branch, on: index)
-            if index == track.course {
-                let curve = track.curve ?? course.curve
-                result = property.progress(along: curve, at: track.seconds(at: seconds, of: course.curve, on: curve))
-            } else {
-                result += (course.target - result) * property.progress(along: course.curve, at: seconds)
+            if index > first {
+                let gone = departure(from: index - 1), goesOn = course.target == courses[index - 1].target
+                // A timing of its own serves a change only from its beginning on.
+                if !goesOn || gone > part.start { curve = nil }
+                part = goesOn ? part.rest(after: gone) : Part()
             }
+            // On a course that leads back, what was made there waits.
+            guard index > first || course.target == 1 else { continue }
+            let seconds = inJourney(index == place.index ? place.seconds : courses[index + 1].branch, on: index)
+            let way = property.progress(
+                along: curve ?? course.curve, at: part.seconds(at: seconds, of: course.curve, on: curve))
+            result += (course.target - result) * way
         }
         return result
+    }
+
+    /// The share of a course's time at which the one above it was begun.
+    private func departure(from index: Int) -> Double {
+        share(at: Place(index: index, seconds: courses[index + 1].branch))
     }
 
     /// The seconds within the present journey, after so many seconds on a course.
     private func inJourney(_ seconds: Double, on index: Int) -> Double {
         let once = courses[index].curve.duration
         // At its end a course has been travelled, however often it went forth and back.
-        guard index == 0, repetitions > 1 || autoreverses, seconds < length(of: 0) else { return min(seconds, once) }
+        guard index == 0, repetitions > 1 || autoreverses, once.isFinite, seconds < length(of: 0) else {
+            return min(seconds, once)
+        }
         let journeys = seconds / once
         let whole = journeys.rounded(.down)
         let isBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
@@ -180,33 +200,17 @@ struct Playback {
     /// When a change made at a time takes place that begins after a share of what remains of the course.
     func track(from share: Double, at now: Double) -> Track {
         let place = place(at: now)
-        let gone = place.seconds == 0 ? 0 : self.share(at: place)
-        return Track(course: place.index, start: gone + share * (1 - gone))
+        // On a course that leads back, what is new waits at its start.
+        let gone = place.seconds == 0 || courses[place.index].target == 0 ? 0 : self.share(at: place)
+        return Track(
+            part: Part(start: gone + share * (1 - gone)), course: courses[place.index].id,
+            below: (0..<place.index).map { Track.Mark(course: courses[$0].id, departure: departure(from: $0)) })
     }
 
     /// The share of a course's time that has gone, 0 to 1.
     private func share(at place: Place) -> Double {
         let duration = courses[place.index].curve.duration
         return place.seconds < duration ? place.seconds / duration : 1
-    }
-}
-
-/// When, within a course, a change takes place.
-struct Track {
-    /// Which course it was made on.
-    var course = 0
-    /// The part of the course's time that it takes, both 0 to 1.
-    var start = 0.0, end = 1.0
-    /// A timing of its own within that part; nil: the course's.
-    var curve: TimingCurve?
-
-    /// The seconds to go along `curve`, pressed into this part of a course, at a number of seconds on that course.
-    func seconds(at seconds: Double, of course: TimingCurve, on curve: TimingCurve) -> Double {
-        // A course that never ends has no parts.
-        guard start > 0 || end < 1 || self.curve != nil else { return seconds }
-        guard seconds < end * course.duration else { return curve.duration }
-        let share = (seconds / course.duration - start) / (end - start)
-        return max(0, share) * curve.duration
     }
 }
 

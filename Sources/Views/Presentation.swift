@@ -38,6 +38,15 @@ extension View {
     }
 }
 
+extension View {
+    /// The model in the same words, as if nothing were running.
+    final var unanimated: Presentation {
+        Presentation(
+            center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
+            backgroundColor: backgroundColor, contentsRect: contentsRect)
+    }
+}
+
 extension Size {
     /// The size with nothing below zero.
     fileprivate var notNegative: Size { Size(width: max(0, width), height: max(0, height)) }

@@ -25,6 +25,9 @@ public class RunningAnimation {
     /// Makes what is seen of it the model, where that is not so anyway.
     func freeze() {}
 
+    /// The engine is no more: nothing moves, and nobody is told.
+    func stageHasGone() {}
+
     /// Its time is over: the engine has forgotten it.
     func reachEnd() {
         applyEnd()
@@ -32,7 +35,14 @@ public class RunningAnimation {
     }
 
     /// Adds somebody to tell of the end.
-    final func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+    final func addCompletion(_ completion: @escaping (Bool) -> Void) {
+        let wasQuiet = isQuiet
+        completions.append(completion)
+        guard wasQuiet, !isQuiet else { return }
+        // From now on its end is an instant of its own.
+        engine?.remove(self)
+        engine?.add(self)
+    }
 
     /// Stops it where it is; its completion is told `false`, once.
     public final func cancel() {
@@ -47,6 +57,6 @@ public class RunningAnimation {
         isOver = true
         let told = completions
         completions = []
-        for completion in told { completion(finished) }
+        AnimationBlock.outside { for completion in told { completion(finished) } }
     }
 }

@@ -63,12 +63,36 @@ extension View {
         return animate(duration, delay, spring, options, animations, completion)
     }
 
-    /// Makes changes that are not animated, inside an animation block; counterpart of `UIView`'s method of that name.
+    /// Animates changes by a spring that takes its own time; counterpart of UIKit's method of iOS 17.
+    ///
+    /// - Parameters:
+    ///   - duration: the period of the spring without damping, in seconds, above 0; its motion may be seen for longer.
+    ///   - bounce: above -1 and not above 1; 0 does not overshoot, with 1 the animation never ends.
+    ///   - velocity: at the beginning, in whole ways a second, positive towards the target.
+    ///   - delay: seconds until it begins, not negative.
+    ///   - options: how it goes; a curve among them does not count.
+    ///   - animations: makes the changes.
+    ///   - completion: told once whether the animation came to its end.
+    /// - Returns: the running animation; nil where nothing moves.
+    /// - Precondition: duration and bounce lie in their ranges.
+    @discardableResult
+    public static func animate(
+        springDuration duration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
+        delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((_ finished: Bool) -> Void)? = nil
+    ) -> RunningAnimation? {
+        let spring = SpringTimingParameters(duration: duration, bounce: bounce, initialVelocity: velocity)
+        return animate(duration, delay, spring, options, animations, completion)
+    }
+
+    /// Seconds that a block opened now would take from the one around it; 0 outside of blocks.
+    public static var inheritedAnimationDuration: Double { AnimationBlock.current?.duration ?? 0 }
+
+    /// Makes changes that are not animated, not even by blocks inside; counterpart of `UIView`'s method of that name.
     public static func performWithoutAnimation(_ changes: () -> Void) {
-        let blocks = AnimationBlock.open
-        AnimationBlock.open = []
+        AnimationBlock.open.append(nil)
         changes()
-        AnimationBlock.open = blocks
+        AnimationBlock.open.removeLast()
     }
 
     private static func animate(
@@ -77,7 +101,12 @@ extension View {
     ) -> RunningAnimation? {
         precondition(duration >= 0 && duration.isFinite, "an animation cannot last \(duration) s")
         precondition(delay >= 0 && delay.isFinite, "an animation cannot begin \(delay) s late")
-        let outer = AnimationBlock.open.last
+        guard !AnimationBlock.isSuspended else {
+            animations()
+            if let completion { AnimationBlock.outside { completion(true) } }
+            return nil
+        }
+        let outer = AnimationBlock.current
         let duration = options.contains(.overrideInheritedDuration) ? duration : outer?.duration ?? duration
         let timing = options.contains(.overrideInheritedCurve) ? timing : outer?.timing ?? timing
         if let outer, outer.isShared {
@@ -87,7 +116,7 @@ extension View {
             timing.timingCurve(duration: duration), delay: delay,
             repetitions: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
         let timeline = Timeline(
-            playback, blocksInteraction: !options.contains(.allowUserInteraction), completion: completion)
+            playback, touches: options.contains(.allowUserInteraction) ? .whereShown : .none, completion: completion)
         let block = AnimationBlock(on: timeline, timing: timing, duration: duration, options: options)
         block.perform(animations)
         guard timeline.engine != nil else {

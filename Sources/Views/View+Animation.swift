@@ -11,7 +11,7 @@ extension View {
 
     private func adoptPresentation(of property: AnimatedProperty) {
         let added = contributed(to: property)
-        contributions.removeAll { $0.property == property }
+        dropContributions(to: property)
         move(property, by: added)
         // What lies outside its range is shown at the limit.
         View.performWithoutAnimation {
@@ -42,18 +42,25 @@ extension View {
 
     /// Adds the contribution of a change to the open animation block, if there is one.
     final func animate<Value: Animatable>(_ property: AnimatedProperty, from old: Value, to new: Value) {
-        guard let block = AnimationBlock.open.last, old != new, let engine = window?.engine else { return }
+        guard let block = AnimationBlock.current, old != new, let engine = window?.engine else { return }
         let timeline = block.timeline(on: engine, for: self)
         // A block may be cancelled before it is closed.
         guard !timeline.isOver else { return }
         var delta = Value.difference(from: new, to: old)
         if block.isReplacing {
             delta += contributed(to: property)
-            contributions.removeAll { $0.property == property }
+            dropContributions(to: property)
         }
-        timeline.move(property, of: self)
+        timeline.move(property, of: self, from: old.components, to: new.components)
         contributions.append(
             Contribution(property: property, timeline: timeline, track: block.track, delta: delta))
+    }
+
+    /// Takes away what all timelines add to a property: from now on it is not theirs.
+    private func dropContributions(to property: AnimatedProperty) {
+        for contribution in contributions where contribution.property == property {
+            contribution.timeline.lose(property, of: self)
+        }
     }
 
     /// Takes away what a timeline adds to a property.
@@ -63,20 +70,37 @@ extension View {
         return taken
     }
 
+    /// The numbers of a property's model.
+    final func model(of property: AnimatedProperty) -> Components {
+        switch property {
+        case .center: center.components
+        case .size: size.components
+        case .transform: transform.components
+        case .alpha: alpha.components
+        case .cornerRadius: cornerRadius.components
+        case .backgroundColor: backgroundColor.components
+        case .contentsRect: contentsRect.components
+        }
+    }
+
+    /// Sets the model of a property, without animation.
+    final func setModel(of property: AnimatedProperty, to components: Components) {
+        View.performWithoutAnimation {
+            switch property {
+            case .center: center = Point(components: components)
+            case .size: size = Size(components: components)
+            case .transform: transform = Transform(components: components)
+            case .alpha: alpha = Double(components: components)
+            case .cornerRadius: cornerRadius = Double(components: components)
+            case .backgroundColor: backgroundColor = Color(components: components)
+            case .contentsRect: contentsRect = Rect(components: components)
+            }
+        }
+    }
+
     /// Moves the model of a property, without animation.
     final func move(_ property: AnimatedProperty, by delta: Components) {
         guard delta != .zero else { return }
-        func moved<Value: Animatable>(_ value: Value) -> Value { Value(components: value.components + delta) }
-        View.performWithoutAnimation {
-            switch property {
-            case .center: center = moved(center)
-            case .size: size = moved(size)
-            case .transform: transform = moved(transform)
-            case .alpha: alpha = moved(alpha)
-            case .cornerRadius: cornerRadius = moved(cornerRadius)
-            case .backgroundColor: backgroundColor = moved(backgroundColor)
-            case .contentsRect: contentsRect = moved(contentsRect)
-            }
-        }
+        setModel(of: property, to: model(of: property) + delta)
     }
 }

@@ -36,7 +36,7 @@ extension View {
     ) {
         precondition(start >= 0 && start <= 1, "a key frame starts at 0 to 1 of the whole, not at \(start)")
         precondition(duration >= 0 && duration <= 1, "a key frame takes 0 to 1 of the whole, not \(duration)")
-        guard let outer = AnimationBlock.open.last else { return performWithoutAnimation(animations) }
+        guard let outer = AnimationBlock.current else { return performWithoutAnimation(animations) }
         let linear = CubicTimingParameters(animationCurve: .linear)
         let seconds = duration * outer.duration
         let block = AnimationBlock(

@@ -64,7 +64,9 @@ extension View {
     }
 
     final func windowChanged() {
-        contributions.removeAll()
+        for contribution in contributions {
+            contribution.timeline.lose(contribution.property, of: self, toReturn: true)
+        }
         // A press on what has gone is nobody's: the arena must not call into a controller that is no more.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
         didMoveToWindow()
@@ -143,20 +145,5 @@ extension View {
             view = parent
         }
         return path
-    }
-
-    /// The front-most view that contains the point, in this view's plane, and takes input; by what is shown.
-    ///
-    /// A turned view is hit where it is drawn, its back too. Masks and rounded corners count as the whole bounds, as in
-    /// UIKit.
-    public final func hitTest(_ point: Point) -> View? {
-        let shown = presentation
-        guard !isHidden, isUserInteractionEnabled, shown.alpha > 0.01, shown.transform.scale > 0,
-            self.point(inside: point)
-        else { return nil }
-        for view in subviews.reversed() {
-            if let inner = view.shownPlacement.inward(point), let hit = view.hitTest(inner) { return hit }
-        }
-        return self
     }
 }

@@ -118,9 +118,9 @@ open class View: GestureHost {
     /// Paints the view itself, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
 
-    /// Whether a point, in this view's plane, belongs to the view; by default: lies in its bounds as shown.
+    /// Whether a point, in this view's plane, belongs to the view; by default: lies in its bounds, as touches meet them.
     open func point(inside point: Point) -> Bool {
-        Rect(origin: boundsOrigin, size: presentation.size).contains(point)
+        Rect(origin: boundsOrigin, size: touchable.size).contains(point)
     }
 
     /// Takes a wheel's or trackpad's movement; false: it goes to the superview.

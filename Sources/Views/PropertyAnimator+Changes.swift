@@ -1,0 +1,33 @@
+extension PropertyAnimator {
+    /// Adds changes; while the animator is active they take what remains of its time.
+    public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(delayFactor: 0, animation) }
+
+    /// Adds changes that begin when a share (0 to 1) of the time, or of what remains of it, has gone.
+    ///
+    /// - Precondition: The share lies in 0...1 and the animator is not stopped.
+    public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
+        precondition(delayFactor >= 0 && delayFactor <= 1, "a delay factor lies in 0...1, and is \(delayFactor)")
+        precondition(state != .stopped, "animations were added to an animator that is \(state): finish it first")
+        if let timeline {
+            perform(animation, on: timeline, delayFactor: delayFactor)
+        } else {
+            pending.append((delayFactor, animation))
+        }
+    }
+
+    /// Adds somebody to tell where the animation ended; by then the animator is inactive.
+    public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
+
+    func perform(_ animation: () -> Void, on timeline: Timeline, delayFactor: Double) {
+        guard !AnimationBlock.isSuspended else { return animation() }
+        let options: AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []
+        let track = timeline.playback.track(from: delayFactor, at: now)
+        let block = AnimationBlock(
+            on: timeline, track: track, timing: timingParameters,
+            duration: duration * (track.part.end - track.part.start),
+            options: options)
+        block.perform(animation)
+    }
+}

@@ -1,0 +1,61 @@
+extension PropertyAnimator {
+    /// Stops it where it is: what is shown becomes the model.
+    ///
+    /// - Parameter withoutFinishing: true: it is over, and nobody is told; false: it waits for `finishAnimation(at:)`.
+    /// - Precondition: It is not inactive.
+    public func stopAnimation(_ withoutFinishing: Bool) {
+        precondition(state != .inactive, "stopAnimation was called on an animator that is \(state): start it first")
+        guard isInterruptible || state == .stopped else { return }
+        if state == .active, let timeline { pause(timeline) }
+        timeline?.stop()
+        state = .stopped
+        if withoutFinishing {
+            completions = []
+            reset(finished: false)
+        }
+    }
+
+    /// Ends a stopped animation: its properties take their values there, and the completions are told.
+    ///
+    /// - Precondition: It is stopped.
+    public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
+        precondition(state == .stopped, "finishAnimation was called on an animator that is \(state): stop it first")
+        finish(at: finalPosition)
+    }
+
+    /// The clock has come to the end or, reversed, to the start.
+    func timelineReachedEnd() {
+        guard let timeline else { return }
+        timeline.playback.pause(at: timeline.endTime ?? now)
+        if pausesOnCompletion {
+            settleClock(of: timeline)
+        } else {
+            finish(at: isReversed ? .start : .end)
+        }
+    }
+
+    /// Its window is no more: it is over, and nobody is told.
+    func stageHasGone() {
+        completions = []
+        reset(finished: false)
+    }
+
+    private func finish(at position: ViewAnimatingPosition) {
+        timeline?.settle(at: position)
+        let told = completions
+        completions = []
+        reset(finished: position == .end)
+        AnimationBlock.outside { for completion in told { completion(position) } }
+    }
+
+    private func reset(finished: Bool) {
+        let over = timeline
+        timeline = nil
+        pending = []
+        state = .inactive
+        guard let over else { return }
+        over.engine?.remove(over)
+        over.owner = nil
+        over.end(finished: finished)
+    }
+}

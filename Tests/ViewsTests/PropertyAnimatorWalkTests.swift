@@ -1,0 +1,249 @@
+import Geometry
+import Motion
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// Walks through the animator's states by random calls, each legal, beside a model of what must come of them.
+@Suite struct PropertyAnimatorWalkTests {
+    @Test(arguments: 0..<150 as Range<UInt64>)
+    func `whatever is called, nothing jumps and each completion is told once where it ended`(seed: UInt64) {
+        var walk: Walk? = Walk(seed: seed)
+        for _ in 0..<60 { walk?.step() }
+        walk?.end()
+        weak let animator = walk?.animator
+        weak let view = walk?.views.first
+        weak let engine = walk?.bench.window.engine
+        walk = nil
+        #expect(animator == nil && view == nil && engine == nil, "seed \(seed): nothing is kept alive")
+    }
+
+    @Test func `a running animator outlives its owner, and goes with its window`() {
+        var bench: Bench? = Bench()
+        let view = bench?.add(View())
+        weak var running: PropertyAnimator?
+        var told = 0
+        bench?.at(0) {
+            let animator = PropertyAnimator(duration: 1, curve: .linear) { view?.alpha = 0 }
+            animator.addCompletion { _ in told += 1 }
+            animator.startAnimation()
+            running = animator
+        }
+        bench?.at(0.5)
+        #expect(running?.isRunning == true)
+        bench = nil
+        #expect(running == nil && told == 0 && view?.alpha == 0)
+    }
+}
+
+/// One walk: an animator of two views, what was added, and what was told.
+private final class Walk {
+    let bench = Bench()
+    let animator: PropertyAnimator
+    let views: [View]
+    private let seed: UInt64
+    private var random: SeededGenerator
+    private var time = 0.0
+    /// The model's state, and the number of completions that wait.
+    private var state = ViewAnimatingState.inactive
+    private var waiting = 0
+    /// What the call at hand may tell, and what was told since.
+    private var told: [ViewAnimatingPosition] = []
+
+    init(seed: UInt64) {
+        self.seed = seed
+        random = SeededGenerator(seed: seed)
+        let timings: [any TimingCurveProvider] = [
+            CubicTimingParameters(animationCurve: .easeInOut), CubicTimingParameters(animationCurve: .linear),
+            SpringTimingParameters(dampingRatio: 0.5, initialVelocity: Vector(dx: 3, dy: -1)),
+            SpringTimingParameters(mass: 1, stiffness: 60, damping: 6),
+        ]
+        animator = PropertyAnimator(duration: 1, timingParameters: timings[Int(seed % 4)])
+        animator.scrubsLinearly = seed % 3 != 0
+        views = [bench.add(View()), bench.add(View())]
+    }
+
+    private func chance(_ n: Int) -> Int { Int.random(in: 0..<n, using: &random) }
+    private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    /// What is shown; a view off the stage shows what it is told at once.
+    private var shown: [Components] {
+        views.flatMap {
+            $0.window == nil ? [] : [$0.presentation.center.components, $0.presentation.transform.components]
+        }
+    }
+
+    private func add(delayFactor: Double) {
+        let view = views[chance(2)], x = number(0...400), scale = number(0.5...2)
+        animator.addAnimations(delayFactor: delayFactor) {
+            view.center.x = x
+            if x > 200 { view.transform.scale = scale }
+            if x > 300 { View.animate(withDuration: 0.2, options: .curveEaseIn) { view.center.y = x } }
+        }
+    }
+
+    private func addCompletion() {
+        waiting += 1
+        animator.addCompletion { [unowned self] position in
+            told.append(position)
+            #expect(animator.state == .inactive && !animator.isRunning, "seed \(seed)")
+            // What a completion adds waits for the next round.
+            if chance(4) == 0 { addCompletion() }
+            if chance(4) == 0 { add(delayFactor: 0) }
+        }
+    }
+
+    /// Makes a call that is legal, checks that nothing jumps, and what is told.
+    private func call(
+        _ name: String, jumps: Bool = false, tells position: ViewAnimatingPosition? = nil, _ body: () -> Void
+    ) {
+        let before = shown, waited = waiting
+        told = []
+        waiting = 0
+        let isTold = position != nil
+        body()
+        if !isTold, told.isEmpty { waiting += waited }
+        let note = Comment("seed \(seed), \(time) s: \(name)")
+        if !jumps {
+            for (old, new) in zip(before, shown) { #expect(abs((new - old).max()) < 1e-9, note) }
+            for (old, new) in zip(before, shown) { #expect(abs((new - old).min()) < 1e-9, note) }
+        }
+        if let position { #expect(told == Array(repeating: position, count: waited), note) }
+        #expect(isTold || told.isEmpty, note)
+        check(note)
+    }
+
+    private func check(_ note: Comment) {
+        #expect(animator.state == state, note)
+        #expect(!animator.isRunning || animator.state == .active, note)
+        #expect((0...1).contains(animator.fractionComplete), note)
+        if state != .active { #expect(views.allSatisfy { $0.contributions.allSatisfy(\.timeline.isOver) }, note) }
+    }
+
+    /// Goes on in time, or does something now; the animator may come to its end, told then and there.
+    private func step(by seconds: Double, _ action: () -> Void = {}) {
+        time += seconds
+        var waited = waiting, destination: ViewAnimatingPosition = animator.isReversed ? .start : .end
+        var wasRunning = animator.isRunning
+        told = []
+        if seconds > 0 { waiting = 0 }
+        bench.at(time) {
+            action()
+            guard seconds == 0 else { return }
+            (waited, destination, wasRunning) = (waiting, animator.isReversed ? .start : .end, animator.isRunning)
+            told = []
+            waiting = 0
+        }
+        let note = Comment("seed \(seed), \(time) s: step")
+        if wasRunning, animator.state == .inactive {
+            state = .inactive
+            #expect(told == Array(repeating: destination, count: waited), note)
+        } else {
+            waiting += waited
+            #expect(told.isEmpty, note)
+        }
+        check(note)
+    }
+
+    func step() {
+        switch chance(12) {
+        case 0...3: step(by: number(0.001...0.5))
+        case 4, 5:
+            act()
+            // What is begun outside of a step begins at the end of the next, and may be over with the one after.
+            step(by: 1e-9)
+        default:
+            step(by: 1e-9)
+            step(by: 0) { act() }
+        }
+    }
+
+    private func act() {
+        switch state {
+        case .inactive: actInactive()
+        case .active: actActive()
+        case .stopped:
+            let position = ViewAnimatingPosition.allCases[chance(3)]
+            if chance(4) == 0 {
+                waiting = 0
+                state = .inactive
+                call("stop(true) when stopped") { animator.stopAnimation(true) }
+            } else {
+                state = .inactive
+                call("finish(\(position))", jumps: position != .current, tells: position) {
+                    animator.finishAnimation(at: position)
+                }
+            }
+        }
+    }
+
+    private func actInactive() {
+        switch chance(7) {
+        case 0, 1: call("add") { add(delayFactor: chance(2) == 0 ? 0 : number(0...1)) }
+        case 2: call("add completion") { addCompletion() }
+        default:
+            // Without a change it would be over at once.
+            animator.addAnimations { [views] in views[0].alpha = views[0].alpha == 1 ? 0.5 : 1 }
+            if views[0].window == nil { bench.window.addSubview(views[0]) }
+            state = .active
+            switch chance(4) {
+            case 0: call("start") { animator.startAnimation() }
+            case 1: call("start late") { animator.startAnimation(afterDelay: number(0...0.3)) }
+            case 2: call("pause") { animator.pauseAnimation() }
+            default: call("scrub", jumps: true) { animator.fractionComplete = number(-0.1...1.1) }
+            }
+        }
+    }
+
+    private func actActive() {
+        switch chance(16) {
+        case 0: call("start") { animator.startAnimation() }
+        case 1: call("start late") { animator.startAnimation(afterDelay: number(0...0.3)) }
+        case 2: call("pause") { animator.pauseAnimation() }
+        case 3: call("scrub", jumps: !animator.isRunning) { animator.fractionComplete = number(-0.1...1.1) }
+        case 4, 5: call("reverse") { animator.isReversed.toggle() }
+        case 6:
+            call("reverse twice") {
+                animator.isReversed.toggle()
+                animator.isReversed.toggle()
+            }
+        case 7: call("continue") { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
+        case 8:
+            call("continue faster") {
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: number(0.1...2))
+            }
+        case 9, 10:
+            call("continue otherwise") {
+                let timing = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: Vector(dx: 2, dy: 2))
+                animator.continueAnimation(withTimingParameters: timing, durationFactor: Double(chance(2)))
+            }
+        case 11, 12:
+            // At the end there is no time left to take.
+            let isAtEnd = animator.fractionComplete == (animator.isReversed ? 0 : 1)
+            call("add", jumps: isAtEnd) { add(delayFactor: chance(2) == 0 ? 0 : number(0...1)) }
+        case 13: call("add completion") { addCompletion() }
+        case 14:
+            state = chance(2) == 0 ? .stopped : .inactive
+            if state == .inactive { waiting = 0 }
+            call("stop, then \(state)") { animator.stopAnimation(state == .inactive) }
+        default:
+            let view = views[1]
+            call("leave or come back", jumps: true) {
+                if view.window == nil { bench.window.addSubview(view) } else { view.removeFromSuperview() }
+            }
+        }
+    }
+
+    /// Ends it in one way or another; then nothing is left of it.
+    func end() {
+        if state == .active { animator.stopAnimation(false) }
+        if animator.state == .stopped {
+            state = .inactive
+            call("the end", tells: .current) { animator.finishAnimation(at: .current) }
+        }
+        bench.at(time + 100)
+        _ = bench.window.displayList()
+        #expect(bench.window.engine.isIdle, "seed \(seed)")
+        for view in views where view.window != nil { #expect(view.contributions.isEmpty, "seed \(seed)") }
+    }
+}
