@@ -20,6 +20,12 @@ nonisolated public protocol Animatable: Hashable, Sendable {
 nonisolated extension Animatable {
     /// The numbers' difference.
     public static func difference(from old: Self, to new: Self) -> Components { new.components - old.components }
+
+    /// Whether each of its numbers is finite.
+    var isFinite: Bool {
+        let numbers = components
+        return numbers.indices.allSatisfy { numbers[$0].isFinite }
+    }
 }
 
 nonisolated extension Components {

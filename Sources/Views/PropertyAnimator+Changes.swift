@@ -20,6 +20,9 @@ extension PropertyAnimator {
         completions.append(completion)
     }
 
+    /// Adds somebody to tell, after the completions, whether it ended at its end; told of being stopped, too.
+    func addEnding(_ ending: @escaping (_ finished: Bool) -> Void) { endings.append(ending) }
+
     func perform(_ animation: () -> Void, on timeline: Timeline, delayFactor: Double) {
         guard !AnimationBlock.isSuspended else { return animation() }
         let options: AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []

@@ -12,6 +12,7 @@ extension PropertyAnimator {
         if withoutFinishing {
             completions = []
             reset(finished: false)
+            tellEndings(finished: false)
         }
     }
 
@@ -37,6 +38,7 @@ extension PropertyAnimator {
     /// Its window is no more: it is over, and nobody is told.
     func stageHasGone() {
         completions = []
+        endings = []
         reset(finished: false)
     }
 
@@ -46,6 +48,13 @@ extension PropertyAnimator {
         completions = []
         reset(finished: position == .end)
         AnimationBlock.outside { for completion in told { completion(position) } }
+        tellEndings(finished: position == .end)
+    }
+
+    private func tellEndings(finished: Bool) {
+        let told = endings
+        endings = []
+        AnimationBlock.outside { for ending in told { ending(finished) } }
     }
 
     private func reset(finished: Bool) {

@@ -39,6 +39,8 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     public internal(set) var state = ViewAnimatingState.inactive
     var pending: [(delayFactor: Double, animation: () -> Void)] = []
     var completions: [(ViewAnimatingPosition) -> Void] = []
+    /// Who is told of every end, also of one without completions.
+    var endings: [(_ finished: Bool) -> Void] = []
     var timeline: Timeline?
 
     // MARK: Making one

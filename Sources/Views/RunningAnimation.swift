@@ -1,11 +1,28 @@
 /// Something that is moving on the engine's clock; the handle with which it can be stopped.
 public class RunningAnimation {
     private final var completions: [(_ finished: Bool) -> Void] = []
-    /// Whether it has ended or was stopped.
-    private(set) final var isOver = false
+    /// How it ended; nil while it runs.
+    private(set) final var outcome: Outcome?
     final weak var engine: AnimationEngine?
 
+    // What its engine's schedule knows of it.
+    final var place: Int?
+    final var order = 0
+    final var plannedEnd: Double?
+    final var isPlannedQuiet = false
+
+    /// What became of it.
+    enum Outcome: Equatable {
+        /// It came to its end.
+        case finished
+        /// It was stopped at a time on the engine's clock.
+        case stopped(at: Double)
+    }
+
     init(completion: ((_ finished: Bool) -> Void)?) { if let completion { completions = [completion] } }
+
+    /// Whether it has ended or was stopped.
+    final var isOver: Bool { outcome != nil }
 
     /// Whether nothing happens at its end: it writes nothing, and there is nobody to tell.
     var isQuiet: Bool { completions.isEmpty }
@@ -34,14 +51,12 @@ public class RunningAnimation {
         end(finished: true)
     }
 
-    /// Adds somebody to tell of the end.
+    /// Adds somebody to tell of the end, at once where it has come.
     final func addCompletion(_ completion: @escaping (Bool) -> Void) {
-        let wasQuiet = isQuiet
+        if let outcome { return completion(outcome == .finished) }
         completions.append(completion)
-        guard wasQuiet, !isQuiet else { return }
         // From now on its end is an instant of its own.
-        engine?.remove(self)
-        engine?.add(self)
+        engine?.plan(self)
     }
 
     /// Stops it where it is; its completion is told `false`, once.
@@ -54,7 +69,7 @@ public class RunningAnimation {
 
     final func end(finished: Bool) {
         guard !isOver else { return }
-        isOver = true
+        outcome = finished ? .finished : .stopped(at: engine?.now ?? 0)
         let told = completions
         completions = []
         AnimationBlock.outside { for completion in told { completion(finished) } }

@@ -40,8 +40,8 @@ open class ScrollView: View {
     /// Told when a hand has moved the plane, or a hand, a wheel or a key has set it going: `restingOffset` says where to.
     public final var didChangeCourse: (() -> Void)?
 
-    private var glide: PhysicsAnimation<ScrollView, ScrollAnimation>?
-    private var wheel: PhysicsAnimation<ScrollView, SpringAnimation<Double>>?
+    private var glide: PhysicsAnimation<ScrollAnimation>?
+    private var wheel: PhysicsAnimation<SpringAnimation<Double>>?
     /// What the offset would be without the rubber band, when the drag began.
     private var dragStart = 0.0
 

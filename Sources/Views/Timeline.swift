@@ -5,13 +5,13 @@
 /// position and velocity.
 public final class Timeline: RunningAnimation {
     /// Where its time stands.
-    var playback: Playback
+    var playback: Playback { didSet { engine?.plan(self) } }
     /// How touches meet the views it moves.
     var touches: Touches
     /// Whether an animator may stop it, turn it round or scrub it.
     let isSteered: Bool
     /// That animator, kept alive while it runs.
-    var owner: PropertyAnimator?
+    var owner: PropertyAnimator? { didSet { engine?.plan(self) } }
 
     private var movements: [Key: Movement] = [:]
     /// How to bring what it has let go of to its end and to its start.
@@ -96,10 +96,8 @@ extension Timeline {
             let model = view.model(of: property), whole = taken.reduce(.zero) { $0 + $1.delta }
             rests.append(Rest(movement: movement, left: model, model: model, toEnd: .zero, toStart: whole))
         }
-        guard isForsaken, playback.isRunning, let engine else { return }
-        // Its end is now.
-        engine.remove(self)
-        engine.add(self)
+        // With nothing left to move, what would go on for ever ends now.
+        if isForsaken { engine?.plan(self) }
     }
 
     /// Makes what is shown of it the model of everything it has moved, and lets go of it; `settle(at:)` may follow.

@@ -10,7 +10,7 @@ import Testing
         let block = View(frame: Rect(x: 210, y: 10, width: 30, height: 20))
         let body = View(frame: Rect(x: 300, y: 10, width: 30, height: 20))
         let stage: Stage
-        private var spring: PhysicsAnimation<View, SpringAnimation<Rect>>?
+        private var spring: PhysicsAnimation<SpringAnimation<Rect>>?
 
         init() {
             scroll.frame = Rect(x: 0, y: 0, width: 200, height: 300)

@@ -11,7 +11,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let bench = Bench()
         let view = bench.add(View())
-        var spring: PhysicsAnimation<View, SpringAnimation<Double>>?
+        var spring: PhysicsAnimation<SpringAnimation<Double>>?
         // What happens, in order of time, at times that are no frame's.
         var script: [(time: Double, target: Double, kind: Int)] = (0..<12).map {
             let jitter = Double.random(in: 0...0.1, using: &random)

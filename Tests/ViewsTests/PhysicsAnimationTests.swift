@@ -63,7 +63,7 @@ import Testing
     @Test func `it can go on with another motion from now`() {
         let view = bench.add(View())
         var told = 0
-        var animation: PhysicsAnimation<View, SpringAnimation<Double>>?
+        var animation: PhysicsAnimation<SpringAnimation<Double>>?
         bench.at(0) {
             animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { _ in told += 1 }
         }

@@ -114,9 +114,9 @@ extension PhotoFlight {
     @discardableResult
     private func drive<M: PropertyMotion>(
         _ part: Part, _ property: ReferenceWritableKeyPath<View, M.Value>, by motion: M
-    ) -> PhysicsAnimation<View, M>? {
+    ) -> PhysicsAnimation<M>? {
         guard let engine = standIn.window?.engine else { return nil }
-        var animation: PhysicsAnimation<View, M>?
+        var animation: PhysicsAnimation<M>?
         motions.start(part) { completion in
             animation = engine.start(motion, of: standIn, property, completion: completion)
             return animation

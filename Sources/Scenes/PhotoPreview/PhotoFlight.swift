@@ -24,8 +24,8 @@ final class PhotoFlight {
     let standIn = ImageView()
     let dimming = View()
     let motions = MotionGroup<Part>()
-    var frameSpring: PhysicsAnimation<PhotoFlight, SpringAnimation<Rect>>?
-    var cornerSpring: PhysicsAnimation<View, SpringAnimation<Double>>?
+    var frameSpring: PhysicsAnimation<SpringAnimation<Rect>>?
+    var cornerSpring: PhysicsAnimation<SpringAnimation<Double>>?
     /// How far the grid has moved up since the photo set out for its thumbnail, in points.
     var scrolled = 0.0
     /// The stand-in's frame as it would be had the grid not moved since: what the spring drives.
