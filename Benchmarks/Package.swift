@@ -6,10 +6,11 @@ let package = Package(
     dependencies: [.package(name: "Tactile", path: "..")],
     targets: [
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .target(name: "CAllocations"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CTurboJPEG",
+                "CAllocations", "CTurboJPEG",
                 .product(name: "Tactile", package: "Tactile"),
                 .product(name: "TactileScenes", package: "Tactile"),
             ],

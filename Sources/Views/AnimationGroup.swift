@@ -31,7 +31,8 @@ public final class AnimationGroup {
     public func add(_ animator: PropertyAnimator) { animator.addEnding(expectOneMore()) }
 
     private func expectOneMore() -> (Bool) -> Void {
-        precondition(left > 0, "an animation was added to a group that has \(left) left: add it while the group is made")
+        precondition(
+            left > 0, "an animation was added to a group that has \(left) left: add it while the group is made")
         left += 1
         return { self.hasEnded(finished: $0) }
     }

@@ -4,6 +4,8 @@ struct Suite {
     enum Part: String, CaseIterable {
         /// The processor's time for a frame.
         case frames
+        /// The processor's time for a step of many animations.
+        case animations
         /// A thousand photos of six megapixels.
         case thousand
         /// A hundred thousand files.
@@ -31,6 +33,7 @@ struct Suite {
         for part in parts {
             switch part {
             case .frames: try FrameBenchmark.run()
+            case .animations: AnimationBenchmark.run()
             case .thousand: try ThousandPhotos(PhotoFolders()).run()
             case .files: try ManyFiles(PhotoFolders()).run()
             }

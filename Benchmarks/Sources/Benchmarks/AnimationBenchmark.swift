@@ -1,0 +1,105 @@
+import Foundation
+import Tactile
+
+/// The processor's time for stepping many animations, and whether that asks for memory.
+enum AnimationBenchmark {
+    private static let frames = 240
+    private static let counts = [1, 100, 10_000]
+
+    static func run() {
+        print(
+            "\nThe main thread's processor time for a step of running animations, over \(frames) frames at 60 Hz, and")
+        print("how often a frame asks for memory.\n")
+        print(
+            "animations           running   ms a step: median    99 %   evaluations a second   allocations a frame")
+        var costs: [Int: AnimationCost] = [:]
+        for count in counts { costs[count] = line("springs of a Rect", count, springs(count)) }
+        for count in counts { line("blocks, what is seen", count, contributions(count)) }
+        for count in counts { line("animators, scrubbed", count, animators(count)) }
+        print()
+        guard let most = costs[10_000], let some = costs[100] else { return }
+        Bound("10,000 springs of a Rect, median", most.median, "ms", below: 2).print()
+        Bound("a spring among 10,000, over one among 100", most.median / some.median / 100, "times", below: 2).print()
+        Bound("allocations a frame of 10,000 springs", most.allocations, "", below: 0).print()
+    }
+
+    @discardableResult
+    private static func line(_ name: String, _ count: Int, _ step: (Double) -> Void) -> AnimationCost {
+        let cost = AnimationCost(frames: frames, step)
+        let texts = [
+            String(count), String(format: "%.4f", cost.median), String(format: "%.4f", cost.most),
+            String(format: "%.0f", Double(count) / cost.median * 1000), String(format: "%g", cost.allocations),
+        ]
+        let columns = zip(texts, [8, 20, 8, 23, 22]).map { text, width in
+            String(repeating: " ", count: max(1, width - text.count)) + text
+        }
+        print(name + String(repeating: " ", count: 20 - name.count) + columns.joined())
+        return cost
+    }
+
+    /// Something with a rectangle.
+    private final class Box {
+        var frame = Rect(x: 0, y: 0, width: 100, height: 80)
+    }
+
+    /// Springs that take longer than is measured, each of its own time and place.
+    private static func springs(_ count: Int) -> (Double) -> Void {
+        let stage = makeStage()
+        let boxes = (0..<count).map { _ in Box() }
+        for (i, box) in boxes.enumerated() {
+            let motion = SpringAnimation(
+                Spring(response: 0.5 + Double(i % 7) / 10, dampingRatio: 0.01), from: box.frame,
+                to: Rect(x: Double(i % 1000), y: 900, width: 300, height: 200),
+                tolerance: Tolerance(value: 1e-6, speed: 1e-6))
+            stage.window.engine.start(motion, of: box, \.frame)
+        }
+        return { time in
+            withExtendedLifetime(boxes) { stage.step(to: time) }
+        }
+    }
+
+    private static func contributions(_ count: Int) -> (Double) -> Void {
+        let stage = makeStage()
+        let views = (0..<count).map { _ in View() }
+        for view in views { stage.window.addSubview(view) }
+        for (i, view) in views.enumerated() {
+            View.animate(withDuration: 60 + Double(i % 7)) { view.frame = Rect(x: 9, y: 90, width: 300, height: 200) }
+        }
+        return { time in
+            stage.step(to: time)
+            for view in views { precondition(view.presentation.size.width >= 0) }
+        }
+    }
+
+    /// Animators that are stopped when they are no longer needed, as they must be.
+    private final class Animators {
+        let all: [PropertyAnimator]
+
+        init(_ all: [PropertyAnimator]) { self.all = all }
+
+        isolated deinit { for animator in all { animator.stopAnimation(true) } }
+    }
+
+    private static func animators(_ count: Int) -> (Double) -> Void {
+        let stage = makeStage()
+        let views = (0..<count).map { _ in View() }
+        let animators = Animators(
+            views.map { view in
+                stage.window.addSubview(view)
+                let animator = PropertyAnimator(duration: 1, curve: .easeInOut) { view.alpha = 0 }
+                animator.pauseAnimation()
+                return animator
+            })
+        return { time in
+            for animator in animators.all { animator.fractionComplete = time.truncatingRemainder(dividingBy: 1) }
+            stage.step(to: time)
+            for view in views { precondition(view.presentation.alpha <= 1) }
+        }
+    }
+
+    private static func makeStage() -> Stage {
+        Stage(
+            rootViewController: ViewController(), size: Size(width: 800, height: 600), displayScale: 1,
+            textEngine: UnseenText())
+    }
+}
