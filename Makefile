@@ -111,7 +111,7 @@ check-windows:
 
 smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and look at the screen
 
-bench: build ## measure frames, thumbnails, the start, memory; ARGS=frames, thousand or files: only that
+bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, thousand or files: only that
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
