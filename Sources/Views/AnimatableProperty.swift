@@ -15,6 +15,21 @@ public struct AnimatableProperty<Value: Animatable> {
         }
     }
 
+    /// Makes a property of an object, which is not kept alive, by two closures.
+    ///
+    /// A write through a key path asks for memory, one through closures does not: for animations by the thousand.
+    @inlinable
+    public init<Target: AnyObject>(
+        of target: Target, get: @escaping (Target) -> Value, set: @escaping (Target, Value) -> Void
+    ) {
+        read = { [weak target] in target.map { get($0) } }
+        write = { [weak target] value in
+            guard let target else { return false }
+            set(target, value)
+            return true
+        }
+    }
+
     /// Makes a property of two closures, which are kept as long as something drives it.
     @inlinable
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {

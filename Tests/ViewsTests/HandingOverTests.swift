@@ -75,6 +75,25 @@ import Testing
         #expect(property.value == 9)
     }
 
+    @Test func `a property by closures is that by key path, and does not keep its object alive either`() {
+        var view: View? = View()
+        weak let gone = view
+        let property = view.map { AnimatableProperty(of: $0, get: { $0.alpha }, set: { $0.alpha = $1 }) }
+        #expect(property?.value == 1)
+        bench.at(0) {
+            guard let property else { return }
+            bench.window.engine.start(BasicAnimation(from: 1, to: 0.5, duration: 1), of: property)
+        }
+        bench.at(0.5)
+        #expect(view.map { $0.alpha < 1 && $0.alpha > 0.5 } == true)
+        view = nil
+        #expect(gone == nil)
+        #expect(property?.value == nil)
+        bench.at(0.6)
+        bench.at(0.7)
+        #expect(bench.window.engine.isIdle)
+    }
+
     @Test func `a property of an object does not keep it alive`() {
         var view: View? = View()
         weak let gone = view

@@ -13,7 +13,8 @@ enum AnimationBenchmark {
         print(
             "animations           running   ms a step: median    99 %   evaluations a second   allocations a frame")
         var costs: [Int: AnimationCost] = [:]
-        for count in counts { costs[count] = line("springs of a Rect", count, springs(count)) }
+        for count in counts { costs[count] = line("springs of a Rect", count, springs(count, byKeyPath: false)) }
+        for count in counts { line("... by key path", count, springs(count, byKeyPath: true)) }
         for count in counts { line("blocks, what is seen", count, contributions(count)) }
         for count in counts { line("animators, scrubbed", count, animators(count)) }
         print()
@@ -43,7 +44,7 @@ enum AnimationBenchmark {
     }
 
     /// Springs that take longer than is measured, each of its own time and place.
-    private static func springs(_ count: Int) -> (Double) -> Void {
+    private static func springs(_ count: Int, byKeyPath: Bool) -> (Double) -> Void {
         let stage = makeStage()
         let boxes = (0..<count).map { _ in Box() }
         for (i, box) in boxes.enumerated() {
@@ -51,7 +52,12 @@ enum AnimationBenchmark {
                 Spring(response: 0.5 + Double(i % 7) / 10, dampingRatio: 0.01), from: box.frame,
                 to: Rect(x: Double(i % 1000), y: 900, width: 300, height: 200),
                 tolerance: Tolerance(value: 1e-6, speed: 1e-6))
-            stage.window.engine.start(motion, of: box, \.frame)
+            if byKeyPath {
+                stage.window.engine.start(motion, of: box, \.frame)
+            } else {
+                stage.window.engine.start(
+                    motion, of: AnimatableProperty(of: box, get: { $0.frame }, set: { $0.frame = $1 }))
+            }
         }
         return { time in
             withExtendedLifetime(boxes) { stage.step(to: time) }
