@@ -17,8 +17,8 @@ extension PropertyAnimator {
     /// How much of the way to the present destination is gone, 0 to 1.
     ///
     /// That is from the start to the end or, reversed, from the end to the start. `scrubsLinearly` says whether it is
-    /// the share of the way or of the time. Setting it starts an inactive animator paused there; it has no effect while running or stopped. Values outside
-    /// 0...1 are clamped.
+    /// the share of the way or of the time. Setting it starts an inactive animator paused there; it has no effect while
+    /// running or stopped. Values outside 0...1 are clamped.
     public var fractionComplete: Double {
         get {
             guard let timeline else { return 0 }
