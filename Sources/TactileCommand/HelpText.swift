@@ -49,7 +49,6 @@ enum HelpText {
                                           user-dirs.dirs, else ~/Pictures
           GDK_SCALE                       pixels in a point on X11
           WAYLAND_DISPLAY, DISPLAY        the desktop, the first before the second
-          SDL_VIDEODRIVER                 'x11' or 'wayland' insists on one
         """
 
     /// After the summary of `replay`.
