@@ -7,7 +7,7 @@ struct Perspective {
     /// The rows that are shown, in 4096ths of a texel from the middle of the first.
     let rows: ClosedRange<Double>
     /// One for each triangle of the mesh.
-    let projections: [Projection]
+    let projections: [TexelProjection]
 
     /// Shows a part of a picture, which has been halved `level` times and has `width` by `height` texels since then.
     init(
@@ -25,7 +25,7 @@ struct Perspective {
         projections = outline.facets.map { facet in
             let (a, b, c) = facet.places
             let corners = (outline.corners[a], outline.corners[b], outline.corners[c])
-            return Projection(
+            return TexelProjection(
                 column: .init((sources[a].column, sources[b].column, sources[c].column), at: corners, area: facet.area),
                 row: .init((sources[a].row, sources[b].row, sources[c].row), at: corners, area: facet.area),
                 nearness: .init((nearness[a], nearness[b], nearness[c]), at: corners, area: facet.area),

@@ -8,7 +8,7 @@ struct ProjectedBrush: Brush {
     private let below: Int
     private let columns: ClosedRange<Double>
     private let rows: ClosedRange<Double>
-    private let projection: Projection
+    private let projection: TexelProjection
     private let y: Double
     private let column: Double
     private let row: Double
@@ -16,7 +16,7 @@ struct ProjectedBrush: Brush {
     let isOpaque: Bool
 
     @inline(__always)
-    init(_ projection: Projection, row y: Int, of sampler: MeshSampler, from texels: UnsafePointer<UInt32>) {
+    init(_ projection: TexelProjection, row y: Int, of sampler: MeshSampler, from texels: UnsafePointer<UInt32>) {
         let bitmap = sampler.bitmap
         self.texels = texels
         width = bitmap.width

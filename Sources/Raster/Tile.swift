@@ -14,7 +14,7 @@ struct Tile {
     private(set) var bottomRight: Sight
     private(set) var bottomLeft: Sight
 
-    init(_ columns: Range<Int>, _ rows: Range<Int>, _ projection: Projection) {
+    init(_ columns: Range<Int>, _ rows: Range<Int>, _ projection: TexelProjection) {
         (self.columns, self.rows) = (columns, rows)
         let (left, right) = Self.ends(columns), (top, bottom) = Self.ends(rows)
         topLeft = Sight(projection, x: left, y: top)
@@ -30,7 +30,7 @@ struct Tile {
     }
 
     /// Two halves of the tile; nil where it is right as it is, between the outermost places that are shown.
-    func cut(_ projection: Projection, within low: SIMD2<Double>, _ high: SIMD2<Double>) -> (Tile, Tile)? {
+    func cut(_ projection: TexelProjection, within low: SIMD2<Double>, _ high: SIMD2<Double>) -> (Tile, Tile)? {
         guard columns.count > 1 || rows.count > 1 else { return nil }
         let isInside =
             topLeft.lies(within: low, high) && bottomRight.lies(within: low, high)
@@ -63,7 +63,7 @@ struct Sight {
     private let nearness: Double
 
     /// What is seen at a place, counted from the corner of pixel (0, 0).
-    init(_ projection: Projection, x: Double, y: Double) {
+    init(_ projection: TexelProjection, x: Double, y: Double) {
         let (column, row, nearness) = projection.source(x: x - 0.5, y: y - 0.5)
         (source, self.nearness) = (SIMD2(column, row), nearness)
     }

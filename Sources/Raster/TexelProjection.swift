@@ -1,7 +1,7 @@
 /// How a triangle's source lies on the pixels: three planes over the picture, and what the source is where they end.
 ///
 /// A plane of `source / depth` divided by the plane of `1 / depth` is the source in perspective.
-struct Projection {
+struct TexelProjection {
     /// A number that changes evenly from pixel to pixel.
     struct Plane {
         /// Its value at the middle of pixel (0, 0).
