@@ -23,6 +23,18 @@ final class Bench {
         return view
     }
 
+    /// Adds a view of one shade of grey to a view, or to the window.
+    @discardableResult
+    func add(_ white: Double, _ frame: Rect, to parent: View? = nil) -> View {
+        let view = View(frame: frame)
+        view.backgroundColor = Color(white: white)
+        (parent ?? window).addSubview(view)
+        return view
+    }
+
+    /// What is drawn now.
+    var commands: [DrawCommand] { window.displayList().commands }
+
     /// Does something at a time of its own, in a step that ends there.
     func at(_ time: Double, _ action: () -> Void = {}) {
         let engine = window.engine

@@ -7,16 +7,6 @@ import Testing
 @Suite struct DrawingTests {
     private let bench = Bench()
 
-    private var commands: [DrawCommand] { bench.window.displayList().commands }
-
-    /// A view of one colour.
-    private func add(_ white: Double, _ frame: Rect, to parent: View? = nil) -> View {
-        let view = View(frame: frame)
-        view.backgroundColor = Color(white: white)
-        (parent ?? bench.window).addSubview(view)
-        return view
-    }
-
     private func fill(_ white: Double, _ rect: Rect, radius: Double = 0, opacity: Double = 1, clip: Rect? = nil)
         -> DrawCommand
     {
@@ -24,11 +14,11 @@ import Testing
     }
 
     @Test func `views are painted from back to front, each behind what is inside it`() {
-        let back = add(0.1, Rect(x: 10, y: 20, width: 100, height: 50))
-        _ = add(0.2, Rect(x: 5, y: 5, width: 10, height: 10), to: back)
-        _ = add(0.3, Rect(x: 0, y: 0, width: 30, height: 30))
+        let back = bench.add(0.1, Rect(x: 10, y: 20, width: 100, height: 50))
+        bench.add(0.2, Rect(x: 5, y: 5, width: 10, height: 10), to: back)
+        bench.add(0.3, Rect(x: 0, y: 0, width: 30, height: 30))
         #expect(
-            commands == [
+            bench.commands == [
                 fill(0.1, Rect(x: 10, y: 20, width: 100, height: 50)),
                 fill(0.2, Rect(x: 15, y: 25, width: 10, height: 10)),
                 fill(0.3, Rect(x: 0, y: 0, width: 30, height: 30)),
@@ -41,17 +31,17 @@ import Testing
             { $0.backgroundColor = Color(white: 1, alpha: 0) },
         ]
         for change in changes {
-            let view = add(0.5, Rect(x: 0, y: 0, width: 10, height: 10))
-            #expect(commands.count == 1)
+            let view = bench.add(0.5, Rect(x: 0, y: 0, width: 10, height: 10))
+            #expect(bench.commands.count == 1)
             change(view)
-            #expect(commands.isEmpty)
+            #expect(bench.commands.isEmpty)
             view.removeFromSuperview()
         }
     }
 
     @Test func `the window's own colour is what the picture is cleared to, and is not painted again`() {
         bench.window.backgroundColor = Color(white: 0.25)
-        let view = add(0.5, Rect(x: 0, y: 0, width: 10, height: 10))
+        let view = bench.add(0.5, Rect(x: 0, y: 0, width: 10, height: 10))
         let list = bench.window.displayList()
         #expect(list.background == Color(white: 0.25))
         #expect(list.commands == [fill(0.5, view.frame)])
@@ -59,14 +49,14 @@ import Testing
     }
 
     @Test func `transforms multiply from the outside inwards, and corners grow with them`() {
-        let outer = add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let inner = add(0.2, Rect(x: 40, y: 40, width: 20, height: 20), to: outer)
+        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let inner = bench.add(0.2, Rect(x: 40, y: 40, width: 20, height: 20), to: outer)
         outer.transform = Transform(translation: Vector(dx: 10, dy: -10), scale: 2)
         inner.transform = Transform(translation: Vector(dx: 5, dy: 0), scale: 0.5)
         outer.cornerRadius = 8
         inner.cornerRadius = 3
         #expect(
-            commands == [
+            bench.commands == [
                 fill(0.1, Rect(x: 60, y: 40, width: 200, height: 200), radius: 16),
                 fill(0.2, Rect(x: 160, y: 130, width: 20, height: 20), radius: 3),
             ])
@@ -77,28 +67,28 @@ import Testing
         scroll.frame = Rect(x: 10, y: 10, width: 100, height: 100)
         scroll.backgroundColor = Color(white: 0.1)
         bench.window.addSubview(scroll)
-        _ = add(0.2, Rect(x: 0, y: 50, width: 100, height: 20), to: scroll)
-        _ = add(0.3, Rect(x: 0, y: 10, width: 100, height: 20), to: scroll)
+        bench.add(0.2, Rect(x: 0, y: 50, width: 100, height: 20), to: scroll)
+        bench.add(0.3, Rect(x: 0, y: 10, width: 100, height: 20), to: scroll)
         scroll.contentSize.height = 500
         scroll.contentOffset = 40
         let clip = Rect(x: 10, y: 10, width: 100, height: 100)
         // The second view has been scrolled out of sight.
         #expect(
-            commands == [
+            bench.commands == [
                 fill(0.1, clip, clip: clip), fill(0.2, Rect(x: 10, y: 20, width: 100, height: 20), clip: clip),
             ])
     }
 
     @Test func `clips are cut by one another`() {
-        let outer = add(0.1, Rect(x: 0, y: 0, width: 100, height: 100))
-        let inner = add(0.2, Rect(x: 50, y: 50, width: 100, height: 100), to: outer)
-        _ = add(0.3, Rect(x: 20, y: 20, width: 500, height: 10), to: inner)
-        _ = add(0.4, Rect(x: 60, y: 60, width: 10, height: 10), to: inner)
+        let outer = bench.add(0.1, Rect(x: 0, y: 0, width: 100, height: 100))
+        let inner = bench.add(0.2, Rect(x: 50, y: 50, width: 100, height: 100), to: outer)
+        bench.add(0.3, Rect(x: 20, y: 20, width: 500, height: 10), to: inner)
+        bench.add(0.4, Rect(x: 60, y: 60, width: 10, height: 10), to: inner)
         outer.clipsToBounds = true
         inner.clipsToBounds = true
         let both = Rect(x: 50, y: 50, width: 50, height: 50)
         #expect(
-            commands == [
+            bench.commands == [
                 fill(0.1, outer.frame, clip: outer.frame),
                 fill(0.2, Rect(x: 50, y: 50, width: 100, height: 100), clip: both),
                 fill(0.3, Rect(x: 70, y: 70, width: 500, height: 10), clip: both),
@@ -106,30 +96,30 @@ import Testing
     }
 
     @Test func `a clip without area lets nothing through`() {
-        let outer = add(0.1, Rect(x: 0, y: 0, width: 100, height: 100))
-        let inner = add(0.2, Rect(x: 200, y: 0, width: 50, height: 50), to: outer)
-        _ = add(0.3, Rect(x: -200, y: 0, width: 500, height: 10), to: inner)
+        let outer = bench.add(0.1, Rect(x: 0, y: 0, width: 100, height: 100))
+        let inner = bench.add(0.2, Rect(x: 200, y: 0, width: 50, height: 50), to: outer)
+        bench.add(0.3, Rect(x: -200, y: 0, width: 500, height: 10), to: inner)
         outer.clipsToBounds = true
         inner.clipsToBounds = true
-        #expect(commands == [fill(0.1, outer.frame, clip: outer.frame)])
+        #expect(bench.commands == [fill(0.1, outer.frame, clip: outer.frame)])
     }
 
     @Test(arguments: [1, 2, 1.5])
     func `what snaps has its sides on whole pixels, and its subviews do not`(scale: Double) {
         bench.window.displayScale = scale
-        let view = add(0.1, Rect(x: 10.3, y: 10.4, width: 20.3, height: 20))
+        let view = bench.add(0.1, Rect(x: 10.3, y: 10.4, width: 20.3, height: 20))
         view.snapsToPixels = true
-        _ = add(0.2, Rect(x: 0.1, y: 0, width: 5, height: 5), to: view)
-        let snapped = commands[0].bounds
+        bench.add(0.2, Rect(x: 0.1, y: 0, width: 5, height: 5), to: view)
+        let snapped = bench.commands[0].bounds
         #expect(snapped == view.frame.rounded(toScale: scale))
         for side in [snapped.minX, snapped.minY, snapped.maxX, snapped.maxY] {
             #expect(abs((side * scale).rounded() - side * scale) < 1e-9)
         }
-        #expect(abs(commands[1].bounds.minX - 10.4) < 1e-12)
+        #expect(abs(bench.commands[1].bounds.minX - 10.4) < 1e-12)
     }
 
     @Test func `a picture is painted as it is shown on its way`() {
-        let view = add(0, Rect(x: 0, y: 0, width: 100, height: 100))
+        let view = bench.add(0, Rect(x: 0, y: 0, width: 100, height: 100))
         bench.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 view.frame = Rect(x: 100, y: 0, width: 200, height: 100)
@@ -138,6 +128,6 @@ import Testing
             }
         }
         bench.at(0.5)
-        #expect(commands == [fill(0.5, Rect(x: 50, y: 0, width: 150, height: 100), radius: 10)])
+        #expect(bench.commands == [fill(0.5, Rect(x: 50, y: 0, width: 150, height: 100), radius: 10)])
     }
 }

@@ -9,19 +9,10 @@ import Testing
 @Suite struct TurnedViewTests {
     private let bench = Bench()
 
-    private var commands: [DrawCommand] { bench.window.displayList().commands }
-
-    private func add(_ white: Double, _ frame: Rect, to parent: View? = nil) -> View {
-        let view = View(frame: frame)
-        view.backgroundColor = Color(white: white)
-        (parent ?? bench.window).addSubview(view)
-        return view
-    }
-
     /// The only command, which places a layer as a mesh.
     private func only() throws -> (layer: Layer, mesh: Mesh, command: DrawCommand) {
-        #expect(commands.count == 1)
-        return try placed(commands.first)
+        #expect(bench.commands.count == 1)
+        return try placed(bench.commands.first)
     }
 
     private func placed(_ command: DrawCommand?) throws -> (layer: Layer, mesh: Mesh, command: DrawCommand) {
@@ -39,8 +30,8 @@ import Testing
     }
 
     @Test func `a turned view is a picture of its plane on a mesh`() throws {
-        let view = add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        let inner = add(0.25, Rect(x: 10, y: 10, width: 20, height: 20), to: view)
+        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        let inner = bench.add(0.25, Rect(x: 10, y: 10, width: 20, height: 20), to: view)
         view.transform.rotation = .pi / 2
         view.alpha = 0.5
         let (layer, mesh, command) = try only()
@@ -56,7 +47,7 @@ import Testing
 
     @Test(arguments: 0..<50)
     func `a quad in perspective has the depths that its corners ask for`(seed: Int) throws {
-        let view = add(0.5, Rect(x: 300, y: 200, width: 200, height: 140))
+        let view = bench.add(0.5, Rect(x: 300, y: 200, width: 200, height: 140))
         view.transform = transform(seed)
         let mesh = try only().mesh
         let seen = mesh.vertices.map(\.position)
@@ -81,9 +72,9 @@ import Testing
     @Test(arguments: 0..<50)
     func `a view is hit exactly where it is drawn, and where is what is seen there`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let outer = add(0.1, Rect(x: 200, y: 100, width: 400, height: 400))
+        let outer = bench.add(0.1, Rect(x: 200, y: 100, width: 400, height: 400))
         outer.transform = transform(seed + 1000)
-        let view = add(0.5, Rect(x: 100, y: 130, width: 200, height: 140), to: outer)
+        let view = bench.add(0.5, Rect(x: 100, y: 130, width: 200, height: 140), to: outer)
         view.transform = transform(seed)
         let outside = try only()
         let inside = try placed(outside.layer.commands.last)
@@ -130,8 +121,8 @@ import Testing
     private func cross(_ a: Vector, _ b: Vector) -> Double { a.dx * b.dy - a.dy * b.dx }
 
     @Test func `a whole turn is upright again, to the last bit of the list`() {
-        let view = add(0.5, Rect(x: 100.3, y: 100.7, width: 100, height: 60))
-        _ = add(0.25, Rect(x: 10, y: 10, width: 200, height: 20), to: view)
+        let view = bench.add(0.5, Rect(x: 100.3, y: 100.7, width: 100, height: 60))
+        bench.add(0.25, Rect(x: 10, y: 10, width: 200, height: 20), to: view)
         let upright = bench.window.displayList()
         bench.at(0) {
             View.animate(withDuration: 1) {
@@ -148,19 +139,19 @@ import Testing
     }
 
     @Test func `what is seen from its edge is neither drawn nor hit`() {
-        let view = add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        _ = add(0.5, Rect(x: -50, y: -50, width: 200, height: 200), to: view)
+        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        bench.add(0.5, Rect(x: -50, y: -50, width: 200, height: 200), to: view)
         for transform in [Transform(rotationX: .pi / 2), Transform(rotationY: -.pi / 2), Transform(rotation: .nan)] {
             view.transform = transform
-            #expect(commands.isEmpty)
+            #expect(bench.commands.isEmpty)
             #expect(bench.window.hitTest(view.center) === bench.window)
             #expect(view.convertFromWindow(Point(x: 7, y: 8)) == view.bounds.center)
         }
     }
 
     @Test func `the back is seen mirrored, and can be touched`() throws {
-        let view = add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        let left = add(0.25, Rect(x: 0, y: 0, width: 20, height: 60), to: view)
+        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        let left = bench.add(0.25, Rect(x: 0, y: 0, width: 20, height: 60), to: view)
         view.transform.rotationY = .pi
         let corners = try only().mesh.vertices.map(\.position)
         #expect(near(corners[0], Point(x: 200, y: 100)) && near(corners[1], Point(x: 100, y: 100)))
@@ -168,7 +159,7 @@ import Testing
     }
 
     @Test func `of a plane that reaches past the eye only what is before it is drawn`() throws {
-        let view = add(0.5, Rect(x: 200, y: 200, width: 400, height: 200))
+        let view = bench.add(0.5, Rect(x: 200, y: 200, width: 400, height: 200))
         view.transform = Transform(rotationY: 1.5, perspective: 1 / 150)
         let mesh = try only().mesh
         let depths = mesh.vertices.map(\.depth)
@@ -176,29 +167,29 @@ import Testing
         let leftmost = try #require(mesh.vertices.map(\.source.x).min())
         #expect(leftmost > 0.1 && leftmost < 0.2)
         view.transform = Transform(rotationY: .pi, perspective: 1 / 150, depth: -100)
-        #expect(commands.isEmpty)
+        #expect(bench.commands.isEmpty)
         #expect(bench.window.hitTest(view.center) === bench.window)
     }
 
     @Test func `clips hold inside and outside`() throws {
-        let outer = add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let view = add(0.2, Rect(x: 25, y: 25, width: 50, height: 50), to: outer)
-        _ = add(0.3, Rect(x: 40, y: 0, width: 500, height: 10), to: view)
+        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let view = bench.add(0.2, Rect(x: 25, y: 25, width: 50, height: 50), to: outer)
+        bench.add(0.3, Rect(x: 40, y: 0, width: 500, height: 10), to: view)
         outer.clipsToBounds = true
         view.clipsToBounds = true
         view.transform.rotation = .pi / 4
-        let (layer, mesh, command) = try placed(commands.last)
+        let (layer, mesh, command) = try placed(bench.commands.last)
         #expect(command.clip == outer.frame)
         #expect(layer.bounds == view.bounds)
         #expect(layer.commands[0].clip == view.bounds)
         #expect(abs(mesh.bounds.width - 50 * 2.0.squareRoot()) < 1e-9)
         view.center.x = 200
-        #expect(commands.count == 1)
+        #expect(bench.commands.count == 1)
     }
 
     @Test func `an upright view in a turned one is drawn in its plane`() throws {
-        let outer = add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let inner = add(0.2, Rect(x: 20, y: 20, width: 40, height: 40), to: outer)
+        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let inner = bench.add(0.2, Rect(x: 20, y: 20, width: 40, height: 40), to: outer)
         inner.transform = Transform(translation: Vector(dx: 2, dy: 3), scale: 0.5)
         inner.cornerRadius = 4
         outer.transform.rotation = 1
@@ -210,7 +201,7 @@ import Testing
 
     @Test(arguments: [(1.0, 1.0), (1.24, 1), (1.26, 2), (2, 2), (0.63, 1), (0.62, 0.5), (0.3, 0.25), (50, 4)])
     func `a picture is as large as it is seen, in powers of two`(scale: Double, points: Double) throws {
-        let view = add(0.5, Rect(x: 100, y: 100, width: 96, height: 64))
+        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 96, height: 64))
         view.transform = Transform(scale: scale, rotation: 0.5)
         #expect(try only().layer.bounds.size == view.size * points)
         view.transform.rotation = 0.6
@@ -222,17 +213,17 @@ import Testing
     @Test func `a view without extent shows what is inside it`() throws {
         let view = View(frame: Rect(x: 300, y: 300, width: 0, height: 0))
         bench.window.addSubview(view)
-        _ = add(0.5, Rect(x: -10, y: -5, width: 20, height: 10), to: view)
+        bench.add(0.5, Rect(x: -10, y: -5, width: 20, height: 10), to: view)
         view.transform.rotation = .pi / 2
         let place = try only().mesh.bounds
         #expect(near(place.origin, Point(x: 295, y: 290)))
         view.subviews[0].removeFromSuperview()
-        #expect(commands.isEmpty)
+        #expect(bench.commands.isEmpty)
     }
 
     @Test func `rectangles of turned views are converted to the smallest ones around them`() {
-        let outer = add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let view = add(0.2, Rect(x: 20, y: 40, width: 60, height: 20), to: outer)
+        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let view = bench.add(0.2, Rect(x: 20, y: 40, width: 60, height: 20), to: outer)
         view.transform.rotation = .pi / 2
         let place = view.convert(view.bounds, to: nil)
         #expect(near(place.origin, Point(x: 140, y: 120)))
