@@ -1,51 +1,162 @@
 import Geometry
 import Views
 
-/// One controller shown above another: who they are, and the container in which it happens.
+/// One controller shown above another: who they are, who frames it, and the container in which it happens.
 ///
 /// The presenter owns it and it owns what is presented; the ways back are weak, so that a stage can be let go whole.
 final class Presentation {
-    let presented: ViewController
+    /// What is shown: what was presented or, adapted to the surroundings, what stands for that.
+    private(set) var presented: ViewController
+    /// What was presented.
+    let original: ViewController
     private(set) weak var presenting: ViewController?
+    private(set) weak var source: ViewController?
     let container = PresentationContainer()
+    /// What frames it now; nil before it has begun.
+    private(set) var controller: PresentationController?
+    /// What frames it where it has not adapted.
+    private(set) var ownController: PresentationController?
+    /// How it has adapted; `none`: not.
+    private(set) var adaptedStyle = ModalPresentationStyle.none
+    /// The traits under which it took its style.
+    var adaptedTraits = TraitCollection()
+    /// The transition that shows it or takes it away now.
+    weak var transition: Transition?
+    private var presentersPlace: Place?
 
-    /// Links the two, on the presenter's stage.
-    init(presented: ViewController, presenting: ViewController) {
-        self.presented = presented
-        self.presenting = presenting
-        container.presented = presented
-        presenting.overlay = self
-        presented.presentation = self
-        presented.stage = presenting.stage
+    /// Where a view lay that was taken out.
+    private struct Place {
+        weak var superview: View?
+        let index: Int
     }
 
-    /// The controllers in sight that go when this presentation ends, the top-most first.
-    var shown: [ViewController] {
-        let above = presented.overlay?.shown ?? []
-        return container.superview == nil ? above : above + [presented]
+    /// Links the two, on the presenter's stage.
+    init(of presented: ViewController, by presenting: ViewController, source: ViewController) {
+        self.presented = presented
+        original = presented
+        self.presenting = presenting
+        self.source = source
+        container.link = self
+        presenting.overlay = self
+        link(presented)
+    }
+
+    var isBeingPresented: Bool { transition?.kind == .present }
+    var isBeingDismissed: Bool { transition?.kind == .dismiss }
+
+    /// This presentation and those above it that are in sight, the top-most first.
+    var tower: [Presentation] {
+        let above = presented.overlay?.tower ?? []
+        return container.superview == nil ? above : above + [self]
     }
 
     /// Undoes the links, first those of everything above; what was shown is gone.
     func end() {
         presented.overlay?.end()
         container.removeFromSuperview()
+        controller?.containerView = nil
         presenting?.overlay = nil
-        presented.presentation = nil
-        presented.stage = nil
+        unlink(presented)
+        original.earlyPresentationController = nil
+    }
+
+    private func link(_ controller: ViewController) {
+        controller.presentation = self
+        controller.ownStage = presenting?.stage
+    }
+
+    private func unlink(_ controller: ViewController) {
+        controller.presentation = nil
+        controller.ownStage = nil
+    }
+
+    // MARK: Who frames it
+
+    /// Takes the presentation controller of the presented controller's style, which may have been asked for before.
+    func prepare() {
+        let own = original.takePresentationController(presenting: presenting, source: source)
+        own.presenter = presenting
+        own.containerView = container
+        ownController = own
+        controller = own
+    }
+
+    /// Takes another presentation controller, and another controller to show, for a style.
+    func adapt(to style: ModalPresentationStyle, showing substitute: ViewController?) {
+        guard let own = ownController else { return }
+        adaptedStyle = style
+        let shown = substitute ?? original
+        if shown !== presented {
+            unlink(presented)
+            presented = shown
+            link(shown)
+        }
+        if style == .none {
+            controller = own
+        } else {
+            let adapted = PresentationController.system(style, of: shown, presenting: presenting)
+            adapted.delegate = own.delegate
+            adapted.overrideTraitCollection = own.overrideTraitCollection
+            controller = adapted
+        }
+        controller?.presenter = presenting
+        controller?.containerView = container
+    }
+
+    // MARK: The presenter's view
+
+    /// Whether the presenter's view is out of the hierarchy, or moved into the container.
+    var hasPresentersView: Bool { presentersPlace != nil }
+
+    /// Moves the presenter's view into the container, below everything.
+    func takePresentersView() {
+        guard let view = presenting?.view else { return }
+        if presentersPlace == nil, let superview = view.superview {
+            let index = superview.subviews.firstIndex { $0 === view } ?? 0
+            presentersPlace = Place(superview: superview, index: index)
+        }
+        container.insertSubview(view, at: 0)
+        view.frame = container.bounds
+    }
+
+    /// Takes the presenter's view, which is covered, out of the hierarchy.
+    func removePresentersView() {
+        guard presentersPlace != nil else { return }
+        presenting?.view.removeFromSuperview()
+    }
+
+    /// Puts the presenter's view back where it was.
+    func restorePresentersView() {
+        guard let place = presentersPlace, let view = presenting?.view else { return }
+        presentersPlace = nil
+        place.superview?.insertSubview(view, at: place.index)
+        if let superview = place.superview { view.frame = superview.bounds }
     }
 }
 
 /// Holds everything of one presentation; lets through what the presented controller does not want touched.
 final class PresentationContainer: View {
-    weak var presented: ViewController?
+    weak var link: Presentation?
+    private var laidOutSize: Size?
 
     override func layoutSubviews() {
-        guard let view = presented?.view, view.superview === self else { return }
-        view.frame = bounds
-        view.setNeedsLayout()
+        guard let presentation = link, let controller = presentation.controller, window != nil else { return }
+        let stage = presentation.presented.stage
+        let presentedView = controller.presentedView
+        // What leaves is its animator's to place, whatever the hooks say.
+        let leaving = presentation.isBeingDismissed ? presentedView?.frame : nil
+        stage?.observe(.containerViewWillLayoutSubviews, of: controller)
+        controller.containerViewWillLayoutSubviews()
+        presentedView?.setNeedsLayout()
+        stage?.observe(.containerViewDidLayoutSubviews, of: controller)
+        controller.containerViewDidLayoutSubviews()
+        if let leaving { View.performWithoutAnimation { presentedView?.frame = leaving } }
+        let isResized = laidOutSize.map { $0 != size } ?? false
+        laidOutSize = size
+        if isResized { presentation.transition?.containerDidResize() }
     }
 
     override func point(inside point: Point) -> Bool {
-        super.point(inside: point) && presented?.view(containsTouchAt: point) ?? false
+        super.point(inside: point) && link?.presented.view(containsTouchAt: point) ?? false
     }
 }

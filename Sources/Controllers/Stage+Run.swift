@@ -13,7 +13,7 @@ extension Stage {
         var wasFullScreen = isFullScreen
         while !isClosed {
             let mustDraw = isMoving || shown == nil
-            enqueue(backend.events(until: mustDraw ? due : nil))
+            enqueue(backend.events(until: mustDraw ? due : nextDeadline))
             // After a sleep the next frame is due at once, but never earlier than the display can show it.
             if backend.now < due { enqueue(backend.events(until: due)) }
             step(to: backend.now)

@@ -5,8 +5,8 @@ public import Views
 
 /// The one frame loop: input, gestures, transitions, animations, layout and drawing, in this order and in stamped time.
 ///
-/// `step(to:)` is a small simulation. The next of input stamps, ends of animations and lifts of silent fingers, in order
-/// of time (in this order where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So
+/// `step(to:)` is a small simulation. The next of input stamps, ends of animations, lifts of silent fingers and deadlines
+/// of transitions, in order of time (in this order where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So
 /// the same input gives the same values at the same times at any frame rate.
 public final class Stage {
     /// The root of the views.
@@ -17,6 +17,10 @@ public final class Stage {
     public let inbox = Inbox()
     /// Is told of every call of the transition protocol.
     public weak var transitionObserver: (any TransitionObserver)?
+    /// The traits of the window.
+    public internal(set) var traits: TraitCollection
+    /// What moves along with the window's new size, while that is under way.
+    var resizing: TransitionCoordinator?
     /// What the window's title bar should say.
     public var title = ""
     /// Whether the window should cover the display.
@@ -36,12 +40,14 @@ public final class Stage {
         self.rootViewController = rootViewController
         window = Window(size: size, displayScale: displayScale, textEngine: textEngine)
         window.backgroundColor = .black
-        rootViewController.stage = self
+        traits = TraitCollection(windowSize: size, displayScale: displayScale)
+        rootViewController.ownStage = self
+        rootViewController.traitsMayHaveChanged()
         window.addSubview(rootViewController.view)
         rootViewController.loadViewIfNeeded()
         rootViewController.view.frame = window.bounds
-        rootViewController.viewWillAppear(false)
-        rootViewController.viewDidAppear(false)
+        rootViewController.beginAppearanceTransition(true, animated: false)
+        rootViewController.endAppearanceTransition()
     }
 
     /// The time that has been reached, in seconds on the clock of the events.
@@ -54,6 +60,9 @@ public final class Stage {
 
     /// Whether the next frame may differ from this one without anything happening.
     public var isMoving: Bool { !window.engine.isIdle || arena.liftTime != nil }
+
+    /// When something happens next without anybody doing anything, though nothing moves; nil: never.
+    var nextDeadline: Double? { transitions.deadline }
 
     /// The picture of what is on stage now.
     public func displayList() -> DisplayList { window.displayList() }
@@ -80,6 +89,7 @@ public final class Stage {
                 handle(event)
             case .endOfAnimation: window.engine.endOne()
             case .lift: arena.inferLift()
+            case .deadline: transitions.running?.expire()
             }
             settle()
         }
@@ -94,6 +104,7 @@ public final class Stage {
             case input(InputEvent)
             case endOfAnimation
             case lift
+            case deadline
         }
 
         let time: Double
@@ -105,6 +116,7 @@ public final class Stage {
             queue.first.map { Instant(time: $0.time, kind: .input($0)) },
             window.engine.nextEnd.map { Instant(time: $0, kind: .endOfAnimation) },
             arena.liftTime.map { Instant(time: $0, kind: .lift) },
+            transitions.deadline.map { Instant(time: $0, kind: .deadline) },
         ]
         var next: Instant?
         for case let instant? in instants where instant.time < next?.time ?? .infinity { next = instant }
@@ -126,10 +138,7 @@ public final class Stage {
             arena.handle(pointer, at: event.time) { recognizers(from: window.hitTest(pointer.location)) }
         case .scroll(let scroll): handle(scroll, at: event.time)
         case .key(let key): handle(key)
-        case .resize(let size, let scale):
-            window.frame = Rect(origin: .zero, size: size)
-            window.displayScale = scale
-            for view in window.subviews { view.frame = window.bounds }
+        case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         }
     }
@@ -160,13 +169,18 @@ public final class Stage {
 
     private func handle(_ key: KeyEvent) {
         var controller: ViewController? = rootViewController
-        while let presented = controller?.presentedViewController { controller = presented }
+        while let presented = controller?.overlay?.presented { controller = presented }
         while let current = controller {
-            if current.handle(key) { return }
-            controller = current.presentingViewController
+            if current.offer(key) { return }
+            controller = current.presentation?.presenting
         }
         guard key.phase == .down else { return }
         if key.key == "F11" { isFullScreen.toggle() }
         if key.key.lowercased() == "q", key.modifiers == .control { isClosed = true }
     }
+}
+
+extension ViewController {
+    /// Offers a key to the newest child, to what is inside that, and then to this controller.
+    fileprivate func offer(_ key: KeyEvent) -> Bool { children.last?.offer(key) ?? false || handle(key) }
 }

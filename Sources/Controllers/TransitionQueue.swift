@@ -1,10 +1,16 @@
 /// The transitions of a stage, one after the other.
 ///
-/// A transition that is asked for is set up after the event that asked for it has been dealt with, at the same time; one
-/// asked for while another runs waits for its end. None is dropped, but for those whose controller has gone meanwhile.
+/// A transition that is asked for is set up after the event that asked for it has been dealt with, at the same time. One
+/// asked for while another runs turns that round, if it is the opposite and can be turned; else it waits for the end.
+/// None is dropped: what cannot be done is reported.
 final class TransitionQueue {
-    private var waiting: [Transition] = []
-    private var running: Transition?
+    private enum Request {
+        case present(ViewController, by: ViewController, source: ViewController, animated: Bool, (() -> Void)?)
+        case dismiss(Presentation, animated: Bool, (() -> Void)?)
+    }
+
+    private var waiting: [Request] = []
+    private(set) var running: Transition?
     private unowned let stage: Stage
 
     init(stage: Stage) { self.stage = stage }
@@ -12,21 +18,154 @@ final class TransitionQueue {
     /// Whether a transition runs or waits.
     var isBusy: Bool { running != nil || !waiting.isEmpty }
 
-    func request(_ transition: Transition) {
-        waiting.append(transition)
+    /// When the running transition is given up.
+    var deadline: Double? { running?.deadline }
+
+    /// The coordinator of the running transition, if a controller takes part in it.
+    func coordinator(of controller: ViewController) -> TransitionCoordinator? {
+        guard let running else { return nil }
+        let outermost = controller.outermost
+        let takesPart = running.presentations.contains { $0.presented === outermost || $0.presenting === outermost }
+        return takesPart ? running.coordinator : nil
+    }
+
+    // MARK: Requests
+
+    func present(
+        _ presented: ViewController, from source: ViewController, animated: Bool, completion: (() -> Void)?
+    ) {
+        let presenting = source.outermost
+        if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
+        if presenting.overlay == nil, presented.presentation == nil {
+            _ = Presentation(of: presented, by: presenting, source: source)
+        }
+        let told = noted(.presentCompletion, completion)
+        request(.present(presented, by: presenting, source: source, animated: animated, told))
+    }
+
+    func dismiss(_ controller: ViewController, animated: Bool, completion: (() -> Void)?) {
+        let outermost = controller.outermost
+        guard let presentation = outermost.overlay ?? outermost.presentation else {
+            return stage.report(TransitionFault(nothingToDismiss: controller))
+        }
+        request(.dismiss(presentation, animated: animated, noted(.dismissCompletion, completion)))
+    }
+
+    private func request(_ request: Request) {
+        waiting.append(request)
         stage.afterActions { [unowned self] in beginNext() }
     }
 
     func ended(_ transition: Transition) {
         guard running === transition else { return }
         running = nil
+        stage.transitionEnded()
         stage.afterActions { [unowned self] in beginNext() }
     }
 
+    // MARK: What is possible
+
+    /// Why a controller cannot be presented, now or when what is leaving has left.
+    private func obstacle(to presented: ViewController, by presenting: ViewController) -> TransitionFault? {
+        if let other = presenting.overlay, !isLeaving(other) {
+            return other.original === presented
+                ? TransitionFault(alreadyPresented: presented) : TransitionFault(presenting, alreadyPresents: other)
+        }
+        if let own = presented.presentation { return isLeaving(own) ? nil : TransitionFault(alreadyPresented: presented) }
+        return presented.stage == nil ? nil : TransitionFault(alreadyPresented: presented)
+    }
+
+    /// Whether a presentation is on its way out, or will be.
+    private func isLeaving(_ presentation: Presentation) -> Bool {
+        if running?.kind == .dismiss, running?.presentations.contains(where: { $0 === presentation }) == true {
+            return true
+        }
+        return waiting.contains { request in
+            guard case .dismiss(let lowest, _, _) = request else { return false }
+            return lowest === presentation || lowest.tower.contains { $0 === presentation }
+        }
+    }
+
+    // MARK: One after the other
+
     private func beginNext() {
-        guard running == nil, !waiting.isEmpty else { return }
-        let next = waiting.removeFirst()
-        running = next
-        next.begin(on: stage)
+        while let next = waiting.first {
+            if let running {
+                guard turnRound(running, for: next) else { return }
+                waiting.removeFirst()
+            } else {
+                waiting.removeFirst()
+                begin(next)
+            }
+        }
+    }
+
+    /// Has the running transition go back where it is the opposite of what is asked for.
+    private func turnRound(_ running: Transition, for request: Request) -> Bool {
+        guard running.canReverse else { return false }
+        switch (request, running.kind) {
+        case (.present(let presented, let presenting, _, _, let completion), .dismiss):
+            guard running.presentations.count == 1, running.top.original === presented,
+                running.top.presenting === presenting, !running.state.isCancelled
+            else { return false }
+            running.reverse(completion: completion)
+            return true
+        case (.dismiss(let presentation, _, let completion), .present):
+            guard running.top === presentation, !running.state.isCancelled else { return false }
+            running.reverse(completion: completion)
+            return true
+        // The same again, while it is on its way back.
+        case (.present(let presented, _, _, _, let completion), .present):
+            guard running.top.original === presented, running.state.isCancelled else { return false }
+            running.reverse(completion: completion)
+            return true
+        case (.dismiss(let presentation, _, let completion), .dismiss):
+            guard running.lowest === presentation, running.state.isCancelled else { return false }
+            running.reverse(completion: completion)
+            return true
+        }
+    }
+
+    private func begin(_ request: Request) {
+        switch request {
+        case .present(let presented, let presenting, let source, let animated, let completion):
+            guard presenting.stage === stage else {
+                return stage.report(TransitionFault(presented, hasLostPresenter: presenting))
+            }
+            if presented.presentation == nil {
+                if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
+                _ = Presentation(of: presented, by: presenting, source: source)
+            }
+            guard let presentation = presented.presentation, presentation.presenting === presenting,
+                presentation.container.superview == nil
+            else { return stage.report(TransitionFault(alreadyPresented: presented)) }
+            begin(.present, [presentation], animated, completion)
+        case .dismiss(let lowest, let animated, let completion):
+            let tower = lowest.tower
+            // What was to go has gone meanwhile: that is what was wanted.
+            guard lowest.presented.presentation === lowest, !tower.isEmpty else {
+                completion?()
+                return
+            }
+            begin(.dismiss, tower, animated, completion)
+        }
+    }
+
+    private func begin(
+        _ kind: Transition.Kind, _ presentations: [Presentation], _ animated: Bool, _ completion: (() -> Void)?
+    ) {
+        let transition = Transition(kind, presentations, isAnimated: animated, on: stage, completion: completion)
+        running = transition
+        transition.begin()
+    }
+
+    /// A completion whose call is seen.
+    private func noted(_ name: TransitionCall.Name, _ completion: (() -> Void)?) -> (() -> Void)? {
+        completion.map { completion in
+            { [weak stage] in
+                stage?.observe(name)
+                completion()
+            }
+        }
     }
 }

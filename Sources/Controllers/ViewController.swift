@@ -2,32 +2,59 @@ public import Geometry
 public import Platform
 public import Views
 
-/// Owns a screen: its view, what it presents, and what it does with keys.
-open class ViewController {
+/// Owns a screen: its view, its children, what it presents, and what it does with keys.
+open class ViewController: ContentContainer {
     /// The view, made on first use.
     public private(set) final lazy var view: View = ControllerView(of: self)
 
-    /// The controller that this one has presented, from the call of `present` to the end of its dismissal.
-    public final var presentedViewController: ViewController? { overlay?.presented }
-    /// The controller that has presented this one.
-    public final var presentingViewController: ViewController? { presentation?.presenting }
-    /// Who supplies the animations when this controller is presented and dismissed.
-    public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+    // MARK: Presentation
 
-    /// The stage that shows this controller.
-    public internal(set) final weak var stage: Stage?
+    /// How this controller takes the screen when it is presented.
+    public final var modalPresentationStyle = ModalPresentationStyle.fullScreen
+    /// What is seen of that where no delegate has an animator.
+    public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    /// Who supplies the animations and the presentation controller when this controller is presented and dismissed.
+    public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
 
     /// How this controller is presented.
     final weak var presentation: Presentation?
     /// What this controller presents.
     final var overlay: Presentation?
+    /// The controller of a presentation that has been asked for before it has begun.
+    final var earlyPresentationController: PresentationController?
+
+    // MARK: Containment
+
+    /// The controller that contains this one.
+    public internal(set) final weak var parent: ViewController?
+    /// The controllers that this one contains, in the order in which they were added.
+    public internal(set) final var children: [ViewController] = []
+
+    final weak var ownStage: Stage?
+    final var appearance = Appearance.disappeared
+    /// What the children have instead of this controller's traits, by child.
+    final var childTraits: [ObjectIdentifier: TraitCollection] = [:]
+    /// The traits that this controller was last told of.
+    final var knownTraits = TraitCollection()
     private final var isLoaded = false
+
+    /// The size that the controller would like to have as a child or when presented, in points; zero: it does not care.
+    open var preferredContentSize = Size.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            (parent ?? presentationOfSelf?.controller as (any ContentContainer)?)?
+                .preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
 
     /// Makes a controller; its view is made when it is first needed.
     public init() {}
 
+    /// Whether `viewDidLoad()` has been called.
+    public final var isViewLoaded: Bool { isLoaded }
+
     /// Calls `viewDidLoad()` once, before the view is first shown.
-    final func loadViewIfNeeded() {
+    public final func loadViewIfNeeded() {
         guard !isLoaded else { return }
         isLoaded = true
         viewDidLoad()
@@ -39,52 +66,56 @@ open class ViewController {
     open func viewDidLoad() {}
     /// The view is about to come into sight.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in the hierarchy and has its size, its traits are known; nothing of it has been seen yet.
+    ///
+    /// Called once in each appearance, between `viewWillAppear` and `viewDidAppear`.
+    open func viewIsAppearing(_ animated: Bool) {}
     /// The view has come into sight, its transition is over.
     open func viewDidAppear(_ animated: Bool) {}
     /// The view is about to go; a cancelled dismissal follows this with `viewWillAppear`.
     open func viewWillDisappear(_ animated: Bool) {}
     /// The view has gone.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// The view is about to be laid out.
+    open func viewWillLayoutSubviews() {}
     /// The view has its size: place the subviews here.
     open func viewDidLayoutSubviews() {}
+    /// The traits are others than before.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+    /// Whether the children are told of their appearance when this controller is; false: this controller tells them.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    /// The controller is about to get another parent, or none.
+    open func willMove(toParent parent: ViewController?) {}
+    /// The controller has got another parent, or none.
+    open func didMove(toParent parent: ViewController?) {}
+
+    /// The size of a child in this controller's view; by default, the view's.
+    open func size(
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+    ) -> Size { parentSize }
+    /// A child would like to have another size: by default, lays the view out.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
+        view.setNeedsLayout()
+    }
+    /// The view is about to get another size; the default tells the children and what is presented.
+    open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+        forwardSize(size, with: coordinator)
+    }
+    /// The traits are about to change; the default tells the children and what is presented.
+    open func willTransition(
+        to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+    ) { forwardTraits(newCollection, with: coordinator) }
 
     /// Whether a touch at a point of the view is this controller's; false: it goes to what lies behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
 
-    /// Takes a key; false: it goes to the controller that presented this one.
+    /// Takes a key; false: it goes to the parent and then to the controller that presented this one.
     open func handle(_ key: KeyEvent) -> Bool { false }
-
-    // MARK: Presenting
-
-    /// Shows another controller above this one; nothing visible happens before the current event has been dealt with.
-    ///
-    /// While another transition runs, this one waits for its end. `completion` is called when the presented view has
-    /// appeared, not when the presentation is cancelled.
-    ///
-    /// - Precondition: this controller is on a stage and presents nothing, and `controller` is on no stage.
-    public final func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        guard let stage else { preconditionFailure("\(self) presents \(controller), but is on no stage") }
-        precondition(overlay == nil, "\(self) already presents something")
-        precondition(controller.stage == nil, "\(controller) is already on a stage")
-        let presentation = Presentation(presented: controller, presenting: self)
-        stage.transitions.request(
-            Transition(.present, presentation, isAnimated: animated, completion: completion))
-    }
-
-    /// Takes away the controller that this one presents or, where it presents none, this one itself.
-    ///
-    /// What the one that goes has presented goes with it, and what it has asked to present is not shown any more.
-    /// While another transition runs, this one waits for its end; what is already going is left to go. `completion` is
-    /// called when the view has gone, not when the dismissal is cancelled.
-    public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let presentation = overlay ?? presentation else { return }
-        stage?.transitions.request(
-            Transition(.dismiss, presentation, isAnimated: animated, completion: completion))
-    }
 }
 
 /// A controller's view: as large as what is around it, and laid out by its controller.
-private final class ControllerView: View {
+final class ControllerView: View {
     private weak var controller: ViewController?
 
     init(of controller: ViewController) {
@@ -92,8 +123,16 @@ private final class ControllerView: View {
         super.init()
     }
 
-    override func layoutSubviews() { controller?.viewDidLayoutSubviews() }
+    override func layoutSubviews() {
+        guard let controller else { return }
+        controller.placeAppearance()
+        controller.viewWillLayoutSubviews()
+        controller.viewDidLayoutSubviews()
+    }
+
     override func point(inside point: Point) -> Bool {
         super.point(inside: point) && controller?.view(containsTouchAt: point) ?? true
     }
+
+    override func didMoveToWindow() { controller?.viewDidMoveToWindow() }
 }

@@ -24,8 +24,15 @@ public final class Trace: TransitionObserver {
 
     /// Adds a call's line.
     public func transition(did call: TransitionCall, at time: Double) {
+        let subject = call.subject.map { ",\"of\":\(JSONText.string($0))" } ?? ""
         let answer = call.answer.map { ",\"answer\":\(JSONText.string($0))" } ?? ""
-        lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(answer)}")
+        lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(subject)\(answer)}")
+    }
+
+    /// Adds a fault's line.
+    public func transition(reports fault: TransitionFault, at time: Double) {
+        let text = JSONText.string(fault.description)
+        lines.append("{\"t\":\(JSONText.rounded(time)),\"fault\":\"\(fault.rule.rawValue)\",\"text\":\(text)}")
     }
 
     /// Writes the trace to a file, all of it or nothing, or into what else bears that name: a link, a pipe, a device.

@@ -27,17 +27,20 @@ final class AnimationBlock {
     /// Seconds from start to end, which a block inside this one inherits.
     let duration: Double
     let options: AnimationOptions
+    /// Whether a block inside this one takes its duration; else it keeps its own.
+    let lendsDuration: Bool
     private var changed: [View] = []
 
     init(
         on timeline: Timeline, track: Track = Track(), timing: any TimingCurveProvider, duration: Double,
-        options: AnimationOptions = []
+        options: AnimationOptions = [], lendsDuration: Bool = true
     ) {
         self.timeline = timeline
         self.track = track
         self.timing = timing
         self.duration = duration
         self.options = options
+        self.lendsDuration = lendsDuration
     }
 
     var isReplacing: Bool { options.contains(.replacing) }

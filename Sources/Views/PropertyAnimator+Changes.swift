@@ -8,11 +8,17 @@ extension PropertyAnimator {
     public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
         precondition(delayFactor >= 0 && delayFactor <= 1, "a delay factor lies in 0...1, and is \(delayFactor)")
         precondition(state != .stopped, "animations were added to an animator that is \(state): finish it first")
-        if let timeline {
-            perform(animation, on: timeline, delayFactor: delayFactor)
-        } else {
-            pending.append((delayFactor, animation))
-        }
+        add(Pending(delayFactor: delayFactor, lendsDuration: true, animation: animation))
+    }
+
+    /// Adds changes of which the blocks inside keep their own durations and delays: those of somebody who knows nothing of
+    /// this animator.
+    package func addForeignAnimations(_ animation: @escaping () -> Void) {
+        add(Pending(delayFactor: 0, lendsDuration: false, animation: animation))
+    }
+
+    private func add(_ changes: Pending) {
+        if let timeline { perform(changes, on: timeline) } else { pending.append(changes) }
     }
 
     /// Adds somebody to tell where the animation ended; by then the animator is inactive.
@@ -23,14 +29,14 @@ extension PropertyAnimator {
     /// Adds somebody to tell, after the completions, whether it ended at its end; told of being stopped, too.
     func addEnding(_ ending: @escaping (_ finished: Bool) -> Void) { endings.append(ending) }
 
-    func perform(_ animation: () -> Void, on timeline: Timeline, delayFactor: Double) {
-        guard !AnimationBlock.isSuspended else { return animation() }
+    func perform(_ changes: Pending, on timeline: Timeline) {
+        guard !AnimationBlock.isSuspended else { return changes.animation() }
         let options: AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []
-        let track = timeline.playback.track(from: delayFactor, at: now)
+        let track = timeline.playback.track(from: changes.delayFactor, at: now)
         let block = AnimationBlock(
             on: timeline, track: track, timing: timingParameters,
             duration: duration * (track.part.end - track.part.start),
-            options: options)
-        block.perform(animation)
+            options: options, lendsDuration: changes.lendsDuration)
+        block.perform(changes.animation)
     }
 }

@@ -100,7 +100,7 @@ extension PropertyAnimator {
         state = .active
         let animations = pending
         pending = []
-        for (delayFactor, animation) in animations { perform(animation, on: new, delayFactor: delayFactor) }
+        for one in animations { perform(one, on: new) }
         return new
     }
 

@@ -37,11 +37,18 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
 
     /// Where the animator stands in its life.
     public internal(set) var state = ViewAnimatingState.inactive
-    var pending: [(delayFactor: Double, animation: () -> Void)] = []
+    var pending: [Pending] = []
     var completions: [(ViewAnimatingPosition) -> Void] = []
     /// Who is told of every end, also of one without completions.
     var endings: [(_ finished: Bool) -> Void] = []
     var timeline: Timeline?
+
+    /// Changes that wait for the start.
+    struct Pending {
+        let delayFactor: Double
+        let lendsDuration: Bool
+        let animation: () -> Void
+    }
 
     // MARK: Making one
 

@@ -107,7 +107,8 @@ extension View {
             return nil
         }
         let outer = AnimationBlock.current
-        let duration = options.contains(.overrideInheritedDuration) ? duration : outer?.duration ?? duration
+        let lent = outer.flatMap { $0.lendsDuration ? $0.duration : nil }
+        let duration = options.contains(.overrideInheritedDuration) ? duration : lent ?? duration
         let timing = options.contains(.overrideInheritedCurve) ? timing : outer?.timing ?? timing
         if let outer, outer.isShared {
             return outer.join(timing, duration: duration, delay: delay, options, animations, completion)

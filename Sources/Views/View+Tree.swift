@@ -25,32 +25,47 @@ extension View {
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "\(view) cannot be put inside itself")
-        view.removeFromSuperview()
+        let old = view.window
+        view.detach()
         subviews.insert(view, at: min(max(0, index), subviews.count))
         view.superview = self
         setNeedsLayout()
         view.setNeedsLayout()
-        if window != nil { view.windowChanged() }
+        // Within a window a view keeps what moves it, and a hand keeps the view.
+        if window !== old { view.windowChanged() }
     }
 
     /// Adds a view right in front of another subview; without that one, in front of all.
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-        view.removeFromSuperview()
-        let index = subviews.firstIndex { $0 === sibling }
-        insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
+        let others = subviews.filter { $0 !== view }
+        let index = others.firstIndex { $0 === sibling }
+        insertSubview(view, at: index.map { $0 + 1 } ?? others.count)
+    }
+
+    /// Adds a view right behind another subview; without that one, behind all.
+    ///
+    /// - Precondition: this view does not lie inside `view`.
+    public final func insertSubview(_ view: View, belowSubview sibling: View) {
+        let others = subviews.filter { $0 !== view }
+        insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
     }
 
     /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
     public final func removeFromSuperview() {
+        let hadWindow = superview != nil && window != nil
+        detach()
+        if hadWindow { windowChanged() }
+    }
+
+    /// Leaves the superview without telling anybody that the window has changed.
+    private func detach() {
         maskedView?.mask = nil
         guard let superview else { return }
-        let hadWindow = window != nil
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
-        if hadWindow { windowChanged() }
     }
 
     /// Whether the view is this one or lies somewhere inside it or its mask.

@@ -12,6 +12,7 @@ extension TransitionFixture {
 
     func make(_ name: String) -> NamedController {
         let controller = NamedController(name, log: log)
+        controller.modalPresentationStyle = .custom
         controller.transitioningDelegate = driver
         return controller
     }

@@ -16,6 +16,7 @@ import Testing
         driver = HandDriver(log: log)
         stage = .test(root)
         stage.transitionObserver = calls
+        photo.modalPresentationStyle = .custom
         photo.transitioningDelegate = driver
         stage.step(to: 1)
     }

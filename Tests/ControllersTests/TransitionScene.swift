@@ -32,7 +32,7 @@ final class HandDriver: ViewControllerTransitioningDelegate {
     init(log: Log) { self.log = log }
 
     func animationController(
-        forPresented presented: ViewController, presenting: ViewController
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
         log.add("who animates the presentation?")
         return animates ? self : nil
@@ -59,7 +59,7 @@ final class HandDriver: ViewControllerTransitioningDelegate {
 }
 
 extension HandDriver: ViewControllerAnimatedTransitioning, ViewControllerInteractiveTransitioning {
-    func transitionDuration(using context: any ViewControllerContextTransitioning) -> Double {
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
         log.add("how long?")
         return 0.25
     }

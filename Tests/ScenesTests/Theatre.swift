@@ -130,7 +130,9 @@ final class Theatre {
 /// The calls of the transition protocol, in order.
 final class CallLog: TransitionObserver {
     private(set) var calls: [(call: TransitionCall, time: Double)] = []
+    private(set) var faults: [TransitionFault] = []
     func transition(did call: TransitionCall, at time: Double) { calls.append((call, time)) }
+    func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
     func count(_ name: TransitionCall.Name) -> Int { calls.count { $0.call.name == name } }
     func answers(_ name: TransitionCall.Name) -> [String?] { calls.filter { $0.call.name == name }.map(\.call.answer) }
 }

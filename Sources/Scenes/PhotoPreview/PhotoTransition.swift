@@ -16,7 +16,7 @@ final class PhotoTransition: ViewControllerTransitioningDelegate {
     init(flight: PhotoFlight) { self.flight = flight }
 
     func animationController(
-        forPresented presented: ViewController, presenting: ViewController
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { PhotoAnimator(.present, flight: flight) }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
@@ -51,12 +51,14 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         self.flight = flight
     }
 
-    func transitionDuration(using context: any ViewControllerContextTransitioning) -> Double {
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
         PhotoPreviewSettings.duration
     }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+        // The flight catches up when the controller hears of its appearance.
+        guard context.isAnimated else { return context.completeTransition(true) }
         flight.context = context
         flight.handle(event)
     }

@@ -33,6 +33,7 @@ public final class PreviewController: ViewController {
         self.store = store
         self.source = source
         super.init()
+        modalPresentationStyle = .custom
         transitioningDelegate = transition
         photoView.snapsToPixels = true
         photoView.isHidden = true

@@ -1,0 +1,41 @@
+/// Decides how a presentation adapts to its surroundings; counterpart of UIKit's protocol.
+///
+/// Asked when the presentation begins, and each time the traits change while it stands.
+public protocol AdaptivePresentationControllerDelegate: AnyObject {
+    /// The style that the presentation takes under these traits; `none`, the default: its own.
+    ///
+    /// Other answers than `fullScreen`, `overFullScreen` and `none` count as `none`, and are reported as a fault.
+    func adaptivePresentationStyle(
+        for controller: PresentationController, traitCollection: TraitCollection
+    ) -> ModalPresentationStyle
+
+    /// The controller to show in that style in place of the presented one; nil, the default: the same.
+    func presentationController(
+        _ controller: PresentationController,
+        viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
+    ) -> ViewController?
+
+    /// The presentation is about to take a style; `none`: its own. The coordinator is nil where nothing moves.
+    func presentationController(
+        _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
+        transitionCoordinator: (any ViewControllerTransitionCoordinator)?)
+}
+
+extension AdaptivePresentationControllerDelegate {
+    /// As it is.
+    public func adaptivePresentationStyle(
+        for controller: PresentationController, traitCollection: TraitCollection
+    ) -> ModalPresentationStyle { .none }
+
+    /// The same controller.
+    public func presentationController(
+        _ controller: PresentationController,
+        viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
+    ) -> ViewController? { nil }
+
+    /// Nothing to prepare.
+    public func presentationController(
+        _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
+        transitionCoordinator: (any ViewControllerTransitionCoordinator)?
+    ) {}
+}

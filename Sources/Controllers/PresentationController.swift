@@ -1,0 +1,101 @@
+public import Geometry
+public import Views
+
+/// Decides where a presented view lies and what surrounds it, from the presentation to the end of the dismissal;
+/// counterpart of `UIPresentationController`.
+///
+/// Ask a controller for its `presentationController` each time: adapting to other traits replaces the instance.
+open class PresentationController: ContentContainer {
+    /// What is presented.
+    public unowned let presentedViewController: ViewController
+    /// How it is presented.
+    public internal(set) final var presentationStyle = ModalPresentationStyle.custom
+    /// Holds the presented view and all decoration; nil before the presentation begins and after the dismissal.
+    public internal(set) final weak var containerView: View?
+    /// Decides how the presentation adapts.
+    public final weak var delegate: (any AdaptivePresentationControllerDelegate)?
+    /// Traits that the presented controller has instead of its surroundings'; nil: none.
+    public final var overrideTraitCollection: TraitCollection? {
+        didSet { if overrideTraitCollection != oldValue { presentedViewController.traitsMayHaveChanged() } }
+    }
+
+    final weak var presenter: ViewController?
+
+    /// Makes the controller of a presentation; `presenting` may be nil until that begins.
+    public init(presentedViewController: ViewController, presenting: ViewController?) {
+        self.presentedViewController = presentedViewController
+        presenter = presenting
+    }
+
+    /// What presents.
+    ///
+    /// - Precondition: The presentation has begun and is not over.
+    public final var presentingViewController: ViewController {
+        guard let presenter else { preconditionFailure("\(self) has no presenting controller: it is not presented") }
+        return presenter
+    }
+
+    // MARK: Frames
+
+    /// The view that is placed and animated: the presented controller's or one around it.
+    open var presentedView: View? { presentedViewController.view }
+
+    /// Where the presented view lies at rest, in the container; by default all of it.
+    open var frameOfPresentedViewInContainerView: Rect { containerView?.bounds ?? .zero }
+
+    /// The size that the presented controller would like to have.
+    open var preferredContentSize: Size { presentedViewController.preferredContentSize }
+
+    /// The size of a child in a container; by default the container's.
+    open func size(
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+    ) -> Size { parentSize }
+
+    /// The presented controller would like to have another size: by default, lays the container out.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
+        containerView?.setNeedsLayout()
+    }
+
+    /// The container is about to be laid out; by default, the presented view gets its frame.
+    open func containerViewWillLayoutSubviews() { presentedView?.frame = frameOfPresentedViewInContainerView }
+
+    /// The container has been laid out.
+    open func containerViewDidLayoutSubviews() {}
+
+    // MARK: What it does to the presenter
+
+    /// Whether the presentation covers the whole window; false would ask for a presentation context (none so far).
+    open var shouldPresentInFullscreen: Bool { true }
+
+    /// Whether the presenter's view leaves the hierarchy when it is covered.
+    open var shouldRemovePresentersView: Bool { false }
+
+    // MARK: Phases
+
+    /// The presentation begins: add decoration, and move it along with the presented controller's coordinator.
+    open func presentationTransitionWillBegin() {}
+
+    /// The presentation is over; where it is not `completed`, take the decoration away.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+
+    /// The dismissal begins.
+    open func dismissalTransitionWillBegin() {}
+
+    /// The dismissal is over; where it is `completed`, take the decoration away.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    // MARK: Surroundings
+
+    /// The style that the presentation takes under these traits: what the delegate answers, by default `none`.
+    open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    }
+
+    /// The window is about to get a size, in points. UIKit's asks for `super` to be called; so may this one's.
+    open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {}
+
+    /// The traits are about to change.
+    open func willTransition(
+        to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+    ) {}
+}

@@ -1,0 +1,31 @@
+import Geometry
+import Views
+
+/// What animators and interaction controllers hold of a transition; let go of before the end, it ends the transition.
+final class TransitionContext: ViewControllerContextTransitioning {
+    let transition: Transition
+
+    init(_ transition: Transition) { self.transition = transition }
+
+    isolated deinit { transition.contextWasReleased() }
+
+    var containerView: View { transition.container }
+    var isAnimated: Bool { transition.isAnimated }
+    var isInteractive: Bool { transition.state.isInteractive }
+    var transitionWasCancelled: Bool { transition.state.isCancelled }
+    var presentationStyle: ModalPresentationStyle { transition.coordinator.presentationStyle }
+    var targetTransform: Transform { .identity }
+
+    func viewController(forKey key: TransitionContextKey) -> ViewController? {
+        transition.viewController(forKey: key)
+    }
+    func view(forKey key: TransitionContextKey) -> View? { transition.view(forKey: key) }
+    func initialFrame(for controller: ViewController) -> Rect { transition.frame(of: controller, isInitial: true) }
+    func finalFrame(for controller: ViewController) -> Rect { transition.frame(of: controller, isInitial: false) }
+
+    func updateInteractiveTransition(_ percentComplete: Double) { transition.update(percentComplete) }
+    func pauseInteractiveTransition() { transition.pause() }
+    func finishInteractiveTransition() { transition.letGo(.finish) }
+    func cancelInteractiveTransition() { transition.letGo(.cancel) }
+    func completeTransition(_ didComplete: Bool) { transition.complete(didComplete) }
+}

@@ -1,0 +1,45 @@
+extension ViewController {
+    /// The controller that this one, or the outermost one around it, has presented: from the call of `present` to the end
+    /// of its dismissal.
+    public final var presentedViewController: ViewController? { outermost.overlay?.presented }
+
+    /// The controller that has presented this one, or the outermost one around it.
+    public final var presentingViewController: ViewController? { presentationOfSelf?.presenting }
+
+    /// How this controller, or the outermost one around it, is presented.
+    final var presentationOfSelf: Presentation? { outermost.presentation }
+
+    /// Lets others move along with the transition that this controller takes part in, or with the window's new size; nil
+    /// where neither is under way.
+    public final var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+        stage?.transitions.coordinator(of: self) ?? stage?.resizing
+    }
+
+    /// Shows another controller above this one; nothing visible happens before the current event has been dealt with.
+    ///
+    /// A child presents by the outermost controller around it. While a dismissal of the same controller runs, that is
+    /// turned round if it can be interrupted; while any other transition runs, this one waits for its end. What cannot be
+    /// presented, for it is on a stage already or another controller is presented here, is reported to the stage's
+    /// observer and changes nothing. `completion` is called when the presented view has appeared, not when the
+    /// presentation is cancelled.
+    ///
+    /// - Precondition: this controller is on a stage, and the style of `controller` is not `none`.
+    public final func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        guard let stage else { preconditionFailure("\(self) presents \(controller), but is on no stage") }
+        precondition(
+            controller.modalPresentationStyle != .none,
+            "\(controller) cannot be presented with the style none: it says how a presentation adapts")
+        stage.transitions.present(controller, from: self, animated: animated, completion: completion)
+    }
+
+    /// Takes away the controller that this one presents or, where it presents none, this one itself.
+    ///
+    /// What the one that goes has presented goes with it, and only the top-most is seen going; what it has asked to
+    /// present is not shown any more. While the presentation of the same controller runs, that is turned round if it can
+    /// be interrupted; while any other transition runs, this one waits for its end. Where nothing is presented, that is
+    /// reported to the stage's observer. `completion` is called when the view has gone, not when the dismissal is
+    /// cancelled.
+    public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        stage?.transitions.dismiss(self, animated: animated, completion: completion)
+    }
+}
