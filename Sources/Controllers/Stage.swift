@@ -14,7 +14,7 @@ public final class Stage {
     /// The controller that fills the window.
     public let rootViewController: ViewController
     /// Where other threads leave what they have for the main actor.
-    public let inbox = Inbox()
+    public let inbox: Inbox
     /// Is told of every call of the transition protocol.
     public weak var transitionObserver: (any TransitionObserver)?
     /// The traits of the window.
@@ -35,8 +35,10 @@ public final class Stage {
 
     /// Makes a stage of a size in points, `displayScale` pixels in a point, that shows a controller.
     public init(
-        rootViewController: ViewController, size: Size, displayScale: Double, textEngine: any TextEngine
+        rootViewController: ViewController, size: Size, displayScale: Double, textEngine: any TextEngine,
+        inbox: Inbox = Inbox()
     ) {
+        self.inbox = inbox
         self.rootViewController = rootViewController
         window = Window(size: size, displayScale: displayScale, textEngine: textEngine)
         window.backgroundColor = .black

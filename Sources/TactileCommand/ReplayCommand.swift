@@ -73,10 +73,11 @@ struct ReplayCommand: ParsableCommand {
         let reader = try PicturesFolder.read(
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
-        let scene = name.type.init(
-            reader, mode: .immediate, limits: options.limits, size: recording.size, scale: recording.scale,
-            textEngine: try TextEngines.make(assets)
-        ) { logger.warning("\($0)") }
+        let material = SceneMaterial(reader: reader, mode: .immediate, limits: options.limits) {
+            logger.warning("\($0)")
+        }
+        let scene = SceneStage(
+            name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         scene.stage.transitionObserver = log
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }

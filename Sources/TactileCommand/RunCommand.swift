@@ -63,11 +63,12 @@ struct RunCommand: ParsableCommand {
         let window = try openWindow()
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
-        let scene = scene.type.init(
-            reader, mode: .threads(Self.decoderCount), limits: options.limits, size: backend.size,
-            scale: backend.scale, textEngine: textEngine
+        let material = SceneMaterial(
+            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits
         ) { logger.warning("\($0)") }
-        scene.stage.run(on: backend)
+        let shown = SceneStage(
+            scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
+        shown.stage.run(on: backend)
         (backend as? RecordingBackend)?.finish()
         if let failure = window.failure { throw CommandError(failure) }
     }

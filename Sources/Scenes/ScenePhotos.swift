@@ -1,0 +1,95 @@
+import Photos
+import Platform
+
+/// The first photos of a folder that can be shown, for scenes that need a few and no more.
+final class ScenePhotos {
+    private let material: SceneMaterial
+    private let loader: PhotoLoader
+    private var catalogue: Catalogue
+    private let count: Int
+    private let size: PhotoRequest.TargetSize
+    /// Told of each photo: which of those wanted it is, from 0, what it looks like and how it is called.
+    private let didLoad: (_ place: Int, _ image: Image, _ title: String) -> Void
+    /// The photo in the catalogue that has been asked for at each place.
+    private var asked: [Int] = []
+    /// Those of which the answer has come.
+    private var answered: Set<Int> = []
+    /// The next photo of the catalogue that nobody has asked for.
+    private var next = 0
+
+    /// Asks for photos.
+    ///
+    /// - Parameters:
+    ///   - count: how many.
+    ///   - size: how large they are needed, in pixels.
+    ///   - didLoad: told of each.
+    init(
+        _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize,
+        didLoad: @escaping (_ place: Int, _ image: Image, _ title: String) -> Void
+    ) {
+        self.material = material
+        self.count = count
+        self.size = size
+        self.didLoad = didLoad
+        let news = material.reader.takeNews()
+        catalogue = news.catalogue
+        let inbox = material.inbox, mode = material.mode, relay = Relay()
+        loader = PhotoLoader(catalogue: news.catalogue, mode: mode, limits: material.limits) { result in
+            switch mode {
+            case .threads: inbox.post { relay.photos?.receive(result) }
+            case .immediate: MainActor.assumeIsolated { relay.photos?.receive(result) }
+            }
+        }
+        relay.photos = self
+        for problem in news.problems { material.didFail(problem) }
+        wish()
+        material.reader.observe { inbox.post { relay.photos?.readOn() } }
+    }
+
+    /// Leads from the loader's threads back to this object, which owns the loader.
+    private final class Relay {
+        weak var photos: ScenePhotos?
+    }
+
+    private func readOn() {
+        let news = material.reader.takeNews()
+        catalogue = news.catalogue
+        loader.extend(to: catalogue)
+        for problem in news.problems { material.didFail(problem) }
+        wish()
+    }
+
+    /// Asks for the next photos until there are enough, or no more.
+    private func wish() {
+        guard asked.count < count, next < catalogue.count else { return }
+        while asked.count < count, next < catalogue.count {
+            asked.append(next)
+            next += 1
+        }
+        want()
+    }
+
+    private func want() {
+        loader.want(asked.filter { !answered.contains($0) }.map { PhotoRequest(index: $0, size: size) })
+    }
+
+    private func receive(_ result: PhotoResult) {
+        let index = result.request.index
+        guard let place = asked.firstIndex(of: index) else { return }
+        answered.insert(index)
+        switch result.outcome {
+        case .success(let photo): didLoad(place, photo.image, catalogue.title(at: index))
+        case .failure(let error):
+            material.didFail(error)
+            replace(place)
+        }
+    }
+
+    /// Asks for another photo in the place of one that cannot be shown.
+    private func replace(_ place: Int) {
+        guard next < catalogue.count else { return }
+        asked[place] = next
+        next += 1
+        want()
+    }
+}
