@@ -23,6 +23,14 @@ nonisolated enum Appearance: Hashable, Sendable {
         case willAppear(Bool), isAppearing(Bool), didAppear(Bool), willDisappear(Bool), didDisappear(Bool)
     }
 
+    /// Whether the way leads, or has led, into sight.
+    var isTowardsSight: Bool {
+        switch self {
+        case .appearing, .appeared: true
+        case .disappearing, .disappeared: false
+        }
+    }
+
     /// Moves on, and answers what the controller is told; nil: the event does not fit.
     mutating func handle(_ event: Event) -> [Call]? {
         switch (event, self) {

@@ -43,6 +43,8 @@ final class Presentation {
 
     var isBeingPresented: Bool { transition?.kind == .present }
     var isBeingDismissed: Bool { transition?.kind == .dismiss }
+    /// Whether its view is on its way out, and its animator's to place.
+    var isLeaving: Bool { isBeingDismissed && transition?.state.isRunning ?? false }
 
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {
@@ -144,7 +146,7 @@ final class PresentationContainer: View {
         let stage = presentation.presented.stage
         let presentedView = controller.presentedView
         // What leaves is its animator's to place, whatever the hooks say.
-        let leaving = presentation.isBeingDismissed ? presentedView?.frame : nil
+        let leaving = presentation.isLeaving ? presentedView?.frame : nil
         stage?.observe(.containerViewWillLayoutSubviews, of: controller)
         controller.containerViewWillLayoutSubviews()
         presentedView?.setNeedsLayout()

@@ -49,6 +49,7 @@ public final class Stage {
         rootViewController.loadViewIfNeeded()
         rootViewController.view.frame = window.bounds
         rootViewController.beginAppearanceTransition(true, animated: false)
+        window.layoutIfNeeded()
         rootViewController.endAppearanceTransition()
     }
 

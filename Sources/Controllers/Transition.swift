@@ -14,20 +14,18 @@ final class Transition {
     private(set) var state = TransitionState.requested
     /// Who takes part, the top-most first; a dismissal may take several away, of which only the first moves.
     let presentations: [Presentation]
-    /// What frames each of them, which adapting may replace.
-    private var controllers: [PresentationController] { presentations.compactMap(\.controller) }
     /// What the transition moves and a hand can take hold of; nil where there is nothing of the kind.
-    private(set) var conductor: (any ViewImplicitlyAnimating)?
+    var conductor: (any ViewImplicitlyAnimating)?
     /// When it is given up unless it has been completed before; nil while a hand has it.
     private(set) var deadline: Double?
 
-    private weak var stage: Stage?
+    private(set) weak var stage: Stage?
     private var time: Double { stage?.time ?? 0 }
-    private var animator: (any ViewControllerAnimatedTransitioning)?
-    private var interactor: (any ViewControllerInteractiveTransitioning)?
+    var animator: (any ViewControllerAnimatedTransitioning)?
+    var interactor: (any ViewControllerInteractiveTransitioning)?
     private weak var context: TransitionContext?
     /// Moves what goes alongside where there is no conductor.
-    private var alongside: PropertyAnimator?
+    var alongside: PropertyAnimator?
     /// How far a hand has brought it, 0 to 1.
     var percentComplete = 0.0
     /// When it began, on the stage's clock.
@@ -35,8 +33,17 @@ final class Transition {
     /// How faults call whoever animates.
     private var animatorName = "the transition"
     /// Whom to tell when it is complete, and when it is back where it began.
-    private var completions: [() -> Void] = []
-    private var reverseCompletions: [() -> Void] = []
+    var completions: [() -> Void] = []
+    var reverseCompletions: [() -> Void] = []
+    /// Those who are told that they come or go: not what another one covers.
+    private(set) var seen: [Presentation] = []
+    /// Whether the presenter's view is covered at rest, and so comes and goes too.
+    private(set) var takesPresenter = false
+    /// Completions from before everybody knew that it begins: they are heeded then, so that the order of calls is always
+    /// the same; nil from then on.
+    private var early: [Bool]? = []
+    /// Whether what moves is being led to its end, which may say once more that it is complete.
+    var isSettling = false
 
     /// How long after its time a transition is waited for, in seconds; ours.
     static let patience = 10.0
@@ -65,9 +72,9 @@ final class Transition {
     var lowest: Presentation { presentations[presentations.count - 1] }
     var container: View { top.container }
 
-    private var presenter: ViewController? { lowest.presenting }
-    /// Whether the presenter's view is covered at rest, and so comes and goes too.
-    private var takesPresenter: Bool { lowest.controller?.shouldRemovePresentersView ?? false }
+    var presenter: ViewController? { lowest.presenting }
+    /// What frames each of them, which adapting may replace.
+    var controllers: [PresentationController] { presentations.compactMap(\.controller) }
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? {
         (key == .to) == (kind == .present) ? top.presented : presenter
@@ -100,10 +107,7 @@ final class Transition {
         interactor = isAnimated ? own.flatMap(askForInteractor) : nil
         if kind == .present { top.tellStyle(coordinator) }
         announce()
-        observe(.presentedView, of: top.controller)
-        if kind == .present, let view = top.controller?.presentedView {
-            view.frame = top.controller?.frameOfPresentedViewInContainerView ?? container.bounds
-        }
+        placeViews()
         let context = TransitionContext(self)
         self.context = context
         let duration = isAnimated ? animator.transitionDuration(using: context) : 0
@@ -112,9 +116,21 @@ final class Transition {
         let isInteractive = interactor?.wantsInteractiveStart ?? false
         coordinator.initiallyInteractive = isInteractive
         handle(.begin(isInteractive: isInteractive))
-        start(context)
-        place()
-        beginAlongside()
+        // An animator that does not keep it has at least the beginning.
+        withExtendedLifetime(context) { start(context) }
+    }
+
+    /// Gives the views that come their frames.
+    private func placeViews() {
+        observe(.presentedView, of: top.controller)
+        switch kind {
+        case .present:
+            let frame = top.controller?.frameOfPresentedViewInContainerView ?? container.bounds
+            top.controller?.presentedView?.frame = frame
+        case .dismiss:
+            // It may have been covered while the window took another size.
+            if takesPresenter { presenter?.view.frame = container.bounds }
+        }
     }
 
     private func open() {
@@ -137,25 +153,23 @@ final class Transition {
             conductor = conductor ?? askForInterruptible(context)
         } else {
             View.performWithoutAnimation { animate(context) }
-            if state.isRunning { complete(true) }
         }
+        // The views are in the container now: they get their places, and their controllers are told.
+        container.layoutIfNeeded()
+        beginAlongside()
+        let verdicts = early ?? []
+        early = nil
+        for didComplete in verdicts { complete(didComplete) }
+        if !isAnimated, state.isRunning { complete(true) }
     }
 
     /// Has the animator begin.
-    private func animate(_ context: TransitionContext) {
+    func animate(_ context: TransitionContext) {
         observe(.animateTransition)
         animator?.animateTransition(using: context)
     }
 
-    /// The views are in the container: they get their places, and those who came with them are told.
-    private func place() {
-        guard state.isRunning else { return }
-        container.layoutIfNeeded()
-        if kind == .present { top.presented.placeAppearance() } else if takesPresenter { presenter?.placeAppearance() }
-    }
-
     private func beginAlongside() {
-        guard state.isRunning else { return }
         coordinator.isInterruptible = conductor != nil || interactor != nil
         coordinator.begin { [weak self] changes in
             if let self { goAlongside(changes) } else { changes() }
@@ -177,140 +191,42 @@ final class Transition {
 
     /// Tells everybody that it begins: those who frame, then those whose views come and go.
     private func announce() {
-        let isPresentation = kind == .present
-        for controller in controllers {
-            observe(
-                isPresentation ? .presentationTransitionWillBegin : .dismissalTransitionWillBegin, of: controller)
-            if isPresentation {
-                controller.presentationTransitionWillBegin()
-            } else {
-                controller.dismissalTransitionWillBegin()
-            }
-        }
-        if isPresentation {
+        takesPresenter = lowest.controller?.shouldRemovePresentersView ?? false
+        switch kind {
+        case .present:
+            tellFrames(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
+            seen = presentations
             if takesPresenter {
                 presenter?.beginAppearanceTransition(false, animated: isAnimated)
                 top.takePresentersView()
             }
             top.presented.beginAppearanceTransition(true, animated: isAnimated)
-        } else {
-            for presentation in presentations {
-                presentation.presented.beginAppearanceTransition(false, animated: isAnimated)
-                // Only the top-most is seen going.
-                if presentation !== top { presentation.controller?.presentedView?.isHidden = true }
-            }
+        case .dismiss:
+            tellFrames(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
+            seen = presentations.filter { $0.presented.appearance != .disappeared }
+            for one in seen { one.presented.beginAppearanceTransition(false, animated: isAnimated) }
+            // Only the top-most is seen going.
+            for one in presentations.dropFirst() { one.controller?.presentedView?.isHidden = true }
             if takesPresenter { presenter?.beginAppearanceTransition(true, animated: isAnimated) }
         }
     }
 
-    // MARK: Questions
-
-    private func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-        let presented = top.presented
-        guard let delegate = presented.transitioningDelegate else { return nil }
-        let answer: (any ViewControllerAnimatedTransitioning)?
-        switch kind {
-        case .present:
-            guard let presenter else { return nil }
-            answer = delegate.animationController(
-                forPresented: presented, presenting: presenter, source: top.source ?? presenter)
-        case .dismiss: answer = delegate.animationController(forDismissed: presented)
+    /// Tells those who frame, the top-most first.
+    func tellFrames(_ name: TransitionCall.Name, answer: String? = nil, _ tell: (PresentationController) -> Void) {
+        for controller in controllers {
+            observe(name, of: controller, answer: answer)
+            tell(controller)
         }
-        observe(
-            kind == .present ? .animationControllerForPresented : .animationControllerForDismissed,
-            answer: answer == nil ? "nil" : "animated")
-        return answer
     }
 
-    private func askForInteractor(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? {
-        let delegate = top.presented.transitioningDelegate
-        let answer: (any ViewControllerInteractiveTransitioning)?
-        switch kind {
-        case .present: answer = delegate?.interactionControllerForPresentation(using: animator)
-        case .dismiss: answer = delegate?.interactionControllerForDismissal(using: animator)
-        }
-        observe(
-            kind == .present ? .interactionControllerForPresentation : .interactionControllerForDismissal,
-            answer: answer == nil ? "nil" : "interactive")
-        return answer
-    }
-
-    private func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
-        guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
-        observe(.interruptibleAnimator)
-        return answer
-    }
-
-    // MARK: Hands
-
-    /// Takes what moves the transition into the hands of a percent-driven one, at rest at its beginning; nil where it
-    /// begins by itself and cannot be interrupted.
-    func conduct(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
-        conductor = askForInterruptible(context)
-        switch (conductor, fromBeginning) {
-        case (nil, true):
-            let capture = PropertyAnimator(duration: coordinator.transitionDuration, curve: .linear)
-            capture.addForeignAnimations { [weak self] in self?.animate(context) }
-            conductor = capture
-            capture.pauseAnimation()
-        case (let animator?, true): animator.pauseAnimation()
-        case (_, false): animate(context)
-        }
-        return conductor
-    }
-
-    func update(_ percentComplete: Double) {
-        if state.isRunning { observe(.updateInteractiveTransition, answer: "\(percentComplete)") }
-        handle(.update)
-        guard state.isInteractive else { return }
-        self.percentComplete = percentComplete
-        alongside?.fractionComplete = percentComplete
-    }
-
-    func pause() {
-        if state.isRunning { observe(.pauseInteractiveTransition) }
-        handle(.pause)
-        guard state.isInteractive, let alongside, alongside.state == .active else { return }
-        alongside.pauseAnimation()
-        alongside.isReversed = false
-    }
-
-    func letGo(_ event: TransitionState.Event) {
-        let isInteractive = state.isInteractive
-        if isInteractive {
-            observe(event == .finish ? .finishInteractiveTransition : .cancelInteractiveTransition)
-            coordinator.percentComplete = percentComplete
-            coordinator.completionVelocity = interactor?.completionSpeed ?? 1
-            coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
-        }
-        handle(event)
-        guard isInteractive, let alongside, alongside.state == .active else { return }
-        alongside.isReversed = event == .cancel
-        alongside.startAnimation()
-    }
-
-    // MARK: Turning round
-
-    /// Whether the opposite can be had by going back from where it is.
-    var canReverse: Bool {
-        guard case .playing = state, let conductor else { return false }
-        return conductor.isRunning
-    }
-
-    /// Goes back, or forth again; `completion` is told when it has arrived there.
-    func reverse(completion: (() -> Void)?) {
-        handle(.reverse)
-        observe(.reverseTransition, answer: state.isCancelled ? "back" : "forth")
-        conductor?.isReversed = state.isCancelled
-        guard let completion else { return }
-        if state.isCancelled { reverseCompletions.append(completion) } else { completions.append(completion) }
-    }
-
-    // MARK: End
+    // MARK: What happens to it
 
     func complete(_ didComplete: Bool) {
+        guard !isSettling else { return }
+        guard early == nil else {
+            early = (early ?? []) + [didComplete]
+            return
+        }
         if state.isRunning { observe(.completeTransition, answer: "\(didComplete)") }
         handle(.complete(didComplete))
     }
@@ -325,7 +241,7 @@ final class Transition {
         animator?.containerViewDidResize(using: context)
     }
 
-    private func handle(_ event: TransitionState.Event) {
+    func handle(_ event: TransitionState.Event) {
         let actions = state.handle(event)
         coordinator.isInteractive = state.isInteractive
         coordinator.isCancelled = state.isCancelled
@@ -343,93 +259,16 @@ final class Transition {
         }
     }
 
-    /// Tidies up, whoever has ended it and however; then tells everybody, the presentation's side first.
-    private func end(didComplete: Bool) {
-        let animator = animator
-        self.animator = nil
-        interactor = nil
-        conductor = nil
-        endAlongside(didComplete: didComplete)
-        settleViews(didComplete: didComplete)
-        for presentation in presentations { presentation.transition = nil }
-        let isPresentation = kind == .present
-        for controller in controllers {
-            observe(
-                isPresentation ? .presentationTransitionDidEnd : .dismissalTransitionDidEnd, of: controller,
-                answer: "\(didComplete)")
-            if isPresentation {
-                controller.presentationTransitionDidEnd(didComplete)
-            } else {
-                controller.dismissalTransitionDidEnd(didComplete)
-            }
-        }
-        if isPresentation != didComplete { lowest.end() }
-        observe(.animationEnded, answer: "\(didComplete)")
-        animator?.animationEnded(didComplete)
-        coordinator.end()
-        for completion in didComplete ? completions : reverseCompletions { completion() }
-        completions = []
-        reverseCompletions = []
-        stage?.transitions.ended(self)
-    }
-
-    private func endAlongside(didComplete: Bool) {
-        guard let alongside, alongside.state == .active else { return }
-        alongside.stopAnimation(false)
-        alongside.finishAnimation(at: didComplete ? .end : .start)
-    }
-
-    /// Puts the views where they belong at rest, and tells their controllers.
-    private func settleViews(didComplete: Bool) {
-        switch (kind, didComplete) {
-        case (.present, true):
-            top.presented.endAppearanceTransition()
-            coverPresenter()
-        case (.present, false):
-            uncoverPresenter()
-            leave(top)
-        case (.dismiss, true):
-            uncoverPresenter()
-            presentations.forEach(leave)
-        case (.dismiss, false):
-            for presentation in presentations.reversed() {
-                presentation.controller?.presentedView?.isHidden = false
-                presentation.presented.beginAppearanceTransition(true, animated: isAnimated)
-                presentation.presented.endAppearanceTransition()
-            }
-            coverPresenter()
-            container.setNeedsLayout()
-        }
-    }
-
-    private func leave(_ presentation: Presentation) {
-        let view = presentation.controller?.presentedView
-        view?.removeFromSuperview()
-        view?.isHidden = false
-        presentation.presented.beginAppearanceTransition(false, animated: isAnimated)
-        presentation.presented.endAppearanceTransition()
-    }
-
-    private func coverPresenter() {
-        guard takesPresenter else { return }
-        lowest.removePresentersView()
-        presenter?.beginAppearanceTransition(false, animated: isAnimated)
-        presenter?.endAppearanceTransition()
-    }
-
-    private func uncoverPresenter() {
-        guard takesPresenter else { return }
-        lowest.restorePresentersView()
-        presenter?.beginAppearanceTransition(true, animated: isAnimated)
-        presenter?.endAppearanceTransition()
-    }
-
-    private func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {
+    func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {
         stage?.observe(name, of: subject, answer)
     }
 
-    // A paused animator must not be let go of: the stage has gone with a hand on the transition.
-    isolated deinit {
-        for animator in [conductor, alongside] where animator?.state == .active { animator?.stopAnimation(true) }
+    /// The stage has gone: nobody is told of anything any more, and nothing keeps anything alive.
+    func abandon() {
+        _ = state.handle(.release)
+        // A paused animator must not be let go of.
+        for case let moving? in [conductor, alongside] where moving.state == .active { moving.stopAnimation(true) }
+        (conductor, alongside, animator, interactor) = (nil, nil, nil, nil)
+        (completions, reverseCompletions) = ([], [])
     }
 }

@@ -14,8 +14,6 @@ public nonisolated struct TransitionFault: Hashable, Sendable, CustomStringConve
         case contextReleased
         /// The transition was not completed long after its time: completed as far as the hand had decided.
         case neverCompleted
-        /// `interruptibleAnimator` answered another object than before: the first counts.
-        case animatorReplaced
         /// The controller already presents another one: the new one is not presented.
         case alreadyPresenting
         /// The controller is already on a stage: it is not presented again.
@@ -44,10 +42,11 @@ extension TransitionFault {
             case .completedTwice: "completeTransition was called again after the end; the call was ignored"
             case .calledAfterEnd: "\(event.call) was called after the end; the call was ignored"
             case .calledWithoutHand: "\(event.call) was called while no hand had hold of it; the call was ignored"
-            case .completedAgainstHand: "completeTransition was told otherwise than the hand had decided, and was obeyed"
+            case .completedAgainstHand:
+                "completeTransition was told otherwise than the hand had decided, and was obeyed"
             case .contextReleased: "the context was let go of before completeTransition; the transition was ended"
             case .neverCompleted: "completeTransition was not called in time; the transition was ended"
-            case .animatorReplaced, .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
+            case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
                 .unsuitableStyle, .unbalancedAppearance:
                 rule.rawValue
             }

@@ -15,6 +15,8 @@ final class TransitionQueue {
 
     init(stage: Stage) { self.stage = stage }
 
+    isolated deinit { running?.abandon() }
+
     /// Whether a transition runs or waits.
     var isBusy: Bool { running != nil || !waiting.isEmpty }
 
@@ -71,14 +73,16 @@ final class TransitionQueue {
             return other.original === presented
                 ? TransitionFault(alreadyPresented: presented) : TransitionFault(presenting, alreadyPresents: other)
         }
-        if let own = presented.presentation { return isLeaving(own) ? nil : TransitionFault(alreadyPresented: presented) }
+        if let own = presented.presentation {
+            return isLeaving(own) ? nil : TransitionFault(alreadyPresented: presented)
+        }
         return presented.stage == nil ? nil : TransitionFault(alreadyPresented: presented)
     }
 
     /// Whether a presentation is on its way out, or will be.
     private func isLeaving(_ presentation: Presentation) -> Bool {
-        if running?.kind == .dismiss, running?.presentations.contains(where: { $0 === presentation }) == true {
-            return true
+        if let running, running.presentations.contains(where: { $0 === presentation }) {
+            if (running.kind == .dismiss) != running.state.isCancelled { return true }
         }
         return waiting.contains { request in
             guard case .dismiss(let lowest, _, _) = request else { return false }
@@ -103,27 +107,19 @@ final class TransitionQueue {
     /// Has the running transition go back where it is the opposite of what is asked for.
     private func turnRound(_ running: Transition, for request: Request) -> Bool {
         guard running.canReverse else { return false }
-        switch (request, running.kind) {
-        case (.present(let presented, let presenting, _, _, let completion), .dismiss):
-            guard running.presentations.count == 1, running.top.original === presented,
-                running.top.presenting === presenting, !running.state.isCancelled
+        let isCancelled = running.state.isCancelled
+        switch request {
+        case .present(let presented, let presenting, _, let animated, let completion):
+            // A dismissal turns back; a presentation that is on its way back turns forth again.
+            guard (running.kind == .present) == isCancelled, running.presentations.count == 1,
+                running.top.original === presented, running.top.presenting === presenting
             else { return false }
-            running.reverse(completion: completion)
-            return true
-        case (.dismiss(let presentation, _, let completion), .present):
-            guard running.top === presentation, !running.state.isCancelled else { return false }
-            running.reverse(completion: completion)
-            return true
-        // The same again, while it is on its way back.
-        case (.present(let presented, _, _, _, let completion), .present):
-            guard running.top.original === presented, running.state.isCancelled else { return false }
-            running.reverse(completion: completion)
-            return true
-        case (.dismiss(let presentation, _, let completion), .dismiss):
-            guard running.lowest === presentation, running.state.isCancelled else { return false }
-            running.reverse(completion: completion)
-            return true
+            running.reverse(animated: animated, completion: completion)
+        case .dismiss(let presentation, let animated, let completion):
+            guard (running.kind == .dismiss) == isCancelled, running.lowest === presentation else { return false }
+            running.reverse(animated: animated, completion: completion)
         }
+        return true
     }
 
     private func begin(_ request: Request) {
@@ -133,7 +129,13 @@ final class TransitionQueue {
                 return stage.report(TransitionFault(presented, hasLostPresenter: presenting))
             }
             if presented.presentation == nil {
-                if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
+                // What was to leave before may have stayed.
+                if let other = presenting.overlay {
+                    return stage.report(TransitionFault(presenting, alreadyPresents: other))
+                }
+                guard presented.stage == nil else {
+                    return stage.report(TransitionFault(alreadyPresented: presented))
+                }
                 _ = Presentation(of: presented, by: presenting, source: source)
             }
             guard let presentation = presented.presentation, presentation.presenting === presenting,

@@ -55,21 +55,25 @@ extension ViewController {
 // MARK: - Appearance
 
 extension ViewController {
-    /// Whether the view is on its way in by a presentation; known inside the callbacks of appearance.
+    /// Whether the view comes by a presentation of this very controller; known inside the callbacks of appearance.
     public final var isBeingPresented: Bool {
-        if case .appearing = appearance { presentationOfSelf?.isBeingPresented ?? false } else { false }
+        appearance.isTowardsSight && presentation?.isBeingPresented ?? false
     }
 
-    /// Whether the view is on its way out by a dismissal; known inside the callbacks of appearance.
+    /// Whether the view goes by a dismissal of this very controller; known inside the callbacks of appearance.
     public final var isBeingDismissed: Bool {
-        if case .disappearing = appearance { presentationOfSelf?.isBeingDismissed ?? false } else { false }
+        !appearance.isTowardsSight && presentation?.isBeingDismissed ?? false
     }
 
     /// Tells a child, whose parent forwards by itself, that it is about to come or to go.
     ///
     /// Begin again with the opposite to turn round; each way through ends with `endAppearanceTransition()`.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing { loadViewIfNeeded() }
+        if isAppearing {
+            loadViewIfNeeded()
+            // Laying it out is what tells that it has its place.
+            view.setNeedsLayout()
+        }
         tell(.begin(isAppearing: isAppearing, animated: animated))
     }
 
@@ -87,17 +91,28 @@ extension ViewController {
             stage?.report(TransitionFault(rule: .unbalancedAppearance, description: text))
             return
         }
+        // Who came in a callback of the end has begun its own way, and ends that.
+        let before = seenChildren
         for call in calls { make(call) }
         guard shouldAutomaticallyForwardAppearanceMethods, !calls.isEmpty else { return }
-        // The children lie in the view: those without a place in it are not seen.
-        for child in children where child.isViewLoaded && child.view.isDescendant(of: view) { child.follow(event) }
+        switch event {
+        case .begin: for child in seenChildren { child.tell(event) }
+        // Each is placed when its own view is laid out, which its parent's comes before.
+        case .place: break
+        case .end: for child in before where child.parent === self { child.finishAppearance() }
+        }
     }
 
-    /// Follows the parent; a child that came later or went earlier is left as it is.
-    private func follow(_ event: Appearance.Event) {
-        switch (event, appearance) {
-        case (.end, .appeared), (.end, .disappeared): break
-        case (.begin, _), (.place, _), (.end, _): tell(event)
+    /// The children that lie in the view: those without a place in it are not seen.
+    private var seenChildren: [ViewController] {
+        children.filter { $0.isViewLoaded && $0.view.isDescendant(of: view) }
+    }
+
+    /// Ends what has begun, if anything.
+    private func finishAppearance() {
+        switch appearance {
+        case .appearing, .disappearing: tell(.end)
+        case .appeared, .disappeared: break
         }
     }
 
@@ -128,15 +143,25 @@ extension ViewController {
     /// A child's view that is put into the view of a parent in sight, or taken out of it, comes or goes at once.
     final func viewDidMoveToWindow() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-        let isInWindow = view.window != nil
-        switch (parent.appearance, isInWindow) {
-        case (.appeared, _):
-            guard isInWindow != (appearance == .appeared) else { return }
-            beginAppearanceTransition(isInWindow, animated: false)
-            if isInWindow { view.setNeedsLayout() }
+        let isInside = view.isDescendant(of: parent.view)
+        switch parent.appearance {
+        case .appeared where isInside && view.window != nil: appearInParent()
+        case .appearing(let animated, _) where isInside && view.window != nil:
+            beginAppearanceTransition(true, animated: animated)
+        // It goes alone, whatever the parent is about to do.
+        case .appeared, .appearing, .disappearing, .disappeared:
+            guard !isInside, appearance != .disappeared else { return }
+            beginAppearanceTransition(false, animated: false)
             endAppearanceTransition()
-        case (.appearing(let animated, _), true): beginAppearanceTransition(true, animated: animated)
-        case (.appearing, false), (.disappearing, _), (.disappeared, _): break
+        }
+    }
+
+    /// Comes into sight: it has come when the parent has given its view a place, at the end of what happens now.
+    private func appearInParent() {
+        beginAppearanceTransition(true, animated: false)
+        stage?.afterActions { [weak self] in
+            guard let self, case .appearing = appearance, parent?.appearance == .appeared else { return }
+            endAppearanceTransition()
         }
     }
 }

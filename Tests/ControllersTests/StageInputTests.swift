@@ -11,6 +11,7 @@ import Testing
     init() {
         stage = .test(controllers[0])
         for (index, controller) in controllers.enumerated() {
+            controller.modalPresentationStyle = .overFullScreen
             controller.onKey = { [log] key in
                 log.add("\(index)")
                 return key.key == "\(index)"

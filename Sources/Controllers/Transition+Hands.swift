@@ -1,0 +1,79 @@
+import Motion
+import Views
+
+/// What hands do to a transition, and those who ask for its opposite.
+extension Transition {
+    /// Takes what moves the transition into the hands of a percent-driven one, at rest at its beginning; nil where it
+    /// begins by itself and cannot be interrupted.
+    func conduct(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
+        conductor = askForInterruptible(context)
+        switch (conductor, fromBeginning) {
+        case (nil, true):
+            let capture = PropertyAnimator(duration: coordinator.transitionDuration, curve: .linear)
+            capture.addForeignAnimations { [weak self] in self?.animate(context) }
+            conductor = capture
+            capture.pauseAnimation()
+        case (let animator?, true): animator.pauseAnimation()
+        case (_, false): animate(context)
+        }
+        return conductor
+    }
+
+    func update(_ percentComplete: Double) {
+        if state.isRunning { observe(.updateInteractiveTransition, answer: "\(percentComplete)") }
+        handle(.update)
+        guard state.isInteractive else { return }
+        self.percentComplete = percentComplete
+        alongside?.fractionComplete = percentComplete
+    }
+
+    func pause() {
+        if state.isRunning { observe(.pauseInteractiveTransition) }
+        handle(.pause)
+        guard state.isInteractive, let alongside, alongside.state == .active else { return }
+        alongside.pauseAnimation()
+        alongside.isReversed = false
+    }
+
+    func letGo(_ event: TransitionState.Event) {
+        let isInteractive = state.isInteractive
+        if isInteractive {
+            observe(event == .finish ? .finishInteractiveTransition : .cancelInteractiveTransition)
+            coordinator.percentComplete = percentComplete
+            coordinator.completionVelocity = interactor?.completionSpeed ?? 1
+            coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
+        }
+        handle(event)
+        guard isInteractive, let alongside, alongside.state == .active else { return }
+        alongside.isReversed = event == .cancel
+        alongside.startAnimation()
+    }
+
+    /// Whether the opposite can be had by going back from where it is.
+    var canReverse: Bool {
+        guard case .playing = state, let conductor else { return false }
+        return conductor.isRunning
+    }
+
+    /// Goes back, or forth again; `completion` is told when it has arrived there, which is at once unless `animated`.
+    func reverse(animated: Bool, completion: (() -> Void)?) {
+        handle(.reverse)
+        observe(.reverseTransition, answer: state.isCancelled ? "back" : "forth")
+        if let completion {
+            if state.isCancelled { reverseCompletions.append(completion) } else { completions.append(completion) }
+        }
+        for case let moving? in [alongside, conductor] {
+            moving.isReversed = state.isCancelled
+            if !animated { moving.settle(atEnd: !state.isCancelled) }
+        }
+    }
+}
+
+extension ViewAnimating {
+    /// Leads what is under way to one of its ends at once.
+    func settle(atEnd: Bool) {
+        guard state == .active else { return }
+        stopAnimation(false)
+        if state == .stopped { finishAnimation(at: atEnd ? .end : .start) }
+    }
+}

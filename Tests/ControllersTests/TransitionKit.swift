@@ -1,0 +1,123 @@
+import Tactile
+
+/// The presenter of the vectors.
+final class Presenter: ViewController {}
+
+/// What the vectors present.
+class Presented: ViewController {}
+
+/// What the vectors present above that.
+final class Second: Presented {}
+
+/// Fades what comes in, and what goes out: the smallest animator there is.
+final class Fade: ViewControllerAnimatedTransitioning {
+    var duration = 0.5
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { duration }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        let isPresentation = context.viewController(forKey: .to)?.isBeingPresented == true
+        guard let view = context.view(forKey: isPresentation ? .to : .from) else { return }
+        if isPresentation { context.containerView.addSubview(view) }
+        if isPresentation { view.alpha = 0 }
+        // A presenter's view takes part only where it had left.
+        if !isPresentation, let below = context.view(forKey: .to) { context.containerView.insertSubview(below, at: 0) }
+        View.animate(withDuration: duration) {
+            view.alpha = isPresentation ? 1 : 0
+        } completion: { _ in
+            view.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+}
+
+/// The same with an animator that can be paused, scrubbed and turned round.
+final class InterruptibleFade: ViewControllerAnimatedTransitioning {
+    private var animator: PropertyAnimator?
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.5 }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        interruptibleAnimator(using: context)?.startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> (any ViewImplicitlyAnimating)? {
+        if let animator { return animator }
+        let isPresentation = context.viewController(forKey: .to)?.isBeingPresented == true
+        guard let view = context.view(forKey: isPresentation ? .to : .from) else { return nil }
+        let made = PropertyAnimator(duration: 0.5, curve: .linear)
+        animator = made
+        if isPresentation { context.containerView.addSubview(view) }
+        if isPresentation { view.alpha = 0 }
+        if !isPresentation, let below = context.view(forKey: .to) { context.containerView.insertSubview(below, at: 0) }
+        made.addAnimations { view.alpha = isPresentation ? 1 : 0 }
+        made.addCompletion { _ in
+            view.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        return made
+    }
+
+    func animationEnded(_ completed: Bool) { animator = nil }
+}
+
+/// Dims what is below along with the transition, and takes the dimming away when what is presented has gone.
+final class Dimming: PresentationController {
+    let dimming = View()
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        containerView.insertSubview(dimming, at: 0)
+        dimming.backgroundColor = .black
+        dimming.alpha = 0
+        presentedViewController.transitionCoordinator?.animate { [dimming] _ in
+            dimming.alpha = 0.5
+        } completion: { _ in
+        }
+    }
+    override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { dimming.removeFromSuperview() } }
+
+    override func dismissalTransitionWillBegin() {
+        presentedViewController.transitionCoordinator?.animate { [dimming] _ in
+            dimming.alpha = 0
+        } completion: { _ in
+        }
+    }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { dimming.removeFromSuperview() } }
+
+    override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        dimming.frame = containerView?.bounds ?? .zero
+    }
+}
+
+/// Supplies what a test says.
+final class Supplier: ViewControllerTransitioningDelegate {
+    var animator: (any ViewControllerAnimatedTransitioning)?
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    var dims = false
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        animator
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        dims ? Dimming(presentedViewController: presented, presenting: presenting) : nil
+    }
+}
