@@ -62,7 +62,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     ///
     /// It has no effect on a transition that cannot be interrupted.
     open func pause() {
-        guard let context, let conductor, conductor.isRunning, !context.isInteractive else { return }
+        guard let context else { return }
+        // What the transition has left running is nobody's to pause any more.
+        guard context.transition.state.isRunning else { return context.pauseInteractiveTransition() }
+        guard let conductor, conductor.isRunning, !context.isInteractive else { return }
         conductor.pauseAnimation()
         conductor.isReversed = false
         percentComplete = conductor.fractionComplete
