@@ -20,7 +20,11 @@ nonisolated enum Appearance: Hashable, Sendable {
 
     /// What the controller is told, with whether it is animated.
     enum Call: Hashable, Sendable {
-        case willAppear(Bool), isAppearing(Bool), didAppear(Bool), willDisappear(Bool), didDisappear(Bool)
+        case willAppear(Bool)
+        case isAppearing(Bool)
+        case didAppear(Bool)
+        case willDisappear(Bool)
+        case didDisappear(Bool)
     }
 
     /// Whether the way leads, or has led, into sight.
