@@ -1,0 +1,289 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// One outcome for everything odd that can be asked of a transition: the table of `Docs/Transitions.md`.
+///
+/// After each, nothing is left: the fixture's `checkRest()` says what that means.
+@Suite(.serialized) struct TransitionOddTests {
+    /// A way in which something presents.
+    enum Way: CaseIterable, Sendable {
+        case blocks, interruptible, system, atOnce
+
+        var isAnimated: Bool { self != .atOnce }
+    }
+
+    // MARK: Presenting
+
+    @Test(arguments: Way.allCases)
+    func `presenting over a presentation makes a tower`(way: Way) {
+        let odd = OddStage(way)
+        odd.present("a")
+        odd.settle()
+        odd.present("b", from: "a")
+        odd.settle()
+        #expect(odd.names == ["a", "b"])
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `presenting from a controller that presents already is a fault`(way: Way) {
+        let odd = OddStage(way)
+        odd.present("a")
+        odd.present("b")
+        odd.settle()
+        #expect(odd.names == ["a"])
+        #expect(odd.rules == [.alreadyPresenting])
+        #expect(odd.told == ["present a"])
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `presenting what is presented is a fault`(way: Way) {
+        let odd = OddStage(way)
+        let a = odd.present("a")
+        odd.root.present(a, animated: way.isAnimated)
+        a.present(a, animated: way.isAnimated)
+        odd.settle()
+        odd.root.present(a, animated: way.isAnimated)
+        a.present(odd.root, animated: way.isAnimated)
+        odd.settle()
+        #expect(odd.names == ["a"])
+        #expect(odd.rules == Array(repeating: .alreadyPresented, count: 4))
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `presenting what leaves waits, or turns it round`(way: Way) {
+        let odd = OddStage(way)
+        let a = odd.present("a")
+        odd.settle()
+        odd.dismiss()
+        odd.step(0.1)
+        odd.present(a, "again")
+        odd.settle()
+        #expect(odd.names == ["a"])
+        let isTurned = way == .interruptible || way == .system
+        #expect(odd.told == ["present a"] + (isTurned ? [] : ["dismiss"]) + ["present again"])
+        #expect(odd.rules.isEmpty)
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `presenting another while something leaves waits for that`(way: Way) {
+        let odd = OddStage(way)
+        odd.present("a")
+        odd.settle()
+        odd.dismiss()
+        odd.step(0.1)
+        odd.present("b")
+        odd.settle()
+        #expect(odd.names == ["b"])
+        #expect(odd.told == ["present a", "dismiss", "present b"])
+        odd.checkRest()
+    }
+
+    @Test func `presenting another while something leaves is a fault where that stays`() {
+        let odd = OddStage(.blocks)
+        let hand = PercentDrivenInteractiveTransition()
+        odd.present("a")
+        odd.settle()
+        odd.supplier.interactor = hand
+        odd.dismiss()
+        odd.step(0.1)
+        odd.present("b")
+        hand.cancel()
+        odd.settle()
+        #expect(odd.names == ["a"])
+        #expect(odd.rules == [.alreadyPresenting])
+        odd.supplier.interactor = nil
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `a child presents by the outermost controller around it`(way: Way) {
+        let odd = OddStage(way)
+        let child = ViewController()
+        odd.root.addChild(child)
+        odd.root.view.addSubview(child.view)
+        child.didMove(toParent: odd.root)
+        let a = odd.make("a")
+        child.present(a, animated: way.isAnimated)
+        odd.step(0.1)
+        // It may leave while what it has asked for is on its way.
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        odd.settle()
+        #expect(a.presentingViewController === odd.root)
+        odd.checkRest()
+    }
+
+    // MARK: Dismissing
+
+    @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
+    func `a tower goes at once, and only its top is seen going`(way: Way, style: ModalPresentationStyle) {
+        let odd = OddStage(way)
+        let all = ["a", "b", "c"].map { name -> ViewController in
+            let one = odd.make(name)
+            one.modalPresentationStyle = name == "b" ? style : .custom
+            odd.top.present(one, animated: false)
+            odd.settle()
+            return one
+        }
+        odd.dismiss()
+        odd.step(0.1)
+        if way.isAnimated { #expect(all.map(\.view.isHidden) == [true, true, false]) }
+        odd.settle()
+        #expect(odd.names.isEmpty)
+        #expect(odd.rules.isEmpty)
+        #expect(all.allSatisfy { !$0.view.isHidden && $0.stage == nil && $0.view.superview == nil })
+        odd.checkRest()
+    }
+
+    @Test(arguments: [ModalPresentationStyle.custom, .fullScreen, .overFullScreen])
+    func `a tower that was to go stays as it was`(style: ModalPresentationStyle) {
+        let odd = OddStage(.blocks)
+        let hand = PercentDrivenInteractiveTransition()
+        let all = ["a", "b"].map { name -> ViewController in
+            let one = odd.make(name)
+            one.modalPresentationStyle = style
+            odd.top.present(one, animated: false)
+            odd.settle()
+            return one
+        }
+        odd.supplier.interactor = hand
+        odd.dismiss()
+        odd.step(0.1)
+        hand.update(0.7)
+        hand.cancel()
+        odd.settle()
+        #expect(odd.names == ["a", "b"])
+        #expect(all.allSatisfy { !$0.view.isHidden })
+        #expect((all[0].view.window == nil) == (style == .fullScreen), "what was covered is covered again")
+        #expect((odd.root.view.window == nil) == (style == .fullScreen))
+        odd.supplier.interactor = nil
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases, [true, false])
+    func `dismissing while presenting turns round, or waits`(way: Way, animated: Bool) {
+        let odd = OddStage(way)
+        odd.present("a")
+        odd.step(0.1)
+        odd.root.dismiss(animated: animated) { odd.told.append("dismiss") }
+        odd.step(0)
+        let isTurned = way == .interruptible || way == .system
+        if isTurned { #expect(odd.stage.isIdle == !animated, "at once where it is not animated") }
+        odd.settle()
+        #expect(odd.names.isEmpty)
+        #expect(odd.told == (isTurned ? ["dismiss"] : ["present a", "dismiss"]))
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `dismissing twice is dismissing once, and both are told`(way: Way) {
+        let odd = OddStage(way)
+        odd.present("a")
+        odd.settle()
+        odd.dismiss()
+        odd.dismiss()
+        odd.settle()
+        #expect(odd.told == ["present a", "dismiss", "dismiss"])
+        #expect(odd.rules.isEmpty)
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `dismissing nothing is a fault`(way: Way) {
+        let odd = OddStage(way)
+        odd.dismiss()
+        odd.settle()
+        #expect(odd.rules == [.nothingToDismiss])
+        #expect(odd.told.isEmpty)
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases)
+    func `what still waits to be presented is presented, and then dismissed`(way: Way) {
+        let odd = OddStage(way)
+        let a = odd.present("a")
+        odd.present("b", from: "a")
+        a.dismiss(animated: way.isAnimated) { odd.told.append("dismiss") }
+        odd.settle()
+        #expect(odd.names == ["a"])
+        let isTurned = way == .interruptible || way == .system
+        #expect(odd.told == ["present a"] + (isTurned ? ["dismiss"] : ["present b", "dismiss"]))
+        odd.checkRest()
+    }
+
+    // MARK: From callbacks
+
+    enum Moment: CaseIterable, Sendable { case viewWillAppear, viewIsAppearing, viewDidAppear, completion }
+
+    @Test(arguments: Way.allCases, Moment.allCases)
+    func `a callback may ask for the next transition`(way: Way, moment: Moment) {
+        let odd = OddStage(way)
+        let a = odd.make("a")
+        a.supplier = odd.supplier
+        var isFirst = true
+        let ask = {
+            guard isFirst else { return }
+            isFirst = false
+            odd.present("b", from: "a")
+        }
+        a.on[moment] = ask
+        odd.root.present(a, animated: way.isAnimated) { if moment == .completion { ask() } }
+        odd.settle()
+        #expect(odd.names == ["a", "b"])
+        #expect(odd.rules.isEmpty)
+        odd.checkRest()
+    }
+
+    @Test(arguments: Way.allCases, Moment.allCases)
+    func `a callback may dismiss its own controller`(way: Way, moment: Moment) {
+        let odd = OddStage(way)
+        let a = odd.make("a")
+        a.on[moment] = { [weak a] in a?.dismiss(animated: way.isAnimated) }
+        odd.root.present(a, animated: way.isAnimated) { if moment == .completion { odd.dismiss() } }
+        odd.settle()
+        #expect(odd.names.isEmpty)
+        a.on = [:]
+        odd.checkRest()
+    }
+
+    // MARK: A window that changes
+
+    @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
+    func `a resize in mid-transition reaches everything`(way: Way, style: ModalPresentationStyle) {
+        let odd = OddStage(way)
+        let a = odd.make("a")
+        a.modalPresentationStyle = style
+        odd.root.present(a, animated: way.isAnimated)
+        odd.step(0.1)
+        odd.resize(Size(width: 700, height: 500))
+        odd.settle()
+        #expect(a.view.convert(a.view.bounds, to: nil) == odd.stage.window.bounds)
+        odd.dismiss()
+        odd.step(0.1)
+        odd.resize(Size(width: 320, height: 480))
+        odd.settle()
+        #expect(odd.root.view.frame == odd.stage.window.bounds)
+        odd.checkRest()
+    }
+
+    @Test func `who is covered takes the window's size when it comes back`() {
+        let odd = OddStage(.blocks)
+        let a = odd.make("a")
+        a.modalPresentationStyle = .fullScreen
+        odd.root.present(a, animated: false)
+        odd.settle()
+        odd.resize(Size(width: 640, height: 480))
+        odd.dismiss()
+        odd.step(0.1)
+        #expect(
+            odd.root.view.convert(odd.root.view.bounds, to: nil) == odd.stage.window.bounds, "as soon as it is seen")
+        odd.settle()
+        odd.checkRest()
+    }
+}
