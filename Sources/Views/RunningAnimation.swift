@@ -42,8 +42,8 @@ public class RunningAnimation {
     /// Makes what is seen of it the model, where that is not so anyway.
     func freeze() {}
 
-    /// The engine is no more: nothing moves, and nobody is told.
-    func stageHasGone() {}
+    /// The engine is no more: nothing moves, and nobody is told, nor kept.
+    func stageHasGone() { completions = [] }
 
     /// Its time is over: the engine has forgotten it.
     func reachEnd() {

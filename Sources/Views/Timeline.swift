@@ -38,7 +38,10 @@ public final class Timeline: RunningAnimation {
 
     override func freeze() { stop() }
 
-    override func stageHasGone() { owner?.stageHasGone() }
+    override func stageHasGone() {
+        super.stageHasGone()
+        owner?.stageHasGone()
+    }
 
     override func reachEnd() {
         if let owner { owner.timelineReachedEnd() } else { end(finished: !isForsaken) }
