@@ -75,24 +75,6 @@ import Testing
         #expect(stage.isIdle)
     }
 
-    @Test(arguments: [false, true])
-    func `a stage that is let go takes what it shows with it`(isRunning: Bool) {
-        weak var gone: ViewController?
-        do {
-            let root = ViewController()
-            let stage = Stage.test(root)
-            let photo = make("photo")
-            gone = photo
-            root.present(photo, animated: isRunning)
-            stage.step(to: 1)
-        }
-        driver.context = nil
-        driver.contexts = []
-        #expect(gone == nil)
-    }
-
-    // MARK: Late and double
-
     @Test func `what comes after the end of a transition is without effect`() throws {
         let photo = make("photo")
         root.present(photo, animated: true, completion: completion("present"))
@@ -117,24 +99,6 @@ import Testing
         #expect(root.presentedViewController === photo)
     }
 
-    @Test func `a dismissal that is asked for twice happens once, and then both are told`() {
-        let photo = make("photo")
-        root.present(photo, animated: false)
-        step()
-        let before = driver.contexts.count
-        photo.dismiss(animated: true, completion: completion("first"))
-        root.dismiss(animated: true, completion: completion("second"))
-        step()
-        complete(true)
-        #expect(driver.contexts.count == before + 1)
-        #expect(log.lines.filter { $0.contains("disappear") } == ["photo will disappear", "photo did disappear"])
-        #expect(completions == ["completion of first", "completion of second"])
-        photo.dismiss(animated: true, completion: completion("third"))
-        step()
-        #expect(completions.count == 2)
-        #expect(stage.isIdle)
-    }
-
     @Test func `a dismissal that is asked for again after a cancelled one happens`() {
         let photo = make("photo")
         root.present(photo, animated: false)
@@ -146,13 +110,6 @@ import Testing
         complete(true)
         #expect(completions == ["completion of second"])
         #expect(root.presentedViewController == nil)
-    }
-
-    @Test func `dismissing where nothing is presented does nothing`() {
-        root.dismiss(animated: true, completion: completion("dismiss"))
-        step()
-        #expect(log.lines.isEmpty)
-        #expect(stage.isIdle)
     }
 
     // MARK: Waiting
