@@ -6,7 +6,7 @@ extension View {
     final func render(into context: inout DrawingContext) {
         // Also of a hidden view, or its contributions would gather.
         contributions.removeAll { $0.timeline.isOver }
-        guard !isHidden else { return }
+        guard isInSight else { return }
         let shown = presentation
         guard shown.alpha > 0, shown.transform.scale > 0 else { return }
         guard shown.transform.isUpright else { return renderPlane(into: &context, shown: shown) }

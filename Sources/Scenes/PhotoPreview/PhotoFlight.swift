@@ -22,6 +22,8 @@ final class PhotoFlight {
     var velocity = Vector.zero
 
     let standIn = ImageView()
+    /// As long as it lives, the stand-in is seen instead of the preview's own photo.
+    private var photoHold: StandIn?
     let dimming = View()
     let motions = MotionGroup<Part>()
     var frameSpring: PhysicsAnimation<SpringAnimation<Rect>>?
@@ -169,13 +171,13 @@ final class PhotoFlight {
 
     /// Puts the stand-in between dimming and preview; the preview's own photo makes way for it.
     private func place(at frame: Rect) {
-        preview.view.superview?.insertSubview(standIn, aboveSubview: dimming)
+        photoHold?.remove()
+        photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
         showPicture()
         standIn.alpha = 1
         standIn.frame = frame
         standIn.transform = .identity
         standIn.cornerRadius = 0
-        photoView.isHidden = true
     }
 
     /// Shows the newest decode, on the colour of a thumbnail that has not come yet if anything of it is to be seen.
@@ -192,13 +194,12 @@ final class PhotoFlight {
         dimming.alpha = 1
         preview.closeButton.alpha = 1
         showPicture()
-        photoView.isHidden = false
-        standIn.removeFromSuperview()
+        photoHold = nil
     }
 
     private func leave() {
         halt()
-        standIn.removeFromSuperview()
+        photoHold = nil
         dimming.removeFromSuperview()
     }
 

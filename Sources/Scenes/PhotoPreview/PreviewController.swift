@@ -36,7 +36,6 @@ public final class PreviewController: ViewController {
         modalPresentationStyle = .custom
         transitioningDelegate = transition
         photoView.snapsToPixels = true
-        photoView.isHidden = true
     }
 
     /// What is to be seen of the photo now: the sharp decode as soon as there is one, the thumbnail until then.
