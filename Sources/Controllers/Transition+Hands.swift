@@ -9,8 +9,8 @@ extension Transition {
         conductor = askForInterruptible(context)
         switch (conductor, fromBeginning) {
         case (nil, true):
-            let capture = PropertyAnimator(duration: coordinator.transitionDuration, curve: .linear)
-            capture.addForeignAnimations { [weak self] in self?.animate(context) }
+            let capture = PropertyAnimator(
+                duration: coordinator.transitionDuration, capturing: { [weak self] in self?.animate(context) })
             conductor = capture
             capture.pauseAnimation()
         case (let animator?, true): animator.pauseAnimation()
@@ -29,10 +29,25 @@ extension Transition {
 
     func pause() {
         if state.isRunning { observe(.pauseInteractiveTransition) }
+        let wasHeld = state.isInteractive
+        if let conductor, !wasHeld {
+            percentComplete = conductor.isReversed ? 1 - conductor.fractionComplete : conductor.fractionComplete
+        }
         handle(.pause)
-        guard state.isInteractive, let alongside, alongside.state == .active else { return }
+        guard state.isInteractive, !wasHeld else { return }
+        checkAnimator(.pause)
+        guard let alongside, alongside.state == .active else { return }
         alongside.pauseAnimation()
         alongside.isReversed = false
+        percentComplete = alongside.fractionComplete
+    }
+
+    /// Asks for what can be interrupted again, which must be what it was.
+    private func checkAnimator(_ event: TransitionState.Event) {
+        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== conductor else {
+            return
+        }
+        stage?.report(TransitionFault(.animatorReplaced, by: animatorName, event))
     }
 
     func letGo(_ event: TransitionState.Event) {
@@ -44,9 +59,14 @@ extension Transition {
             coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
         }
         handle(event)
-        guard isInteractive, let alongside, alongside.state == .active else { return }
-        alongside.isReversed = event == .cancel
-        alongside.startAnimation()
+        guard isInteractive else { return }
+        checkAnimator(event)
+        guard let alongside, alongside.state == .active else { return }
+        let isBack = event == .cancel
+        alongside.isReversed = isBack
+        alongside.continueAnimation(
+            withTimingParameters: CubicTimingParameters(animationCurve: coordinator.completionCurve),
+            durationFactor: (isBack ? percentComplete : 1 - percentComplete) / coordinator.completionVelocity)
     }
 
     /// Whether the opposite can be had by going back from where it is.

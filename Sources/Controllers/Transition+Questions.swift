@@ -37,6 +37,7 @@ extension Transition {
     func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
         guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
         observe(.interruptibleAnimator)
+        isInterruptible = true
         return answer
     }
 }

@@ -16,6 +16,8 @@ final class Transition {
     let presentations: [Presentation]
     /// What the transition moves and a hand can take hold of; nil where there is nothing of the kind.
     var conductor: (any ViewImplicitlyAnimating)?
+    /// Whether that is the animator's own, and not what its blocks were captured in.
+    var isInterruptible = false
     /// When it is given up unless it has been completed before; nil while a hand has it.
     private(set) var deadline: Double?
 
@@ -23,7 +25,7 @@ final class Transition {
     private var time: Double { stage?.time ?? 0 }
     var animator: (any ViewControllerAnimatedTransitioning)?
     var interactor: (any ViewControllerInteractiveTransitioning)?
-    private weak var context: TransitionContext?
+    private(set) weak var context: TransitionContext?
     /// Moves what goes alongside where there is no conductor.
     var alongside: PropertyAnimator?
     /// How far a hand has brought it, 0 to 1.
@@ -31,7 +33,7 @@ final class Transition {
     /// When it began, on the stage's clock.
     private var beginning = 0.0
     /// How faults call whoever animates.
-    private var animatorName = "the transition"
+    private(set) var animatorName = "the transition"
     /// Whom to tell when it is complete, and when it is back where it began.
     var completions: [() -> Void] = []
     var reverseCompletions: [() -> Void] = []
@@ -181,12 +183,15 @@ final class Transition {
         guard isAnimated else { return View.performWithoutAnimation(changes) }
         if let conductor, conductor.state == .active { return conductor.addAnimations(delayFactor: 0, changes) }
         if let alongside, alongside.state == .active { return alongside.addAnimations(changes) }
-        let isHeld = state.isInteractive
-        let gone = isHeld ? 0 : time - beginning
-        let animator = PropertyAnimator(
-            duration: max(coordinator.transitionDuration - gone, 0), curve: .easeInOut, animations: changes)
+        let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
         alongside = animator
-        if isHeld { animator.fractionComplete = percentComplete } else { animator.startAnimation() }
+        // What comes late has what remains of the way or of the time.
+        let isHeld = state.isInteractive, whole = coordinator.transitionDuration
+        animator.scrubsLinearly = isHeld
+        animator.fractionComplete = isHeld ? percentComplete : whole > 0 ? (time - beginning) / whole : 1
+        animator.scrubsLinearly = true
+        animator.addAnimations(changes)
+        if !isHeld { animator.startAnimation() }
     }
 
     /// Tells everybody that it begins: those who frame, then those whose views come and go.

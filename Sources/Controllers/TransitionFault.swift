@@ -14,6 +14,8 @@ public nonisolated struct TransitionFault: Hashable, Sendable, CustomStringConve
         case contextReleased
         /// The transition was not completed long after its time: completed as far as the hand had decided.
         case neverCompleted
+        /// `interruptibleAnimator` answered another object than before: the first counts.
+        case animatorReplaced
         /// The controller already presents another one: the new one is not presented.
         case alreadyPresenting
         /// The controller is already on a stage: it is not presented again.
@@ -46,6 +48,7 @@ extension TransitionFault {
                 "completeTransition was told otherwise than the hand had decided, and was obeyed"
             case .contextReleased: "the context was let go of before completeTransition; the transition was ended"
             case .neverCompleted: "completeTransition was not called in time; the transition was ended"
+            case .animatorReplaced: "interruptibleAnimator answered another object than before; the first counts"
             case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
                 .unsuitableStyle, .unbalancedAppearance:
                 rule.rawValue
