@@ -26,31 +26,59 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// Whether a hand drives the transition from its beginning; false: it begins by itself, until `pause()`.
     open var wantsInteractiveStart = true
 
-    private weak var context: TransitionContext?
+    private weak var lastContext: TransitionContext?
+    /// The transition's context as long as that is not over.
+    private var context: TransitionContext? {
+        guard let lastContext, lastContext.transition.state.isRunning else { return nil }
+        return lastContext
+    }
     private weak var conductor: (any ViewImplicitlyAnimating)?
+    /// Who hears of calls that come after the end.
+    private weak var stage: Stage?
+    /// What a hand has done before the transition has begun, for one may have to wait for its turn.
+    private var early: Early?
+
+    private struct Early {
+        var percentComplete = 0.0
+        /// Whether the hand has let go already, and how.
+        var end: TransitionState.Event?
+    }
 
     /// Makes one that drives nothing yet.
     public init() {}
 
     /// Takes the transition over, at the beginning of its way.
     ///
+    /// What a hand has done since it asked for the transition is made up for.
     /// - Precondition: the context is one of this library's transitions.
     open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let context = context as? TransitionContext else {
-            preconditionFailure("a percent-driven transition drives the library's own contexts, not \(type(of: context))")
+            preconditionFailure(
+                "a percent-driven transition drives the library's own contexts, not \(type(of: context))")
         }
-        self.context = context
+        lastContext = context
+        stage = context.transition.stage
         duration = context.transition.coordinator.transitionDuration
         percentComplete = 0
         conductor = context.transition.conduct(context, fromBeginning: wantsInteractiveStart)
+        let early = early
+        self.early = nil
+        guard let early, wantsInteractiveStart else { return }
+        update(early.percentComplete)
+        if early.end == .finish { finish() }
+        if early.end == .cancel { cancel() }
     }
 
     /// Brings the transition to a share of its way; what lies outside 0...1 is clamped.
     ///
     /// To be called while a hand has the transition; call `super` in overrides.
     open func update(_ percentComplete: Double) {
-        guard let context else { return }
+        guard !percentComplete.isNaN else { return }
         let share = min(max(percentComplete, 0), 1)
+        guard let context else {
+            if canWait(.update) { early = Early(percentComplete: share) }
+            return
+        }
         let wasHeld = context.isInteractive
         context.updateInteractiveTransition(share)
         guard wasHeld, context.isInteractive else { return }
@@ -70,12 +98,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         conductor.isReversed = false
         percentComplete = conductor.fractionComplete
         context.pauseInteractiveTransition()
-        context.transition.percentComplete = percentComplete
     }
 
     /// Lets go: the rest of the way is gone to the end.
     open func finish() {
-        guard let context else { return }
+        guard let context else { return letGoEarly(.finish) }
         let wasHeld = context.isInteractive
         context.finishInteractiveTransition()
         if wasHeld { goOn(share: 1 - percentComplete) }
@@ -83,7 +110,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
     /// Lets go: the way is gone back to the beginning.
     open func cancel() {
-        guard let context else { return }
+        guard let context else { return letGoEarly(.cancel) }
         let wasHeld = context.isInteractive
         context.cancelInteractiveTransition()
         guard wasHeld else { return }
@@ -92,7 +119,27 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     }
 
     private func goOn(share: Double) {
+        guard let conductor else { return }
         let timing = timingCurve ?? CubicTimingParameters(animationCurve: completionCurve)
-        conductor?.continueAnimation(withTimingParameters: timing, durationFactor: share / completionSpeed)
+        // The factor is one of the animator's own duration, which need not be the transition's.
+        let whole = (conductor as? PropertyAnimator)?.duration ?? duration
+        let seconds = share * duration / completionSpeed
+        conductor.continueAnimation(withTimingParameters: timing, durationFactor: whole > 0 ? seconds / whole : 0)
+    }
+
+    // MARK: Without a transition
+
+    private func letGoEarly(_ event: TransitionState.Event) {
+        guard canWait(event) else { return }
+        var waiting = early ?? Early()
+        waiting.end = event
+        early = waiting
+    }
+
+    /// Whether a call that finds no transition may be meant for one that is still to begin; else it comes too late.
+    private func canWait(_ event: TransitionState.Event) -> Bool {
+        guard let stage, !stage.transitions.isBusy else { return true }
+        stage.report(TransitionFault(.calledAfterEnd, by: "\(type(of: self))", event))
+        return false
     }
 }

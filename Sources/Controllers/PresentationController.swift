@@ -91,7 +91,7 @@ open class PresentationController: ContentContainer {
         delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
     }
 
-    /// The window is about to get a size, in points. UIKit's asks for `super` to be called; so may this one's.
+    /// The window is about to get a size, in points.
     open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {}
 
     /// The traits are about to change.

@@ -43,13 +43,20 @@ struct Playback {
     let repetitions: Double
     /// Whether each journey is followed by one back.
     let autoreverses: Bool
+    /// Whether a further course is one of the first course's time, so that all changes keep their turns; else each
+    /// change goes by itself from where it is to where that course leads.
+    let isRetimed: Bool
 
     /// Makes a timeline's playback that begins, `delay` seconds late, with the next step, or stands still.
-    init(_ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false) {
+    init(
+        _ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false,
+        isRetimed: Bool = false
+    ) {
         courses = [Course(id: 0, curve: curve, target: 1, branch: 0)]
         clock = delay.map { .waiting(delay: $0) } ?? .paused
         self.repetitions = repetitions
         self.autoreverses = autoreverses
+        self.isRetimed = isRetimed
     }
 
     private var heading: Double { isReversed ? 0 : 1 }
@@ -139,6 +146,18 @@ struct Playback {
 
     /// How far a change has come at a place, for each number of a property: 0 is its start, 1 its end.
     func progress(of track: Track, at place: Place, for property: AnimatedProperty) -> Components {
+        distance(of: track, at: retimed(place), for: property)
+    }
+
+    /// The place on the first course for one further up, where those above only say how its time goes.
+    private func retimed(_ place: Place) -> Place {
+        guard isRetimed, place.index > 0 else { return place }
+        let share = distance(of: Track(), at: place, for: .alpha)[0]
+        return Place(index: 0, seconds: min(max(share, 0), 1) * courses[0].curve.duration)
+    }
+
+    /// How far a change has come by its own way up the pile.
+    private func distance(of track: Track, at place: Place, for property: AnimatedProperty) -> Components {
         // The course on which it was made may have been left for good; then those below it lead on.
         var first = min(track.below.count, place.index)
         while courses[first].id != track.course(at: first) { first -= 1 }
@@ -199,7 +218,7 @@ struct Playback {
 
     /// When a change made at a time takes place that begins after a share of what remains of the course.
     func track(from share: Double, at now: Double) -> Track {
-        let place = place(at: now)
+        let place = retimed(place(at: now))
         // On a course that leads back, what is new waits at its start.
         let gone = place.seconds == 0 || courses[place.index].target == 0 ? 0 : self.share(at: place)
         return Track(

@@ -8,16 +8,7 @@ extension PropertyAnimator {
     public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
         precondition(delayFactor >= 0 && delayFactor <= 1, "a delay factor lies in 0...1, and is \(delayFactor)")
         precondition(state != .stopped, "animations were added to an animator that is \(state): finish it first")
-        add(Pending(delayFactor: delayFactor, lendsDuration: true, animation: animation))
-    }
-
-    /// Adds changes of which the blocks inside keep their own durations and delays: those of somebody who knows nothing of
-    /// this animator.
-    package func addForeignAnimations(_ animation: @escaping () -> Void) {
-        add(Pending(delayFactor: 0, lendsDuration: false, animation: animation))
-    }
-
-    private func add(_ changes: Pending) {
+        let changes = Pending(delayFactor: delayFactor, lendsDuration: true, animation: animation)
         if let timeline { perform(changes, on: timeline) } else { pending.append(changes) }
     }
 

@@ -95,7 +95,8 @@ extension PropertyAnimator {
     private var active: Timeline {
         if let timeline { return timeline }
         let new = Timeline(
-            Playback(timingParameters.timingCurve(duration: duration), delay: nil), touches: touches, isSteered: true)
+            Playback(timingParameters.timingCurve(duration: duration), delay: nil, isRetimed: isRetimed),
+            touches: touches, isSteered: true)
         timeline = new
         state = .active
         let animations = pending

@@ -42,6 +42,8 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     /// Who is told of every end, also of one without completions.
     var endings: [(_ finished: Bool) -> Void] = []
     var timeline: Timeline?
+    /// Whether another timing for the rest is one of the whole's time, in which all changes keep their turns.
+    private(set) var isRetimed = false
 
     /// Changes that wait for the start.
     struct Pending {
@@ -86,6 +88,14 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     private convenience init(duration: Double, timingParameters: any TimingCurveProvider, animations: (() -> Void)?) {
         self.init(duration: duration, timingParameters: timingParameters)
         if let animations { addAnimations(animations) }
+    }
+
+    /// Makes an animator of somebody else's blocks, who knows nothing of it: each keeps its delay and its duration, and
+    /// the whole goes evenly, also back and with another timing.
+    package convenience init(duration: Double, capturing animations: @escaping () -> Void) {
+        self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: .linear))
+        isRetimed = true
+        pending.append(Pending(delayFactor: 0, lendsDuration: false, animation: animations))
     }
 
     /// Makes an animator and starts it.

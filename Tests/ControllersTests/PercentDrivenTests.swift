@@ -1,0 +1,411 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// A percent-driven transition: under the hand, after it, and when it is caught again.
+@Suite struct PercentDrivenTests {
+    private let play = Play()
+    private let hand = PercentDrivenInteractiveTransition()
+
+    init() { play.interactor = hand }
+
+    private func isNear(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
+
+    // MARK: Under the hand
+
+    @Test func `the hand drives the way evenly, whatever the curve, and nothing moves without it`() {
+        play.present()
+        #expect(hand.duration == 1)
+        for share in [0, 0.25, 0.1, 0.75, 1, 0.5] {
+            hand.update(share)
+            play.step(by: 0.25)
+            #expect(hand.percentComplete == share)
+            #expect(isNear(play.x, 600 - 400 * share))
+        }
+        #expect(play.ends.isEmpty)
+        play.act(hand.finish)
+        play.step(by: 1)
+    }
+
+    @Test(arguments: [(-0.5, 0.0), (1.5, 1.0), (.infinity, 1.0), (-.infinity, 0.0)])
+    func `what lies outside of the way is clamped`(asked: Double, taken: Double) {
+        play.present()
+        hand.update(0.5)
+        hand.update(asked)
+        hand.update(.nan)
+        #expect(hand.percentComplete == taken)
+        #expect(isNear(play.x, 600 - 400 * taken))
+        play.act(hand.cancel)
+        play.step(by: 2)
+    }
+
+    @Test func `blocks keep their delays, their durations and their proportions, and so do key frames`() {
+        let marks = (0..<3).map { _ in View() }
+        play.animation = { play, context in
+            for mark in marks { context.containerView.addSubview(mark) }
+            View.animate(
+                withDuration: 0.25, delay: 0.125, options: .curveEaseOut, animations: { marks[0].center.x = 80 })
+            View.animate(withDuration: 0.5, delay: 0.5, options: [], animations: { marks[1].center.x = 80 })
+            View.animateKeyframes(
+                withDuration: 1,
+                animations: {
+                    View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { marks[2].center.x = 80 }
+                    View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { marks[2].center.x = 40 }
+                })
+            play.slide(context)
+        }
+        func places(at share: Double) -> [Double] {
+            let turn = share < 0.75 ? 80 * min(max((share - 0.5) / 0.25, 0), 1) : 80 - 40 * (share - 0.75) / 0.25
+            return [80 * min(max((share - 0.125) / 0.25, 0), 1), 80 * min(max((share - 0.5) / 0.5, 0), 1), turn]
+        }
+        func check(_ share: Double, _ comment: Comment) {
+            for (mark, place) in zip(marks, places(at: share)) {
+                #expect(isNear(mark.presentation.center.x, place), comment)
+            }
+        }
+        play.present()
+        for share in [0, 0.1, 0.3, 0.6, 0.8, 1, 0.55] {
+            hand.update(share)
+            check(share, "held at \(share)")
+        }
+        hand.completionCurve = .linear
+        play.act(hand.cancel)
+        play.step(by: 0.25)
+        check(0.3, "on the way back everything keeps its turn")
+        hand.pause()
+        #expect(isNear(hand.percentComplete, 0.3))
+        check(0.3, "caught")
+        hand.update(hand.percentComplete)
+        check(0.3, "held where it was caught")
+        play.act(hand.finish)
+        play.step(by: 0.35)
+        check(0.65, "on the way to the end")
+        play.step(by: 0.35)
+        #expect(play.ends.map(\.didComplete) == [true])
+    }
+
+    // MARK: Letting go
+
+    nonisolated struct Release: Sendable {
+        var share: Double
+        var finishes: Bool
+        var speed = 1.0
+        var isInterruptible = false
+    }
+
+    nonisolated static let releases = [0, 0.125, 0.5, 0.75, 1].flatMap { share in
+        [true, false].flatMap { finishes in
+            [0.5, 1, 4].flatMap { speed in
+                [true, false].map { Release(share: share, finishes: finishes, speed: speed, isInterruptible: $0) }
+            }
+        }
+    }
+
+    @Test(arguments: releases)
+    func `the rest takes its share of the duration, by the speed`(release: Release) {
+        if release.isInterruptible { play.beInterruptible() }
+        play.present()
+        hand.update(release.share)
+        hand.completionSpeed = release.speed
+        if release.finishes { play.act(hand.finish) } else { play.act(hand.cancel) }
+        let released = play.stage.time
+        let shown = play.x
+        play.step(by: 0)
+        #expect(isNear(play.x, shown), "nothing flashes")
+        play.step(by: 4)
+        let share = release.finishes ? 1 - release.share : release.share
+        #expect(play.ends.map(\.didComplete) == [release.finishes])
+        #expect(isNear(play.ends[0].time - released, share / release.speed))
+        #expect(play.rules.isEmpty)
+        #expect(play.stage.isIdle)
+        #expect((play.root.presentedViewController === play.photo) == release.finishes)
+        if release.finishes { #expect(play.view.frame == play.stage.window.bounds) }
+    }
+
+    @Test func `an animator of another duration than the transition's comes to its end in the transition's time`() {
+        play.interruptible = { [animator = PropertyAnimator(duration: 3, curve: .linear)] play, context in
+            if animator.state == .inactive {
+                animator.addAnimations { play.view.alpha = 0.5 }
+                animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+                context.containerView.addSubview(play.view)
+            }
+            return animator
+        }
+        play.present()
+        hand.update(0.5)
+        play.act(hand.finish)
+        play.step(by: 2)
+        #expect(play.ends.map(\.time) == [1.5])
+    }
+
+    @Test(arguments: [AnimationCurve.linear, .easeIn, .easeOut, .easeInOut])
+    func `the rest follows the completion curve`(curve: AnimationCurve) {
+        let timing = CubicTimingParameters(animationCurve: curve).timingCurve(duration: 0.75)
+        play.present()
+        hand.update(0.25)
+        hand.completionCurve = curve
+        play.act(hand.finish)
+        for _ in 0..<5 {
+            play.step(by: 0.125)
+            #expect(isNear(play.x, 500 - 300 * timing.value(at: play.stage.time - 1)))
+        }
+        play.step(by: 1)
+    }
+
+    @Test(arguments: [false, true], [0.5, 1])
+    func `a spring takes over the hand's place and speed`(isInterruptible: Bool, dampingRatio: Double) {
+        if isInterruptible { play.beInterruptible() }
+        play.present()
+        hand.update(0.25)
+        let speed = 1200.0, way = 300.0
+        hand.timingCurve = SpringTimingParameters(dampingRatio: dampingRatio, initialVelocity: speed / way)
+        play.act(hand.finish)
+        play.step(by: 0)
+        #expect(isNear(play.x, 500))
+        play.step(by: 1 / 4096)
+        #expect(isNear((500 - play.x) * 4096, speed, within: speed / 100))
+        play.step(by: 4)
+        #expect(play.ends.map(\.didComplete) == [true])
+        #expect(play.view.frame == play.stage.window.bounds)
+    }
+
+    /// Where the photo is seen at thirtieths of a second, dragged and let go of by a mouse, at a number of frames a second.
+    private func drag(at rate: Int) -> [Double] {
+        let play = Play(), hand = PercentDrivenInteractiveTransition()
+        play.interactor = hand
+        play.root.view.addGestureRecognizer(
+            PanGestureRecognizer { [unowned play] pan in
+                switch pan.state {
+                case .began: play.root.present(play.photo, animated: true)
+                case .changed: hand.update(pan.translation.dx / 400)
+                case .ended: hand.finish()
+                case .cancelled: hand.cancel()
+                case .possible, .failed: break
+                }
+            })
+        let samples = (0...40).map { index in
+            let phase = index == 0 ? PointerEvent.Phase.down : index == 40 ? .up : .move
+            return InputEvent.pointer(phase, 20 + 6 * Double(index), 150, at: 1 + Double(index) / 97)
+        }
+        play.stage.enqueue(samples)
+        return (1...(2 * rate)).compactMap { frame in
+            play.stage.step(to: 1 + Double(frame) / Double(rate))
+            return frame % (rate / 30) == 0 ? play.x : nil
+        }
+    }
+
+    @Test(arguments: [60, 240])
+    func `dragging gives the same values at any frame rate`(rate: Int) {
+        let (these, those) = (drag(at: rate), drag(at: 30))
+        #expect(those.count == 60)
+        #expect(Set(those).count > 25)
+        #expect(zip(these, those).allSatisfy { isNear($0, $1) })
+        #expect(these.count == those.count)
+    }
+
+    // MARK: Taking hold again
+
+    @Test(arguments: [false, true])
+    func `it is caught while it finishes and while it goes back, again and again`(isInterruptible: Bool) {
+        if isInterruptible { play.beInterruptible() }
+        play.present()
+        hand.update(0.5)
+        play.act(hand.finish)
+        for (round, isBack) in [true, false, true, true, false].enumerated() {
+            play.step(by: 0.0625)
+            let shown = play.x
+            hand.pause()
+            #expect(isNear(play.x, shown), "round \(round)")
+            #expect(isNear(hand.percentComplete, (600 - shown) / 400))
+            #expect(play.context?.isInteractive == true)
+            play.step(by: 0.5)
+            #expect(isNear(play.x, shown))
+            let share = min(max(hand.percentComplete + (isBack ? -0.03 : 0.05), 0), 1)
+            hand.update(share)
+            #expect(isNear(play.x, 600 - 400 * share))
+            if isBack { play.act(hand.cancel) } else { play.act(hand.finish) }
+            #expect(play.context?.transitionWasCancelled == isBack)
+        }
+        let rest = 1 - hand.percentComplete, released = play.stage.time
+        play.step(by: 2)
+        #expect(play.ends.map(\.didComplete) == [true])
+        #expect(isNear(play.ends[0].time - released, rest))
+        #expect(play.rules.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `a transition that begins by itself can be caught if it has an animator`(isInterruptible: Bool) {
+        hand.wantsInteractiveStart = false
+        if isInterruptible { play.beInterruptible() }
+        play.present()
+        play.step(by: 0.5)
+        let shown = play.x
+        #expect(shown < 600 && shown > 200)
+        hand.pause()
+        play.step(by: 0.25)
+        #expect(isNear(play.x, shown) == isInterruptible)
+        #expect(play.context?.isInteractive == isInterruptible)
+        if isInterruptible {
+            #expect(isNear(hand.percentComplete, (600 - shown) / 400))
+            play.act(hand.cancel)
+        }
+        play.step(by: 2)
+        #expect(play.ends.map(\.didComplete) == [!isInterruptible])
+        #expect(play.rules.isEmpty)
+    }
+
+    // MARK: Odd animators
+
+    @Test func `an animator that answers another object later is reported, and the first counts`() {
+        var made: [PropertyAnimator] = []
+        play.interruptible = { _, context in
+            let animator = PropertyAnimator(duration: 1, curve: .linear)
+            made.append(animator)
+            guard made.count == 1 else { return animator }
+            animator.addAnimations { context.view(forKey: .to)?.alpha = 0.5 }
+            animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+            if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+            return animator
+        }
+        play.present()
+        hand.update(0.5)
+        play.act(hand.cancel)
+        #expect(play.rules == [.animatorReplaced])
+        play.step(by: 0.25)
+        hand.pause()
+        play.act(hand.finish)
+        play.step(by: 2)
+        #expect(play.rules == [.animatorReplaced, .animatorReplaced, .animatorReplaced])
+        #expect(play.ends.map(\.didComplete) == [true])
+        made.removeAll()
+    }
+
+    /// What `animateTransition` may do instead of animating.
+    nonisolated enum Oddity: CaseIterable, Sendable {
+        case changesNothing, completesAtOnce, opensNoBlock
+    }
+
+    @Test(arguments: Oddity.allCases, [true, false])
+    func `an animator that does not animate ends all the same`(oddity: Oddity, finishes: Bool) {
+        var kept: [any ViewControllerContextTransitioning] = []
+        play.animation = { _, given in
+            switch oddity {
+            case .changesNothing:
+                View.animate(
+                    withDuration: 1, animations: {},
+                    completion: { _ in given.completeTransition(!given.transitionWasCancelled) })
+            case .completesAtOnce: given.completeTransition(true)
+            case .opensNoBlock: kept.append(given)
+            }
+        }
+        play.present()
+        hand.update(0.5)
+        if finishes { play.act(hand.finish) } else { play.act(hand.cancel) }
+        play.step(by: 2)
+        switch oddity {
+        case .changesNothing:
+            #expect(play.ends.map(\.didComplete) == [finishes])
+            #expect(play.rules.isEmpty)
+        case .completesAtOnce:
+            #expect(play.ends.map(\.didComplete) == [true])
+            #expect(play.rules == [.calledAfterEnd, .calledAfterEnd])
+        case .opensNoBlock:
+            #expect(play.ends.isEmpty)
+            play.step(by: 20)
+            #expect(play.ends.map(\.didComplete) == [finishes])
+            #expect(play.rules == [.neverCompleted])
+        }
+        #expect(play.stage.isIdle)
+        kept = []
+    }
+
+    // MARK: Too often, too late, too early
+
+    @Test(arguments: [true, false], [true, false])
+    func `letting go twice counts once, and is reported`(first: Bool, second: Bool) {
+        func letGo(_ finishes: Bool) { if finishes { play.act(hand.finish) } else { play.act(hand.cancel) } }
+        play.present()
+        hand.update(0.5)
+        letGo(first)
+        letGo(second)
+        hand.update(0.9)
+        #expect(play.rules == [.calledWithoutHand, .calledWithoutHand])
+        #expect(isNear(play.x, 400))
+        play.step(by: 1)
+        #expect(play.ends.map(\.didComplete) == [first])
+        let frame = play.view.frame
+        letGo(second)
+        hand.update(0.1)
+        hand.pause()
+        #expect(play.rules.suffix(2) == [.calledAfterEnd, .calledAfterEnd])
+        #expect(play.view.frame == frame)
+        #expect(play.stage.isIdle)
+    }
+
+    @Test(arguments: [true, false])
+    func `a gesture that ends before its transition has begun decides it at once`(finishes: Bool) {
+        play.root.present(play.photo, animated: true)
+        hand.update(0.25)
+        hand.update(0.75)
+        if finishes { hand.finish() } else { hand.cancel() }
+        #expect(play.calls.calls.isEmpty)
+        play.step(by: 0)
+        #expect(isNear(play.x, 300))
+        play.step(by: 2)
+        #expect(play.ends.map(\.didComplete) == [finishes])
+        #expect(isNear(play.ends[0].time, 1 + (finishes ? 0.25 : 0.75)))
+        #expect(play.rules.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `a gesture that ends while its transition waits for another one decides it when its turn comes`(
+        finishes: Bool
+    ) {
+        play.interactor = nil
+        play.present()
+        let second = ViewController()
+        second.modalPresentationStyle = .custom
+        second.transitioningDelegate = play.driver
+        play.act { play.photo.present(second, animated: true) }
+        play.interactor = hand
+        play.step(by: 0.25)
+        play.act { hand.update(0.5) }
+        play.act(finishes ? hand.finish : hand.cancel)
+        play.step(by: 0.75)
+        #expect(play.ends.map(\.time) == [2])
+        #expect(isNear(second.view.presentation.center.x, 400))
+        play.step(by: 2)
+        #expect(play.ends.map(\.didComplete) == [true, finishes])
+        #expect(play.ends[1].time == 2.5)
+        #expect(play.rules.isEmpty)
+    }
+
+    @Test func `a stray call between two transitions is reported and decides nothing`() {
+        play.present()
+        play.act(hand.finish)
+        play.step(by: 1)
+        play.act(hand.cancel)
+        #expect(play.rules == [.calledAfterEnd])
+        play.dismiss()
+        hand.update(0.5)
+        play.act(hand.finish)
+        play.step(by: 1)
+        #expect(play.ends.map(\.didComplete) == [true, true])
+        #expect(play.rules == [.calledAfterEnd])
+    }
+
+    @Test func `a stage goes with a hand on its transition`() {
+        weak var gone: ViewController?
+        for isInterruptible in [false, true] {
+            do {
+                let play = Play(), hand = PercentDrivenInteractiveTransition()
+                gone = play.photo
+                play.interactor = hand
+                if isInterruptible { play.beInterruptible() }
+                play.present()
+                hand.update(0.5)
+            }
+            #expect(gone == nil, "\(isInterruptible)")
+        }
+    }
+}
