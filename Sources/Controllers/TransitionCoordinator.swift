@@ -52,7 +52,9 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         return true
     }
 
-    func notifyWhenInteractionChanges(_ handler: @escaping (Context) -> Void) { handlers.append(handler) }
+    func notifyWhenInteractionChanges(_ handler: @escaping (Context) -> Void) {
+        if !isOver { handlers.append(handler) }
+    }
 
     // MARK: For the owner
 
