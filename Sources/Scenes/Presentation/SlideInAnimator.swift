@@ -1,0 +1,134 @@
+import Controllers
+import Geometry
+import Motion
+import Views
+
+/// Slides a panel in over an edge of its container, or out again; a hand can take hold of it at any time.
+final class SlideInAnimator: ViewControllerAnimatedTransitioning {
+    /// How long it takes without a hand, in seconds.
+    static let duration = 0.3
+    /// How many of its time constants a critically damped spring gets at least, so that it never shoots beyond its end:
+    /// a thousandth is left after ln 1000 = 6.9 where it begins as fast as it may without that.
+    private static let leastConstants = 6.0
+
+    /// Whether it brings the panel; false: it takes it away.
+    let isPresentation: Bool
+    /// Whose hand may take hold of it.
+    private(set) weak var hand: SlideInHand?
+    private let direction: SlideInDirection
+    private var flight: Flight?
+
+    /// What is known while a transition is under way.
+    private struct Flight {
+        let animator: PropertyAnimator
+        let context: any ViewControllerContextTransitioning
+        /// How far it goes, in points.
+        let way: Double
+    }
+
+    init(_ direction: SlideInDirection, isPresentation: Bool, hand: SlideInHand?) {
+        self.direction = direction
+        self.isPresentation = isPresentation
+        self.hand = hand
+        hand?.animator = self
+    }
+
+    isolated deinit { land() }
+
+    // MARK: The transition
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { Self.duration }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        flight(context)?.animator.startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? flight(context)?.animator : nil }
+
+    func animationEnded(_ completed: Bool) { land() }
+
+    /// Leads what goes out to where out is now.
+    func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
+        guard !isPresentation, let view = context.view(forKey: .from),
+            let controller = context.viewController(forKey: .from)
+        else { return }
+        let rest = context.initialFrame(for: controller)
+        let out = direction.dismissedFrame(of: rest, in: context.containerView.bounds)
+        View.performWithoutAnimation { view.frame = out }
+    }
+
+    private func flight(_ context: any ViewControllerContextTransitioning) -> Flight? {
+        if let flight { return flight }
+        guard let view = context.view(forKey: isPresentation ? .to : .from) else { return nil }
+        let container = context.containerView
+        if isPresentation { container.addSubview(view) }
+        let rest = view.frame, out = direction.dismissedFrame(of: rest, in: container.bounds)
+        let animator = PropertyAnimator(duration: Self.duration, dampingRatio: 1)
+        if isPresentation { view.frame = out }
+        let end = isPresentation ? rest : out
+        animator.addAnimations { view.frame = end }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        let made = Flight(animator: animator, context: context, way: (out.center - rest.center).length)
+        flight = made
+        return made
+    }
+
+    /// Lets go of everything; an animator that is active must not be released.
+    private func land() {
+        guard let flight else { return }
+        self.flight = nil
+        if flight.animator.state == .active { flight.animator.stopAnimation(true) }
+    }
+
+    // MARK: The hand
+
+    /// Whether there is something to take hold of.
+    var isUnderWay: Bool { flight?.animator.state == .active }
+
+    /// How much of the way is gone, 0 to 1.
+    var fractionComplete: Double { flight?.animator.fractionComplete ?? 0 }
+
+    /// Stands still where it is, also on the way back.
+    func hold() {
+        guard let flight, isUnderWay else { return }
+        flight.animator.pauseAnimation()
+        flight.animator.isReversed = false
+        if !flight.context.isInteractive { flight.context.pauseInteractiveTransition() }
+        flight.context.updateInteractiveTransition(flight.animator.fractionComplete)
+    }
+
+    /// Follows the hand, which has come so far out since the panel was `fraction` of its way.
+    func scrub(from fraction: Double, outward: Double) {
+        guard let flight, isUnderWay, flight.context.isInteractive else { return }
+        flight.animator.fractionComplete = fraction + share(of: outward, flight)
+        flight.context.updateInteractiveTransition(flight.animator.fractionComplete)
+    }
+
+    /// Goes on to the end or back to the beginning, as fast as the hand was.
+    ///
+    /// - Parameters:
+    ///   - velocity: the hand's, outwards, in points a second.
+    ///   - choose: answers whether it goes on, for the fraction at which it would come to rest by itself.
+    func release(velocity: Double, choose: (_ projected: Double) -> Bool) {
+        guard let flight, isUnderWay, flight.context.isInteractive else { return }
+        let gone = flight.animator.fractionComplete, speed = share(of: velocity, flight)
+        let goesOn = choose(gone + Decay().limit(velocity: speed))
+        if goesOn { flight.context.finishInteractiveTransition() } else { flight.context.cancelInteractiveTransition() }
+        flight.animator.isReversed = !goesOn
+        // A thousandth of the way is nothing to be seen, and no measure for a speed.
+        let left = max(goesOn ? 1 - gone : gone, 0.001)
+        let initial = (goesOn ? speed : -speed) / left
+        let seconds = initial > 0 ? min(Self.duration, Self.leastConstants / initial) : Self.duration
+        flight.animator.continueAnimation(
+            withTimingParameters: SpringTimingParameters(dampingRatio: 1, initialVelocity: initial),
+            durationFactor: seconds / Self.duration)
+    }
+
+    /// What a length outwards is of the way; against the way, it is negative.
+    private func share(of outward: Double, _ flight: Flight) -> Double {
+        guard flight.way > 0 else { return 0 }
+        return (isPresentation ? -outward : outward) / flight.way
+    }
+}

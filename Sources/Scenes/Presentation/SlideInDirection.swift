@@ -1,0 +1,59 @@
+import Geometry
+
+/// The edge of the container at which a panel lies, and over which it comes and goes.
+nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
+    case left, right, top, bottom
+
+    /// Whether the panel slides to the side.
+    var isHorizontal: Bool {
+        switch self {
+        case .left, .right: true
+        case .top, .bottom: false
+        }
+    }
+
+    /// The word on a button.
+    var title: String {
+        switch self {
+        case .left: "Left"
+        case .right: "Right"
+        case .top: "Top"
+        case .bottom: "Bottom"
+        }
+    }
+
+    /// Which way leads out, of length 1.
+    var outward: Vector {
+        switch self {
+        case .left: Vector(dx: -1, dy: 0)
+        case .right: Vector(dx: 1, dy: 0)
+        case .top: Vector(dx: 0, dy: -1)
+        case .bottom: Vector(dx: 0, dy: 1)
+        }
+    }
+
+    /// How much of a movement leads out, negative inwards; in its unit.
+    func outwardPart(of movement: Vector) -> Double { movement.dx * outward.dx + movement.dy * outward.dy }
+
+    /// Where a panel of a size lies at rest in a container.
+    func restingFrame(of size: Size, in container: Rect) -> Rect {
+        let x = self == .right ? container.maxX - size.width : container.minX
+        let y = self == .bottom ? container.maxY - size.height : container.minY
+        return Rect(origin: Point(x: x, y: y), size: size)
+    }
+
+    /// Where a panel lies once it has just gone out of sight.
+    func dismissedFrame(of frame: Rect, in container: Rect) -> Rect {
+        frame.offset(by: outward * distanceOut(of: frame, in: container))
+    }
+
+    /// How far a panel has to go to be out of sight.
+    private func distanceOut(of frame: Rect, in container: Rect) -> Double {
+        switch self {
+        case .left: frame.maxX - container.minX
+        case .right: container.maxX - frame.minX
+        case .top: frame.maxY - container.minY
+        case .bottom: container.maxY - frame.minY
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Controllers
+import Geometry
+import Gestures
+import Views
+
+/// Frames a panel at an edge of the container, with everything else dimmed.
+final class SlideInPresentationController: PresentationController {
+    /// Where the panel comes from.
+    let direction: SlideInDirection
+    /// Dims what is below.
+    let dimming = DimmingView()
+    /// Takes hold of the panel.
+    private(set) lazy var hand = SlideInHand(direction) { [unowned self] in leave() }
+    private var hasPan = false
+
+    /// The panel's extent along its way, in points: a third of the container, but never less or more; ours.
+    private enum Extent {
+        static let share = 1.0 / 3
+        static let horizontal = 240.0...480.0
+        static let vertical = 160.0...400.0
+    }
+
+    init(presentedViewController: ViewController, presenting: ViewController?, direction: SlideInDirection) {
+        self.direction = direction
+        super.init(presentedViewController: presentedViewController, presenting: presenting)
+        dimming.addGestureRecognizer(TapGestureRecognizer { [unowned self] in leave() })
+    }
+
+    // MARK: Frames
+
+    override func size(
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+    ) -> Size {
+        func extent(of whole: Double, within limits: ClosedRange<Double>) -> Double {
+            min(max((whole * Extent.share).rounded(), limits.lowerBound), limits.upperBound, whole)
+        }
+        var size = parentSize
+        if direction.isHorizontal {
+            size.width = extent(of: parentSize.width, within: Extent.horizontal)
+        } else {
+            size.height = extent(of: parentSize.height, within: Extent.vertical)
+        }
+        return size
+    }
+
+    override var frameOfPresentedViewInContainerView: Rect {
+        guard let containerView else { return .zero }
+        let size = size(
+            forChildContentContainer: presentedViewController, withParentContainerSize: containerView.bounds.size)
+        return direction.restingFrame(of: size, in: containerView.bounds)
+    }
+
+    override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        dimming.cover(containerView)
+    }
+
+    // MARK: Phases
+
+    override func presentationTransitionWillBegin() {
+        addPan()
+        dimming.appear(in: containerView, with: presentedViewController.transitionCoordinator)
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { dimming.removeFromSuperview() }
+    }
+
+    override func dismissalTransitionWillBegin() {
+        dimming.disappear(with: presentedViewController.transitionCoordinator)
+    }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        if completed { dimming.removeFromSuperview() } else { dimming.alpha = DimmingView.strength }
+    }
+
+    // MARK: The hand
+
+    /// Sends the panel away, and what it presents with it.
+    private func leave() { presentedViewController.presentingViewController?.dismiss(animated: true) }
+
+    /// Has drags anywhere in the container reach the hand: the panel can be caught wherever it is.
+    private func addPan() {
+        guard !hasPan, let containerView else { return }
+        hasPan = true
+        var isBeside = false
+        let pan = PanGestureRecognizer { [weak self] pan in self?.hand.follow(pan, isBeside: isBeside) }
+        pan.shouldReceive = { [weak self] press in
+            // Adapted to another style, the panel is none.
+            guard let self, presentedViewController.presentationController === self else { return false }
+            isBeside = !isOnPanel(press.location)
+            return hand.canCatch || !isBeside
+        }
+        pan.beginsAtPress = { [weak self] _ in self?.hand.canCatch ?? false }
+        pan.shouldBegin = { [weak self, unowned pan] in
+            guard let self else { return false }
+            return hand.canCatch || hand.goesAlong(pan.velocity)
+        }
+        containerView.addGestureRecognizer(pan)
+    }
+
+    private func isOnPanel(_ place: Point) -> Bool {
+        guard let containerView, let presentedView else { return false }
+        return presentedView.presentation.frame.contains(containerView.convertFromWindow(place))
+    }
+}
