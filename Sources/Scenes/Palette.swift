@@ -1,6 +1,6 @@
 import Platform
 
-/// The colours of the scene.
+/// The colours of the scenes.
 enum Palette {
     static let background = Color(red: 0.115, green: 0.118, blue: 0.125)
     static let panel = Color(red: 0.15, green: 0.154, blue: 0.164)

@@ -4,6 +4,10 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case photoPreview = "photo-preview"
     /// A card that a property animator moves.
     case propertyAnimator = "property-animator"
+    /// A controller presented at two thirds of the window.
+    case twoThirds = "two-thirds"
+    /// Panels that slide in over each edge.
+    case slideIn = "slide-in"
 
     /// The type that makes the scene.
     @MainActor
@@ -11,6 +15,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .photoPreview: PhotoPreviewScene.self
         case .propertyAnimator: PropertyAnimatorScene.self
+        case .twoThirds: TwoThirdsScene.self
+        case .slideIn: SlideInScene.self
         }
     }
 }

@@ -1,0 +1,43 @@
+import Controllers
+import Geometry
+import Platform
+import Views
+
+/// What slides in: a panel about the photo or, where it takes the whole window, the same below a bar with Done.
+final class PanelController: ViewController {
+    private let direction: SlideInDirection
+    private let hasBar: Bool
+    /// What leads out of the window's whole extent, where nothing beside it can be tapped.
+    private(set) lazy var bar = NavigationBar("Slide-in", "Done", at: .trailing) { [unowned self] in leave() }
+    private(set) lazy var panel = PanelView(
+        "From the \(direction.rawValue)",
+        lines: ["Catch it in flight, drag it out,", "tap beside it, or press Escape."], image: image,
+        button: TextButton("Close") { [unowned self] in leave() })
+    private let image: Image?
+
+    init(from direction: SlideInDirection, image: Image?, hasBar: Bool) {
+        self.direction = direction
+        self.image = image
+        self.hasBar = hasBar
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.addSubview(panel)
+        if hasBar { view.addSubview(bar) }
+    }
+
+    override func viewDidLayoutSubviews() {
+        let bounds = view.bounds, top = hasBar ? NavigationBar.height : 0
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+        panel.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    }
+
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.key == "Escape" else { return false }
+        if key.phase == .down { leave() }
+        return true
+    }
+
+    private func leave() { presentingViewController?.dismiss(animated: true) }
+}

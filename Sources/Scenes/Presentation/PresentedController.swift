@@ -1,0 +1,33 @@
+import Controllers
+import Geometry
+import Platform
+import Views
+
+/// What the two-thirds modal shows: a bar with Cancel, and a word in the middle.
+final class PresentedController: ViewController {
+    private(set) lazy var bar = NavigationBar("Two thirds", "Cancel", at: .leading) { [unowned self] in leave() }
+    private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.cornerRadius = 12
+        view.clipsToBounds = true
+        view.addSubview(label)
+        view.addSubview(bar)
+    }
+
+    override func viewDidLayoutSubviews() {
+        let bounds = view.bounds
+        bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
+        label.frame = Rect(
+            x: 0, y: bar.frame.maxY, width: bounds.width, height: max(0, bounds.height - bar.frame.maxY))
+    }
+
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.key == "Escape" else { return false }
+        if key.phase == .down { leave() }
+        return true
+    }
+
+    private func leave() { presentingViewController?.dismiss(animated: true) }
+}

@@ -1,0 +1,75 @@
+public import Controllers
+import Platform
+import Views
+
+/// The first screen of the slide-in: from where it comes and how it adapts is chosen here.
+public final class SlideInController: ViewController {
+    /// What a panel becomes in a window of little height.
+    enum Adaptation: String, CaseIterable {
+        case off = "Off"
+        case overFullScreen = "Full screen"
+        case substitute = "With Done"
+    }
+
+    /// The photo and the options.
+    private(set) lazy var screen = FirstScreen(makeCard())
+    /// What panels do in a window of little height, from the next one on.
+    private(set) var adaptation = Adaptation.off
+    /// Where the newest panel comes from.
+    private(set) var direction = SlideInDirection.left
+    /// Presents the newest panel.
+    private var presentation: SlideInTransitioningDelegate?
+
+    /// Shows the photo and the options.
+    public override func viewDidLoad() { view.addSubview(screen) }
+
+    /// Fills the window.
+    public override func viewDidLayoutSubviews() { screen.frame = view.bounds }
+
+    /// Says in the title what this is.
+    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
+
+    private func makeCard() -> OptionsCard {
+        let directions = SlideInDirection.allCases.map { direction in
+            TextButton(direction.title) { [unowned self] in presentPanel(from: direction) }
+        }
+        let adaptations = Adaptation.allCases.map { adaptation in
+            TextButton(
+                adaptation.rawValue, isSelected: { [unowned self] in self.adaptation == adaptation },
+                action: { [unowned self] in self.adaptation = adaptation })
+        }
+        return OptionsCard(
+            "Slide-in", "A panel that can be caught in flight and dragged out",
+            rows: [
+                .init(caption: "Present from", buttons: directions),
+                .init(caption: "In a window lower than 480 points", buttons: adaptations),
+            ])
+    }
+
+    private func presentPanel(from direction: SlideInDirection) {
+        // While a panel is about to leave, a press that still gets here asks for that one again, or for nothing.
+        guard presentedViewController == nil else { return }
+        let delegate = SlideInTransitioningDelegate(direction: direction)
+        delegate.disableCompactHeight = adaptation != .off
+        if adaptation == .substitute {
+            delegate.makeSubstitute = { [weak screen] _ in
+                PanelController(from: direction, image: screen?.image, hasBar: true)
+            }
+        }
+        let controller = PanelController(from: direction, image: screen.image, hasBar: false)
+        controller.modalPresentationStyle = .custom
+        controller.transitioningDelegate = delegate
+        (self.direction, presentation) = (direction, delegate)
+        present(controller, animated: true)
+    }
+}
+
+extension SlideInController: TraceSource {
+    /// What is on screen: see Docs/Presentations.md for each field.
+    public func traceFields(at time: Double) -> TraceFields {
+        TraceFields(
+            presentationFields + [
+                ("direction", .string(direction.rawValue)), ("adaptation", .string(adaptation.rawValue)),
+            ])
+    }
+}

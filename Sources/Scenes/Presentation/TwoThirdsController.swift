@@ -1,0 +1,53 @@
+public import Controllers
+import Views
+
+/// The first screen of the two-thirds modal: how it comes is chosen here.
+public final class TwoThirdsController: ViewController {
+    /// The photo and the options.
+    private(set) lazy var screen = FirstScreen(makeCard())
+    private let presentation = TwoThirdsTransitioningDelegate()
+    /// How the modal comes and goes the next time.
+    private(set) var style = ModalTransitionStyle.coverVertical
+
+    /// Shows the photo and the options.
+    public override func viewDidLoad() { view.addSubview(screen) }
+
+    /// Fills the window.
+    public override func viewDidLayoutSubviews() { screen.frame = view.bounds }
+
+    /// Says in the title what this is.
+    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
+
+    private func makeCard() -> OptionsCard {
+        func choice(_ name: String, _ style: ModalTransitionStyle) -> TextButton {
+            TextButton(
+                name, isSelected: { [unowned self] in self.style == style },
+                action: { [unowned self] in self.style = style })
+        }
+        return OptionsCard(
+            "Two-thirds modal", "A presentation controller frames it, the system moves it",
+            rows: [
+                .init(
+                    caption: "Transition",
+                    buttons: [choice("Cover vertical", .coverVertical), choice("Cross dissolve", .crossDissolve)]),
+                .init(
+                    caption: "Two thirds of the window, in its middle",
+                    buttons: [TextButton("Present") { [unowned self] in presentModal() }]),
+            ])
+    }
+
+    private func presentModal() {
+        let controller = PresentedController()
+        controller.modalPresentationStyle = .custom
+        controller.modalTransitionStyle = style
+        controller.transitioningDelegate = presentation
+        present(controller, animated: true)
+    }
+}
+
+extension TwoThirdsController: TraceSource {
+    /// What is on screen: see Docs/Presentations.md for each field.
+    public func traceFields(at time: Double) -> TraceFields {
+        TraceFields(presentationFields + [("transition", .string(style.rawValue))])
+    }
+}
