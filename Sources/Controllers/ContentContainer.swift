@@ -6,7 +6,8 @@ public protocol ContentContainer: AnyObject {
     var preferredContentSize: Size { get }
 
     /// The size that a child gets in a container of a size, in points.
-    func size(forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size) -> Size
+    func size(forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size)
+        -> Size
 
     /// A child would like to have another size.
     func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
