@@ -72,8 +72,10 @@ extension Presentation {
         container.setNeedsLayout()
         presented.traitsMayHaveChanged()
         coordinator.animate(alongsideTransition: nil) { [weak self, weak stage] _ in
-            stage?.observe(.dismissalTransitionDidEnd, of: old, "true")
-            old.dismissalTransitionDidEnd(true)
+            // The window may have turned back meanwhile: what frames it again keeps its decoration.
+            let isGone = self?.controller !== old
+            stage?.observe(.dismissalTransitionDidEnd, of: old, "\(isGone)")
+            old.dismissalTransitionDidEnd(isGone)
             guard let self, controller === new else { return }
             if new.shouldRemovePresentersView { hidePresenter() }
             stage?.observe(.presentationTransitionDidEnd, of: new, "true")

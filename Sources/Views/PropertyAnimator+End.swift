@@ -10,9 +10,12 @@ extension PropertyAnimator {
         timeline?.stop()
         state = .stopped
         if withoutFinishing {
+            // Whoever goes with them may ask of this animator in turn: it is over by then.
+            let dropped = completions
             completions = []
             reset(finished: false)
             tellEndings(finished: false)
+            withExtendedLifetime(dropped) {}
         }
     }
 
@@ -37,9 +40,11 @@ extension PropertyAnimator {
 
     /// Its window is no more: it is over, and nobody is told.
     func stageHasGone() {
+        let dropped = (completions, endings)
         completions = []
         endings = []
         reset(finished: false)
+        withExtendedLifetime(dropped) {}
     }
 
     private func finish(at position: ViewAnimatingPosition) {
