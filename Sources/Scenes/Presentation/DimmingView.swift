@@ -9,7 +9,7 @@ final class DimmingView: View {
 
     override init() {
         super.init()
-        backgroundColor = Color(white: 0.08)
+        backgroundColor = Color(white: 0.3)
         alpha = 0
     }
 

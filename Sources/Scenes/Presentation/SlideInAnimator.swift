@@ -21,7 +21,8 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
     /// What is known while a transition is under way.
     private struct Flight {
         let animator: PropertyAnimator
-        let context: any ViewControllerContextTransitioning
+        /// Kept by the animator's completion.
+        weak var context: (any ViewControllerContextTransitioning)?
         /// How far it goes, in points.
         let way: Double
     }
@@ -92,18 +93,18 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
 
     /// Stands still where it is, also on the way back.
     func hold() {
-        guard let flight, isUnderWay else { return }
+        guard let flight, let context = flight.context, isUnderWay else { return }
         flight.animator.pauseAnimation()
         flight.animator.isReversed = false
-        if !flight.context.isInteractive { flight.context.pauseInteractiveTransition() }
-        flight.context.updateInteractiveTransition(flight.animator.fractionComplete)
+        if !context.isInteractive { context.pauseInteractiveTransition() }
+        context.updateInteractiveTransition(flight.animator.fractionComplete)
     }
 
     /// Follows the hand, which has come so far out since the panel was `fraction` of its way.
     func scrub(from fraction: Double, outward: Double) {
-        guard let flight, isUnderWay, flight.context.isInteractive else { return }
+        guard let flight, let context = flight.context, isUnderWay, context.isInteractive else { return }
         flight.animator.fractionComplete = fraction + share(of: outward, flight)
-        flight.context.updateInteractiveTransition(flight.animator.fractionComplete)
+        context.updateInteractiveTransition(flight.animator.fractionComplete)
     }
 
     /// Goes on to the end or back to the beginning, as fast as the hand was.
@@ -112,10 +113,10 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
     ///   - velocity: the hand's, outwards, in points a second.
     ///   - choose: answers whether it goes on, for the fraction at which it would come to rest by itself.
     func release(velocity: Double, choose: (_ projected: Double) -> Bool) {
-        guard let flight, isUnderWay, flight.context.isInteractive else { return }
+        guard let flight, let context = flight.context, isUnderWay, context.isInteractive else { return }
         let gone = flight.animator.fractionComplete, speed = share(of: velocity, flight)
         let goesOn = choose(gone + Decay().limit(velocity: speed))
-        if goesOn { flight.context.finishInteractiveTransition() } else { flight.context.cancelInteractiveTransition() }
+        if goesOn { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
         flight.animator.isReversed = !goesOn
         // A thousandth of the way is nothing to be seen, and no measure for a speed.
         let left = max(goesOn ? 1 - gone : gone, 0.001)

@@ -5,7 +5,7 @@ import Views
 /// The first screen of the slide-in: from where it comes and how it adapts is chosen here.
 public final class SlideInController: ViewController {
     /// What a panel becomes in a window of little height.
-    enum Adaptation: String, CaseIterable {
+    nonisolated enum Adaptation: String, CaseIterable {
         case off = "Off"
         case overFullScreen = "Full screen"
         case substitute = "With Done"

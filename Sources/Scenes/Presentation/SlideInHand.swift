@@ -46,11 +46,6 @@ final class SlideInHand: PercentDrivenInteractiveTransition {
         return 2 * along * along >= velocity.dx * velocity.dx + velocity.dy * velocity.dy
     }
 
-    override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
-        super.startInteractiveTransition(context)
-        animator?.scrub(from: start, outward: outward)
-    }
-
     private func take(_ pan: PanGestureRecognizer, isBeside: Bool) {
         isInteracting = true
         outward = direction.outwardPart(of: pan.translation)
