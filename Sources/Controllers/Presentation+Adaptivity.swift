@@ -91,6 +91,8 @@ extension Presentation {
         before.beginAppearanceTransition(false, animated: false)
         presented.beginAppearanceTransition(true, animated: false)
         if let view { container.insertSubview(shown, aboveSubview: view) } else { container.addSubview(shown) }
+        // It lies there as the other one did; only what comes now is seen.
+        View.performWithoutAnimation { shown.layoutIfNeeded() }
         view?.removeFromSuperview()
         before.endAppearanceTransition()
         presented.endAppearanceTransition()
