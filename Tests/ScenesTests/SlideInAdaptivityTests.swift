@@ -81,6 +81,19 @@ import Testing
         expectFull(desk, Self.low)
     }
 
+    @Test func `another controller is laid out where it takes the place, before it is seen changing`() {
+        let desk = open(.substitute, in: Self.high)
+        desk.resize(Self.low, at: 1)
+        desk.stage.step(to: 1.05)
+        guard let other = desk.presented as? PanelController, let frame = desk.frame else { return }
+        #expect(abs(other.bar.presentation.size.width - frame.width) < 1e-6)
+        desk.stage.step(to: 2)
+        desk.resize(Self.high, at: 2)
+        desk.stage.step(to: 2.05)
+        guard let original = desk.presented as? PanelController, let next = desk.frame else { return }
+        #expect(abs(original.panel.presentation.size.width - next.width) < 1e-6 && next.width > 500)
+    }
+
     @Test(arguments: [0.05, 0.15, 0.25]) func `a window that comes back while it adapts has its panel again`(
         after seconds: Double
     ) {

@@ -121,7 +121,9 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         // A thousandth of the way is nothing to be seen, and no measure for a speed.
         let left = max(goesOn ? 1 - gone : gone, 0.001)
         let initial = (goesOn ? speed : -speed) / left
-        let seconds = initial > 0 ? min(Self.duration, Self.leastConstants / initial) : Self.duration
+        // As long as the same forces need for what is left, and no longer than a fast hand allows.
+        let unhurried = Self.duration * left.squareRoot()
+        let seconds = initial > 0 ? min(unhurried, Self.leastConstants / initial) : unhurried
         flight.animator.continueAnimation(
             withTimingParameters: SpringTimingParameters(dampingRatio: 1, initialVelocity: initial),
             durationFactor: seconds / Self.duration)
