@@ -133,6 +133,30 @@ import Testing
         }
     }
 
+    @Test(arguments: SlideInDirection.allCases, [-900.0, -300, 300, 900])
+    func `a panel that is thrown while it comes goes on as fast as the hand was`(
+        direction: SlideInDirection, speed: Double
+    ) {
+        let desk = SlideInDesk()
+        desk.present(direction, at: 0.1)
+        desk.stage.step(to: 0.18)
+        drag(desk, from: grip(desk), by: direction.outward * (speed * 0.04), seconds: 0.04)
+        let depth = desk.depth(direction), short = 1e-5
+        desk.pointer(.up, .zero, at: desk.now)
+        desk.stage.step(to: desk.now)
+        #expect(abs(desk.depth(direction) - depth) < 1e-6, "no jump")
+        desk.wait(short)
+        #expect(abs((depth - desk.depth(direction)) / short - speed) < 0.01 * abs(speed))
+        var deepest = 0.0
+        for _ in 0..<200 where desk.frame != nil {
+            desk.wait(0.005)
+            deepest = max(deepest, desk.depth(direction))
+        }
+        #expect(speed == 900 ? desk.isAlone : deepest > 0)
+        #expect(desk.isAlone || deepest < extent(desk, direction) + 0.01, "never beyond its place")
+        #expect(desk.log.count(.completeTransition) == 1 && desk.log.faults.isEmpty)
+    }
+
     private static func grip(of desk: SlideInDesk, _ direction: SlideInDirection) -> Point {
         desk.frame?.center ?? .zero
     }
