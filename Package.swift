@@ -82,7 +82,8 @@ let package = Package(
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ScenesTests", dependencies: core + ["Tactile", "Scenes", "Photos", "TestSupport"],
+            name: "ScenesTests",
+            dependencies: core + ["Tactile", "Scenes", "Photos", "Raster", "Replay", "TestSupport"],
             swiftSettings: mainActor),
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Replay", "TestSupport"], swiftSettings: mainActor),

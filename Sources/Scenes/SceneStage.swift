@@ -2,27 +2,28 @@ public import Controllers
 public import Geometry
 public import Platform
 
-/// A scene on a stage of its own: what the program shows and replays.
+/// The app on a stage of its own, opened on a scene: what the program shows and replays.
 public final class SceneStage {
-    /// Shows the scene.
+    /// Shows the app.
     public let stage: Stage
-    /// The scene.
-    public let scene: any Scene
+    /// Shows the scene, and leads to the others.
+    public let app: AppController
+    /// The scene on stage.
+    public var scene: any Scene { app.scene }
     /// Says what is on screen.
-    public var traceSource: any TraceSource { scene.traceSource }
+    public var traceSource: any TraceSource { app }
 
-    /// Puts a scene on a stage.
+    /// Puts the app on a stage.
     ///
     /// - Parameters:
-    ///   - name: which scene.
-    ///   - material: what it is made of.
+    ///   - name: the scene to open on.
+    ///   - material: what scenes are made of.
     ///   - size: the window's size, in points.
     ///   - scale: pixels in a point.
     ///   - textEngine: what makes pictures of text.
     public init(_ name: SceneName, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine) {
-        scene = name.type.init(material)
+        app = AppController(name, of: material)
         stage = Stage(
-            rootViewController: scene.viewController, size: size, displayScale: scale, textEngine: textEngine,
-            inbox: material.inbox)
+            rootViewController: app, size: size, displayScale: scale, textEngine: textEngine, inbox: material.inbox)
     }
 }

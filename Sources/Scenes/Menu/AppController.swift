@@ -1,0 +1,130 @@
+public import Controllers
+import Geometry
+public import Platform
+import Views
+
+/// Fills the window with one scene, and leads to the others by a menu.
+///
+/// The menu opens only while nothing is presented, and a scene is exchanged only from the menu: so no scene goes away
+/// below what it has presented.
+public final class AppController: ViewController {
+    /// Which scene is on stage.
+    public private(set) var name: SceneName
+    /// The scene on stage.
+    public private(set) var scene: any Scene
+    private let material: SceneMaterial
+    /// The scene that fades out below the new one.
+    private var leaving: (any Scene)?
+    private(set) lazy var menuButton = MenuButton { [unowned self] in toggleMenu() }
+
+    private enum Look {
+        static let fade = 0.25
+        static let button = 36.0
+        static let margin = 16.0
+    }
+
+    /// Makes the controller of a window that opens on a scene.
+    public init(_ name: SceneName, of material: SceneMaterial) {
+        self.name = name
+        self.material = material
+        scene = name.type.init(material)
+        super.init()
+    }
+
+    /// Puts the scene into the view, and the menu's button over it.
+    public override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.addSubview(menuButton)
+        insert(scene.viewController)
+    }
+
+    /// Gives the scene the whole view.
+    public override func viewDidLayoutSubviews() {
+        for picture in view.subviews where picture !== menuButton { picture.frame = view.bounds }
+        let side = Look.button, corner = view.bounds.inset(by: Look.margin)
+        menuButton.frame = Rect(x: corner.maxX - side, y: corner.maxY - side, width: side, height: side)
+    }
+
+    /// G opens the menu.
+    public override func handle(_ key: KeyEvent) -> Bool {
+        guard key.phase == .down, key.modifiers.isEmpty, key.key.lowercased() == MenuController.key else {
+            return false
+        }
+        return toggleMenu()
+    }
+
+    // MARK: The menu
+
+    /// The menu, from the call that opens it until it has gone.
+    public var menu: MenuController? { presentedViewController as? MenuController }
+
+    /// Opens the menu, or closes it; one that is on its way turns round. False where something else is presented.
+    @discardableResult
+    public func toggleMenu() -> Bool {
+        guard let menu else {
+            guard presentedViewController == nil else { return false }
+            let menu = MenuController(current: name) { [weak self] in self?.show($0) }
+            present(menu, animated: true)
+            return true
+        }
+        menu.toggle()
+        return true
+    }
+
+    // MARK: Scenes
+
+    /// Exchanges the scene for another one, which fades in over it.
+    func show(_ next: SceneName) {
+        guard next != name else { return }
+        // One that still fades out has had its time.
+        leaving?.viewController.view.removeFromSuperview()
+        let old = scene
+        name = next
+        scene = next.type.init(material)
+        remove(old.viewController)
+        leaving = old
+        let new = scene.viewController
+        insert(new)
+        new.view.alpha = 0
+        View.animate(withDuration: Look.fade) {
+            new.view.alpha = 1
+        } completion: { [weak self] _ in
+            self?.letGo(of: old)
+        }
+    }
+
+    /// Adds a scene's controller, right below the button.
+    private func insert(_ child: ViewController) {
+        addChild(child)
+        child.loadViewIfNeeded()
+        child.view.frame = view.bounds
+        view.insertSubview(child.view, belowSubview: menuButton)
+        child.didMove(toParent: self)
+    }
+
+    /// Takes a scene's controller out: what is left of it is a picture, which no hand holds.
+    private func remove(_ child: ViewController) {
+        child.willMove(toParent: nil)
+        // Leaving the window takes the hands away: none may present from a scene that goes.
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        child.view.isUserInteractionEnabled = false
+        view.insertSubview(child.view, at: 0)
+    }
+
+    private func letGo(of scene: any Scene) {
+        scene.viewController.view.removeFromSuperview()
+        if leaving === scene { leaving = nil }
+    }
+}
+
+extension AppController: TraceSource {
+    /// The scene's name, what the scene says, and the panel of the menu where it is shown.
+    public func traceFields(at time: Double) -> TraceFields {
+        let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
+        return TraceFields(
+            [("scene", .string(name.rawValue))]
+                + scene.traceSource.traceFields(at: time).fields.map { ($0.name, $0.value) }
+                + [("menu", panel.map { .rect($0) } ?? .null)])
+    }
+}

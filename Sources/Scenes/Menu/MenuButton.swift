@@ -1,0 +1,38 @@
+import Geometry
+import Gestures
+import Platform
+import Views
+
+/// The round button that opens the menu; it lies over a scene and takes nothing from it but taps on its disc.
+final class MenuButton: View {
+    private let button: Button
+
+    init(action: @escaping () -> Void) {
+        button = Button(
+            .menu, color: Color(white: 1, alpha: 0.75), background: Color(white: 0.2, alpha: 0.45), action: action)
+        super.init()
+        addSubview(button)
+    }
+
+    override func layoutSubviews() { button.frame = bounds }
+
+    override func point(inside point: Point) -> Bool { (point - bounds.center).length <= size.width / 2 }
+
+    /// A wheel over the button is meant for what lies behind it.
+    override func scroll(_ event: ScrollEvent) -> Bool {
+        isUserInteractionEnabled = false
+        defer { isUserInteractionEnabled = true }
+        var view = window?.hitTest(event.location)
+        while let current = view {
+            if current.scroll(event) { return true }
+            view = current.superview
+        }
+        return false
+    }
+}
+
+extension Symbol {
+    /// Three bars: opens a menu.
+    static let menu = Symbol(
+        strokes: [0.22, 0.5, 0.78].map { [Point(x: 0.12, y: $0), Point(x: 0.88, y: $0)] }, thickness: 0.1)
+}

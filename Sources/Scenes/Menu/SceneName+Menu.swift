@@ -1,0 +1,22 @@
+/// What the menu says of each scene; it lists them in the order of the cases.
+nonisolated extension SceneName {
+    /// How a person calls it.
+    var title: String {
+        switch self {
+        case .photoPreview: "Photos"
+        case .propertyAnimator: "Property animator"
+        case .twoThirds: "Two-thirds modal"
+        case .slideIn: "Slide-in"
+        }
+    }
+
+    /// What it shows, in a line of 34 letters at most, which fits the narrowest menu.
+    var summary: String {
+        switch self {
+        case .photoPreview: "Tap to present, drag to dismiss"
+        case .propertyAnimator: "Scrub, pause and reverse a card"
+        case .twoThirds: "A panel over a dimmed screen"
+        case .slideIn: "Panels over each edge, by hand too"
+        }
+    }
+}
