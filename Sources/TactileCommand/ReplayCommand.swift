@@ -18,8 +18,7 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What is shown: photo-preview or property-animator; without it, what the recording says.",
-            valueName: "scene"))
+            "The scene to open on; without it, the one that the recording names.", valueName: "scene"))
     var scene: SceneName?
 
     @Option(
@@ -79,12 +78,14 @@ struct ReplayCommand: ParsableCommand {
         let scene = SceneStage(
             name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
-        scene.stage.transitionObserver = log
+        let faults = FaultLog(to: logger, and: log)
+        scene.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
         }
+        withExtendedLifetime(faults) {}
         guard let trace else { return }
         do {
             try log.write(to: trace)
@@ -108,8 +109,8 @@ struct ReplayCommand: ParsableCommand {
         if let scene { return scene }
         guard let word = recording.scene else { return .photoPreview }
         guard let name = SceneName(rawValue: word) else {
-            let known = SceneName.allCases.map(\.rawValue).joined(separator: " and ")
-            throw CommandError("\(file): it is of a scene that is not known; known are \(known), and --scene names one")
+            let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
         return name
     }

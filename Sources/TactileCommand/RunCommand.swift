@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var folder: String?
 
-    @Option(help: ArgumentHelp("What is shown: photo-preview or property-animator.", valueName: "scene"))
+    @Option(help: ArgumentHelp("The scene to open on; G leads to the others.", valueName: "scene"))
     var scene = SceneName.photoPreview
 
     @Flag(help: "Show the photos of the folders inside it too.")
@@ -68,7 +68,9 @@ struct RunCommand: ParsableCommand {
         ) { logger.warning("\($0)") }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
-        shown.stage.run(on: backend)
+        let faults = FaultLog(to: logger)
+        shown.stage.transitionObserver = faults
+        withExtendedLifetime(faults) { shown.stage.run(on: backend) }
         (backend as? RecordingBackend)?.finish()
         if let failure = window.failure { throw CommandError(failure) }
     }

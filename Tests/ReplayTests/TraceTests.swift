@@ -26,21 +26,39 @@ import Testing
                 + #""photo":{"z":0,"a":[-3,null]},"broken":null}"# + "\n" + #"{"t":2}"# + "\n")
     }
 
-    @Test func `calls stand among the frames, in order`() throws {
+    @Test func `calls stand among the frames, in order, with what was called and what it answered`() throws {
         let root = ViewController()
-        let stage = Stage(
-            rootViewController: root, size: Size(width: 9, height: 9), displayScale: 1,
-            textEngine: FixedWidthTextEngine())
-        stage.transitionObserver = trace
+        let stage = stage(with: root)
         for frame in 0..<3 {
             if frame == 1 { root.present(ViewController(), animated: false) }
             stage.step(to: Double(frame))
             trace.add(TraceFields([]), at: Double(frame))
         }
-        #expect(
-            trace.text == header
-                + #"{"t":0}"# + "\n" + #"{"t":1,"call":"completeTransition","answer":"true"}"# + "\n"
-                + #"{"t":1}"# + "\n" + #"{"t":2}"# + "\n")
+        let lines = trace.text.split(separator: "\n").dropFirst()
+        #expect(lines.first == #"{"t":0}"# && lines.suffix(2) == [#"{"t":1}"#, #"{"t":2}"#])
+        let calls = lines.dropFirst().dropLast(2)
+        #expect(calls.allSatisfy { $0.hasPrefix(#"{"t":1,"call":""#) })
+        #expect(calls.contains(#"{"t":1,"call":"viewWillAppear","of":"ViewController","answer":"at once"}"#))
+        #expect(calls.contains(#"{"t":1,"call":"presentedView","of":"FullScreenPresentationController"}"#))
+        #expect(calls.contains(#"{"t":1,"call":"animateTransition"}"#))
+        #expect(calls.contains(#"{"t":1,"call":"completeTransition","answer":"true"}"#))
+    }
+
+    @Test func `a fault is a line with its rule and a sentence`() throws {
+        let root = ViewController()
+        let stage = stage(with: root)
+        root.dismiss(animated: true)
+        stage.step(to: 0.5)
+        let text = "ViewController neither presents nor is presented: there was nothing to dismiss"
+        #expect(trace.text == header + #"{"t":0,"fault":"nothingToDismiss","text":"\#(text)"}"# + "\n")
+    }
+
+    private func stage(with root: ViewController) -> Stage {
+        let stage = Stage(
+            rootViewController: root, size: Size(width: 9, height: 9), displayScale: 1,
+            textEngine: FixedWidthTextEngine())
+        stage.transitionObserver = trace
+        return stage
     }
 
     @Test func `a trace is written whole`() throws {
