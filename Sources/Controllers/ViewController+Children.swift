@@ -96,7 +96,8 @@ extension ViewController {
         for call in calls { make(call) }
         guard shouldAutomaticallyForwardAppearanceMethods, !calls.isEmpty else { return }
         switch event {
-        case .begin: for child in seenChildren { child.tell(event) }
+        case .begin(let isAppearing, let animated):
+            for child in seenChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
         // Each is placed when its own view is laid out, which its parent's comes before.
         case .place: break
         case .end: for child in before where child.parent === self { child.finishAppearance() }
@@ -105,7 +106,7 @@ extension ViewController {
 
     /// The children that lie in the view: those without a place in it are not seen.
     private var seenChildren: [ViewController] {
-        children.filter { $0.isViewLoaded && $0.view.isDescendant(of: view) }
+        children.filter { $0.view.isDescendant(of: view) }
     }
 
     /// Ends what has begun, if anything.

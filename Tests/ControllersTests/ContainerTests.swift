@@ -1,0 +1,256 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// Children follow their parent's appearance, come and go by themselves, and are placed before they are told so.
+@Suite struct ContainerTests {
+    /// Notes its appearance, and what holds while it is told.
+    private final class Child: ViewController {
+        let name: String
+        let log: Log
+        var forwards = true
+        var onWillAppear: () -> Void = {}
+        var onDidAppear: () -> Void = {}
+        private(set) var places: [Rect] = []
+
+        init(_ name: String, _ log: Log) {
+            (self.name, self.log) = (name, log)
+            super.init()
+        }
+
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }
+
+        private func note(_ what: String, _ animated: Bool) {
+            let being = (isBeingPresented ? " presented" : "") + (isBeingDismissed ? " dismissed" : "")
+            log.add("\(name) \(what)\(being)\(animated ? "" : " at once")")
+        }
+        override func viewWillAppear(_ animated: Bool) {
+            note("will appear", animated)
+            onWillAppear()
+        }
+        override func viewIsAppearing(_ animated: Bool) {
+            note("is appearing", animated)
+            #expect(view.window != nil)
+            #expect(traitCollection.horizontalSizeClass == .compact)
+            places.append(view.convert(view.bounds, to: nil))
+        }
+        override func viewDidAppear(_ animated: Bool) {
+            note("did appear", animated)
+            onDidAppear()
+        }
+        override func viewWillDisappear(_ animated: Bool) { note("will disappear", animated) }
+        override func viewDidDisappear(_ animated: Bool) { note("did disappear", animated) }
+        override func willMove(toParent parent: ViewController?) {
+            log.add("\(name) moves \(parent == nil ? "out" : "in")")
+        }
+
+        /// Its children stand side by side.
+        override func viewDidLayoutSubviews() {
+            for (index, child) in children.enumerated() {
+                child.view.frame = Rect(x: 10 + 50 * Double(index), y: 20, width: 40, height: 30)
+            }
+        }
+
+        func embed(_ child: Child) {
+            addChild(child)
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
+
+        func expel(_ child: Child) {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+    }
+
+    private let log = Log()
+    private let odd = OddStage(.blocks)
+    private let parent: Child
+    private let child: Child
+
+    init() {
+        parent = Child("parent", log)
+        child = Child("child", log)
+        parent.modalPresentationStyle = .custom
+        parent.transitioningDelegate = odd.supplier
+    }
+
+    private func present() {
+        odd.root.present(parent, animated: true)
+        odd.step(0)
+    }
+
+    /// The lines since the last look.
+    private func news() -> [String] {
+        defer { log.lines = [] }
+        return log.lines
+    }
+
+    @Test func `a child follows its parent, and is told that it is in place when it is`() {
+        parent.embed(child)
+        present()
+        #expect(
+            news() == [
+                "child moves in", "parent will appear presented", "child will appear", "parent is appearing presented",
+                "child is appearing",
+            ])
+        #expect(parent.places == [Rect(x: 0, y: 0, width: 400, height: 300)])
+        #expect(child.places == [Rect(x: 10, y: 20, width: 40, height: 30)])
+        odd.settle()
+        #expect(news() == ["parent did appear presented", "child did appear"])
+        odd.dismiss()
+        odd.settle()
+        #expect(
+            news() == [
+                "parent will disappear dismissed", "child will disappear", "parent did disappear dismissed",
+                "child did disappear",
+            ])
+        odd.checkRest()
+    }
+
+    @Test func `a dismissal that is cancelled tells a child once more that it is in place`() {
+        let hand = PercentDrivenInteractiveTransition()
+        parent.embed(child)
+        present()
+        odd.settle()
+        _ = news()
+        odd.supplier.interactor = hand
+        odd.dismiss()
+        odd.step(0.1)
+        hand.cancel()
+        odd.settle()
+        #expect(
+            news() == [
+                "parent will disappear dismissed", "child will disappear", "parent will appear", "child will appear",
+                "parent is appearing", "child is appearing", "parent did appear", "child did appear",
+            ])
+        odd.supplier.interactor = nil
+        odd.checkRest()
+    }
+
+    @Test(arguments: ["before", "in viewWillAppear", "in mid-transition", "in viewDidAppear", "later"])
+    func `a child that is added at any time appears once, in place`(time: String) {
+        switch time {
+        case "before": parent.embed(child)
+        case "in viewWillAppear": parent.onWillAppear = { [parent, child] in parent.embed(child) }
+        case "in viewDidAppear": parent.onDidAppear = { [parent, child] in parent.embed(child) }
+        default: break
+        }
+        present()
+        odd.step(0.1)
+        if time == "in mid-transition" { parent.embed(child) }
+        odd.settle()
+        if time == "later" { parent.embed(child) }
+        odd.step(0)
+        let own = news().filter { $0.hasPrefix("child") && !$0.contains("moves") }
+        let how = time == "later" || time == "in viewDidAppear" ? " at once" : ""
+        #expect(own == ["child will appear\(how)", "child is appearing\(how)", "child did appear\(how)"])
+        #expect(child.places == [Rect(x: 10, y: 20, width: 40, height: 30)])
+        (parent.onWillAppear, parent.onDidAppear) = ({}, {})
+        odd.checkRest()
+    }
+
+    @Test(arguments: ["appears", "has appeared", "disappears", "has disappeared"])
+    func `a child that is removed at any time disappears once`(time: String) {
+        parent.embed(child)
+        present()
+        if time != "appears" { odd.settle() }
+        if time == "disappears" || time == "has disappeared" { odd.dismiss() }
+        odd.step(0)
+        if time == "has disappeared" { odd.settle() }
+        parent.expel(child)
+        odd.settle()
+        let own = news().filter { $0.hasPrefix("child") }.map { $0.replacing(" at once", with: "") }
+        let went = own.suffix(while: { $0.contains("disappear") || $0.contains("moves") })
+        #expect(went.filter { $0.contains("disappear") } == ["child will disappear", "child did disappear"])
+        #expect(own.count { $0 == "child did disappear" } == 1)
+        odd.checkRest()
+    }
+
+    @Test func `a child that is added and removed while the same event lasts has come and gone`() {
+        present()
+        odd.settle()
+        _ = news()
+        parent.embed(child)
+        parent.expel(child)
+        parent.embed(child)
+        odd.step(0)
+        let own = news().filter { !$0.contains("moves") }
+        #expect(
+            own == [
+                "child will appear at once", "child will disappear at once", "child did disappear at once",
+                "child will appear at once", "child is appearing at once", "child did appear at once",
+            ])
+        odd.checkRest()
+    }
+
+    @Test func `a parent that forwards by itself tells its children, and nobody else does`() {
+        parent.forwards = false
+        parent.embed(child)
+        present()
+        odd.settle()
+        #expect(!news().contains { $0.contains("child") && $0.contains("appear") })
+        child.beginAppearanceTransition(true, animated: true)
+        odd.step(0)
+        child.endAppearanceTransition()
+        #expect(news() == ["child will appear", "child is appearing", "child did appear"])
+        child.beginAppearanceTransition(false, animated: true)
+        child.beginAppearanceTransition(true, animated: true)
+        child.endAppearanceTransition()
+        #expect(
+            news() == ["child will disappear", "child will appear", "child is appearing", "child did appear"],
+            "turned round before its end")
+        #expect(odd.rules.isEmpty)
+        child.endAppearanceTransition()
+        #expect(odd.rules == [.unbalancedAppearance])
+        odd.dismiss()
+        odd.settle()
+        #expect(!news().contains { $0.contains("child") }, "it is the parent's to tell")
+    }
+
+    @Test func `what is covered by another is told so with its children`() {
+        let cover = ViewController()
+        cover.transitioningDelegate = odd.supplier
+        parent.embed(child)
+        present()
+        odd.settle()
+        _ = news()
+        parent.present(cover, animated: true)
+        odd.settle()
+        #expect(
+            news() == [
+                "parent will disappear", "child will disappear", "parent did disappear", "child did disappear",
+            ])
+        parent.dismiss(animated: true)
+        odd.settle()
+        #expect(
+            news() == [
+                "parent will appear", "child will appear", "parent is appearing", "child is appearing",
+                "parent did appear", "child did appear",
+            ])
+        odd.checkRest()
+    }
+
+    @Test func `the root of a stage appears in place`() {
+        let log = Log()
+        let root = Child("root", log)
+        let inside = Child("inside", log)
+        root.embed(inside)
+        _ = Stage.test(root)
+        #expect(
+            log.lines == [
+                "inside moves in", "root will appear at once", "inside will appear at once",
+                "root is appearing at once",
+                "inside is appearing at once", "root did appear at once", "inside did appear at once",
+            ])
+        #expect(inside.places == [Rect(x: 10, y: 20, width: 40, height: 30)])
+    }
+}
+
+extension Array {
+    /// The longest end of which each element fits.
+    fileprivate func suffix(while fits: (Element) -> Bool) -> [Element] {
+        Array(reversed().prefix(while: fits).reversed())
+    }
+}
