@@ -75,6 +75,40 @@ import Testing
         }
     }
 
+    @Test func `a transition that waits for its end is slept on until it is given up, and then for ever`() {
+        let driver = HandDriver(log: Log()), calls = Calls(), photo = ViewController()
+        photo.transitioningDelegate = driver
+        stage.transitionObserver = calls
+        root.onKey = { [root] key in
+            root.present(photo, animated: key.key == "a")
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 1)])
+        stage.run(on: backend)
+        #expect(calls.faults.map(\.rule) == [.neverCompleted])
+        #expect(driver.ends == [true])
+        // It lasts a quarter of a second, and is waited for ten more.
+        let waits = waits(backend)
+        #expect(waits.contains("wait until 11.25"))
+        #expect(waits.filter { $0.hasPrefix("wait until 11.") }.count == 1)
+        #expect(waits.suffix(2) == ["wait until 11.25", "sleep"])
+        #expect(backend.frames.count <= 4)
+        #expect(photo.presentingViewController === root)
+    }
+
+    @Test func `at rest with something presented the loop sleeps for ever`() {
+        let photo = ViewController()
+        root.onKey = { [root] _ in
+            root.present(photo, animated: false)
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 1), .key("b", at: 100)])
+        backend.naps = [{}, {}]
+        stage.run(on: backend)
+        #expect(waits(backend).filter { $0 == "sleep" }.count == 5)
+        #expect(waits(backend).filter { $0.hasPrefix("wait") }.count < 5)
+    }
+
     @Test func `title and full screen reach the window once a change`() {
         stage.title = "one"
         root.onKey = { [unowned stage] key in
