@@ -22,10 +22,9 @@ extension Presentation {
         }
     }
 
-    /// Whether the presentation stands in another style than it asks for.
-    func wantsToAdapt(to traits: TraitCollection) -> Bool {
-        guard transition == nil, container.superview != nil, traits != adaptedTraits else { return false }
-        return style(under: traits) != adaptedStyle
+    /// Whether it stands, and has not been asked yet how it adapts to traits.
+    func isStale(under traits: TraitCollection) -> Bool {
+        container.superview != nil && !traits.hasSizeClasses(of: adaptedTraits)
     }
 
     /// Takes the style that the traits ask for; `coordinator` nil: before the presentation begins.
@@ -34,9 +33,12 @@ extension Presentation {
         adaptedTraits = stage.traits
         let style = style(under: stage.traits)
         guard style != adaptedStyle else { return }
+        if coordinator != nil { finishAdapting() }
         var substitute: ViewController?
         if style != .none, let delegate = own.delegate {
-            substitute = delegate.presentationController(own, viewControllerForAdaptivePresentationStyle: style)
+            substitute = asking {
+                delegate.presentationController(own, viewControllerForAdaptivePresentationStyle: style)
+            }
             let answer = substitute.map { "\(type(of: $0))" } ?? "nil"
             stage.observe(.viewControllerForAdaptivePresentationStyle, of: own, answer)
         }
@@ -44,9 +46,9 @@ extension Presentation {
         change(to: style, showing: substitute, on: stage, coordinator)
     }
 
-    /// Tells the delegate which style the presentation is about to take.
-    func tellStyle(_ coordinator: TransitionCoordinator) {
-        guard adaptedStyle != .none, let own = ownController, let delegate = own.delegate else { return }
+    /// Tells the delegate which style the presentation is about to take; `none`, as in UIKit, where it has not adapted.
+    func tellStyle(_ coordinator: TransitionCoordinator?) {
+        guard let own = ownController, let delegate = own.delegate else { return }
         presented.stage?.observe(.willPresentWithAdaptiveStyle, of: own, adaptedStyle.rawValue)
         delegate.presentationController(
             own, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
@@ -64,44 +66,75 @@ extension Presentation {
         old.dismissalTransitionWillBegin()
         let before = presented, view = old.presentedView
         if old.shouldRemovePresentersView { showPresenter() }
+        let wasSeen = before.appearance == .appeared
+        let cover = before.overlay.flatMap { $0.hasPresentersView ? $0 : nil }
+        cover?.restorePresentersView()
         adapt(to: style, showing: substitute)
         guard let new = controller else { return }
-        if presented !== before { exchange(before, view) }
+        presented.loadViewIfNeeded()
+        presented.traitsMayHaveChanged()
+        if presented !== before, wasSeen { leave(before, on: stage) }
         stage.observe(.presentationTransitionWillBegin, of: new)
         new.presentationTransitionWillBegin()
-        container.setNeedsLayout()
-        presented.traitsMayHaveChanged()
-        coordinator.animate(alongsideTransition: nil) { [weak self, weak stage] _ in
-            // The window may have turned back meanwhile: what frames it again keeps its decoration.
-            let isGone = self?.controller !== old
-            stage?.observe(.dismissalTransitionDidEnd, of: old, "\(isGone)")
-            old.dismissalTransitionDidEnd(isGone)
-            guard let self, controller === new else { return }
-            if new.shouldRemovePresentersView { hidePresenter() }
-            stage?.observe(.presentationTransitionDidEnd, of: new, "true")
-            new.presentationTransitionDidEnd(true)
+        bring(new.presentedView ?? presented.view, inPlaceOf: view)
+        if presented !== before, wasSeen { come(presented) }
+        if let cover {
+            cover.takePresentersView()
+            cover.removePresentersView()
+        }
+        adaptation = Adaptation(old: old, new: new, coordinator: coordinator)
+        coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            if self?.adaptation?.coordinator === coordinator { self?.finishAdapting() }
         }
     }
 
-    /// Shows the controller that now stands for another one, in its place.
-    private func exchange(_ before: ViewController, _ view: View?) {
-        presented.loadViewIfNeeded()
-        let shown = controller?.presentedView ?? presented.view
-        View.performWithoutAnimation { shown.frame = view?.frame ?? container.bounds }
+    /// The change to another style has been seen, or something else begins: both sides are told, once.
+    func finishAdapting() {
+        guard let adaptation else { return }
+        self.adaptation = nil
+        let (old, new) = (adaptation.old, adaptation.new)
+        let stage = presented.stage
+        stage?.observe(.dismissalTransitionDidEnd, of: old, "true")
+        old.dismissalTransitionDidEnd(true)
+        old.containerView = nil
+        if new.shouldRemovePresentersView { hidePresenter() }
+        stage?.observe(.presentationTransitionDidEnd, of: new, "true")
+        new.presentationTransitionDidEnd(true)
+    }
+
+    /// A controller for which another one stands now is told that it is out of sight.
+    private func leave(_ before: ViewController, on stage: Stage) {
+        let isOut = before.ownStage == nil && before.parent == nil
+        if isOut { before.ownStage = stage }
         before.beginAppearanceTransition(false, animated: false)
-        presented.beginAppearanceTransition(true, animated: false)
-        if let view { container.insertSubview(shown, aboveSubview: view) } else { container.addSubview(shown) }
-        // It lies there as the other one did; only what comes now is seen.
-        View.performWithoutAnimation { shown.layoutIfNeeded() }
-        view?.removeFromSuperview()
         before.endAppearanceTransition()
-        presented.endAppearanceTransition()
+        if isOut { before.ownStage = nil }
+    }
+
+    private func come(_ controller: ViewController) {
+        controller.beginAppearanceTransition(true, animated: false)
+        controller.endAppearanceTransition()
+    }
+
+    /// Puts a view in front of all decoration, where another one was.
+    private func bring(_ shown: View, inPlaceOf view: View?) {
+        let place = view?.frame ?? container.bounds
+        let wasHere = shown.superview === container
+        container.addSubview(shown)
+        if !wasHere {
+            // It lies there as the other one did; only what comes now is seen.
+            View.performWithoutAnimation {
+                shown.frame = place
+                shown.layoutIfNeeded()
+            }
+        }
+        if let view, view !== shown, view.superview === container { view.removeFromSuperview() }
+        container.setNeedsLayout()
     }
 
     private func showPresenter() {
         restorePresentersView()
-        presenting?.beginAppearanceTransition(true, animated: false)
-        presenting?.endAppearanceTransition()
+        if let presenting { come(presenting) }
     }
 
     private func hidePresenter() {
@@ -110,4 +143,11 @@ extension Presentation {
         presenting?.beginAppearanceTransition(false, animated: false)
         presenting?.endAppearanceTransition()
     }
+}
+
+/// A change from one style to another that is being seen.
+struct Adaptation {
+    let old: PresentationController
+    let new: PresentationController
+    let coordinator: TransitionCoordinator
 }

@@ -22,7 +22,11 @@ final class Presentation {
     var adaptedTraits = TraitCollection()
     /// The transition that shows it or takes it away now.
     weak var transition: Transition?
+    /// The change to another style that is being seen.
+    var adaptation: Adaptation?
     private var presentersPlace: Place?
+    /// Where the presenter's view was placed last.
+    private var presentersRest = Rect.zero
 
     /// Where a view lay that was taken out.
     private struct Place {
@@ -54,9 +58,11 @@ final class Presentation {
 
     /// Undoes the links, first those of everything above; what was shown is gone.
     func end() {
+        finishAdapting()
         presented.overlay?.end()
         container.removeFromSuperview()
         controller?.containerView = nil
+        ownController?.containerView = nil
         presenting?.overlay = nil
         unlink(presented)
         original.earlyPresentationController = nil
@@ -88,11 +94,7 @@ final class Presentation {
         guard let own = ownController else { return }
         adaptedStyle = style
         let shown = substitute ?? original
-        if shown !== presented {
-            unlink(presented)
-            presented = shown
-            link(shown)
-        }
+        if shown !== presented { show(shown) }
         if style == .none {
             controller = own
         } else {
@@ -105,7 +107,61 @@ final class Presentation {
         controller?.containerView = container
     }
 
+    /// Lets another controller stand for the presented one, below all that this has presented.
+    private func show(_ controller: ViewController) {
+        let above = presented.overlay
+        presented.overlay = nil
+        unlink(presented)
+        // What stood for it may have taken it in as a child.
+        if controller === original, controller.parent != nil {
+            controller.willMove(toParent: nil)
+            controller.view.removeFromSuperview()
+            controller.removeFromParent()
+        }
+        presented = controller
+        link(controller)
+        above?.move(to: controller)
+    }
+
+    private func move(to presenter: ViewController) {
+        presenting = presenter
+        presenter.overlay = self
+        controller?.presenter = presenter
+        ownController?.presenter = presenter
+    }
+
+    /// Has a question answered by somebody who may take the presented controller in as a child.
+    func asking<Answer>(_ question: () -> Answer?) -> Answer? {
+        unlink(presented)
+        let answer = question()
+        if answer == nil || presented.parent == nil { link(presented) }
+        return answer
+    }
+
     // MARK: The presenter's view
+
+    /// Where the presenter's view lies at rest; containers fill the window.
+    private var presentersFrame: Rect {
+        guard let below = presenting?.presentation?.controller, below.presentedView === presenting?.view else {
+            return container.bounds
+        }
+        return below.frameOfPresentedViewInContainerView
+    }
+
+    /// Gives the presenter's view, if it was taken out, the place that it has at rest.
+    func placePresentersView() {
+        guard presentersPlace != nil else { return }
+        presentersRest = presentersFrame
+        View.performWithoutAnimation { presenting?.view.frame = presentersRest }
+    }
+
+    /// The window has another size: the presenter's view, if it was taken out, follows it from wherever it is.
+    func containerDidResize() {
+        guard presentersPlace != nil, let view = presenting?.view else { return }
+        let place = presentersFrame
+        view.frame = view.frame.following(presentersRest, to: place)
+        presentersRest = place
+    }
 
     /// Whether the presenter's view is out of the hierarchy, or moved into the container.
     var hasPresentersView: Bool { presentersPlace != nil }
@@ -118,7 +174,7 @@ final class Presentation {
             presentersPlace = Place(superview: superview, index: index)
         }
         container.insertSubview(view, at: 0)
-        view.frame = container.bounds
+        placePresentersView()
     }
 
     /// Takes the presenter's view, which is covered, out of the hierarchy.
@@ -131,8 +187,9 @@ final class Presentation {
     func restorePresentersView() {
         guard let place = presentersPlace, let view = presenting?.view else { return }
         presentersPlace = nil
-        place.superview?.insertSubview(view, at: place.index)
-        if let superview = place.superview { view.frame = superview.bounds }
+        guard let superview = place.superview else { return }
+        superview.insertSubview(view, at: place.index)
+        view.frame = superview is PresentationContainer ? presentersFrame : superview.bounds
     }
 }
 
@@ -140,13 +197,17 @@ final class Presentation {
 final class PresentationContainer: View {
     weak var link: Presentation?
     private var laidOutSize: Size?
+    /// Where the presented view belonged at the last layout.
+    private var rest = Rect.zero
 
     override func layoutSubviews() {
         guard let presentation = link, let controller = presentation.controller, window != nil else { return }
         let stage = presentation.presented.stage
         let presentedView = controller.presentedView
-        // What leaves is its animator's to place, whatever the hooks say.
-        let leaving = presentation.isLeaving ? presentedView?.frame : nil
+        // What leaves is its animator's to place, whatever the hooks say; it only follows the window.
+        let place = controller.frameOfPresentedViewInContainerView
+        let leaving = presentation.isLeaving ? presentedView?.frame.following(rest, to: place) : nil
+        rest = place
         stage?.observe(.containerViewWillLayoutSubviews, of: controller)
         controller.containerViewWillLayoutSubviews()
         presentedView?.setNeedsLayout()
@@ -160,5 +221,16 @@ final class PresentationContainer: View {
 
     override func point(inside point: Point) -> Bool {
         super.point(inside: point) && link?.presented.view(containsTouchAt: point) ?? false
+    }
+}
+
+extension Rect {
+    /// The rectangle moved and stretched as another one is, of which it may be a part.
+    fileprivate func following(_ old: Rect, to new: Rect) -> Rect {
+        guard self != old else { return new }
+        let size = Size(
+            width: size.width + new.size.width - old.size.width, height: size.height + new.size.height - old.size.height
+        )
+        return Rect(center: center + (new.center - old.center), size: size)
     }
 }

@@ -2,6 +2,13 @@ import Geometry
 import Motion
 import Views
 
+/// A size that the window is about to get or has just got, with what moves along.
+struct WindowChange {
+    let size: Size
+    let traits: TraitCollection
+    let coordinator: TransitionCoordinator
+}
+
 extension Stage {
     /// How long what adapts to other size classes takes, in seconds; ours.
     static let adaptationDuration = 0.3
@@ -12,67 +19,70 @@ extension Stage {
     /// traits is seen changing.
     func resize(to size: Size, scale: Double) {
         let next = TraitCollection(windowSize: size, displayScale: scale)
-        let isOther =
-            next.horizontalSizeClass != traits.horizontalSizeClass
-            || next.verticalSizeClass != traits.verticalSizeClass
-        let coordinator = TransitionCoordinator(on: self, isAnimated: isOther, style: .none, container: window)
-        coordinator.transitionDuration = isOther ? Self.adaptationDuration : 0
-        let outer = resizing
-        resizing = coordinator
-        if next != traits { rootViewController.meet(next, coordinator) }
+        let isOther = !next.hasSizeClasses(of: traits)
+        let coordinator = beginChange(to: size, next, isAnimated: isOther)
+        if isOther { rootViewController.meet(next, coordinator) }
         if size != window.size { rootViewController.meet(size, coordinator) }
         window.frame = Rect(origin: .zero, size: size)
         window.displayScale = scale
         for view in window.subviews { view.frame = window.bounds }
+        for presentation in presentations { presentation.containerDidResize() }
         traits = next
         rootViewController.traitsMayHaveChanged()
         window.layoutIfNeeded()
-        run(coordinator) { [self] in
-            if isOther { adaptPresentations(with: coordinator) }
-        }
-        resizing = outer
-    }
-
-    /// Adapts what is presented to the traits, unless a transition of it runs.
-    private func adaptPresentations(with coordinator: TransitionCoordinator) {
-        var presentation = rootViewController.overlay
-        while let current = presentation {
-            if current.transition == nil, current.controller != nil { current.adapt(coordinator: coordinator) }
-            presentation = current.presented.overlay
-        }
-        window.layoutIfNeeded()
-    }
-
-    /// Makes changes as the coordinator's animation, and all that was given to it.
-    private func run(_ coordinator: TransitionCoordinator, _ changes: @escaping () -> Void) {
-        guard coordinator.isAnimated else {
-            View.performWithoutAnimation(changes)
-            return coordinator.end()
-        }
-        let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
-        animator.addAnimations {
-            changes()
-            coordinator.begin { $0() }
-        }
-        animator.addCompletion { _ in coordinator.end() }
-        animator.startAnimation()
+        if isOther { adaptPresentations(with: coordinator) }
+        run(coordinator)
     }
 
     /// A transition is over: what could not adapt while it ran does now.
     func transitionEnded() {
-        var presentation = rootViewController.overlay
-        var isStale = false
-        while let current = presentation {
-            isStale = isStale || current.wantsToAdapt(to: traits)
-            presentation = current.presented.overlay
+        guard presentations.contains(where: { $0.isStale(under: traits) }) else { return }
+        let coordinator = beginChange(to: window.size, traits, isAnimated: true)
+        adaptPresentations(with: coordinator)
+        run(coordinator)
+    }
+
+    /// What is presented, from the lowest to the top-most.
+    private var presentations: some Sequence<Presentation> {
+        sequence(state: rootViewController) { controller in
+            guard let presentation = controller.overlay else { return nil }
+            controller = presentation.presented
+            return presentation
         }
-        guard isStale else { return }
-        let coordinator = TransitionCoordinator(on: self, isAnimated: true, style: .none, container: window)
-        coordinator.transitionDuration = Self.adaptationDuration
-        let outer = resizing
-        resizing = coordinator
-        run(coordinator) { [self] in adaptPresentations(with: coordinator) }
-        resizing = outer
+    }
+
+    private func beginChange(to size: Size, _ traits: TraitCollection, isAnimated: Bool) -> TransitionCoordinator {
+        let coordinator = TransitionCoordinator(on: self, isAnimated: isAnimated, style: .none, container: window)
+        coordinator.transitionDuration = isAnimated ? Self.adaptationDuration : 0
+        resizing = WindowChange(size: size, traits: traits, coordinator: coordinator)
+        return coordinator
+    }
+
+    /// Adapts what is presented to the traits, unless a transition runs: it may be of those above or below.
+    private func adaptPresentations(with coordinator: TransitionCoordinator) {
+        guard transitions.running == nil else { return }
+        for presentation in presentations where presentation.isStale(under: traits) {
+            presentation.adapt(coordinator: coordinator)
+        }
+    }
+
+    /// Shows the new layout, and all that was given to the coordinator, as its animation.
+    private func run(_ coordinator: TransitionCoordinator) {
+        guard coordinator.isAnimated else { return endChange(coordinator) }
+        let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
+        animator.addAnimations { [window] in
+            window.layoutIfNeeded()
+            // What is given later takes what remains.
+            coordinator.begin { [weak animator] in animator?.addAnimations($0) }
+        }
+        animator.addCompletion { [weak self] _ in self?.endChange(coordinator) }
+        animator.startAnimation()
+    }
+
+    private func endChange(_ coordinator: TransitionCoordinator) {
+        // Another change may have begun meanwhile.
+        if resizing?.coordinator === coordinator { resizing = nil }
+        coordinator.end()
     }
 
     // MARK: Observing

@@ -20,7 +20,7 @@ public final class Stage {
     /// The traits of the window.
     public internal(set) var traits: TraitCollection
     /// What moves along with the window's new size, while that is under way.
-    var resizing: TransitionCoordinator?
+    var resizing: WindowChange?
     /// What the window's title bar should say.
     public var title = ""
     /// Whether the window should cover the display.

@@ -30,7 +30,8 @@ final class SystemTransition: ViewControllerAnimatedTransitioning {
 
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard kind == .dismiss, style == .coverVertical, let view = context.view(forKey: .from) else { return }
-        View.performWithoutAnimation { view.frame = below(view.frame, in: context.containerView) }
+        // In the animator, so that it is not there any more where the dismissal goes back.
+        animator?.addAnimations { [self] in view.frame = below(view.frame, in: context.containerView) }
     }
 
     private func makeAnimator(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator {

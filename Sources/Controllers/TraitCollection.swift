@@ -47,6 +47,11 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
     /// From which height on a window is regular, in points.
     public static let regularHeight = 480.0
 
+    /// Whether the size classes are those of another collection.
+    func hasSizeClasses(of other: TraitCollection) -> Bool {
+        horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
+    }
+
     /// These traits with those that another collection knows in their place.
     public func overridden(by other: TraitCollection) -> TraitCollection {
         var result = self

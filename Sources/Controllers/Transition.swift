@@ -107,7 +107,7 @@ final class Transition {
         animatorName = "\(type(of: animator))"
         beginning = time
         interactor = isAnimated ? own.flatMap(askForInteractor) : nil
-        if kind == .present { top.tellStyle(coordinator) }
+        if kind == .present { top.tellStyle(isAnimated ? coordinator : nil) }
         announce()
         placeViews()
         let context = TransitionContext(self)
@@ -131,7 +131,7 @@ final class Transition {
             top.controller?.presentedView?.frame = frame
         case .dismiss:
             // It may have been covered while the window took another size.
-            if takesPresenter { presenter?.view.frame = container.bounds }
+            if takesPresenter { lowest.placePresentersView() }
         }
     }
 

@@ -12,7 +12,7 @@ extension ViewController {
     /// Lets others move along with the transition that this controller takes part in, or with the window's new size; nil
     /// where neither is under way.
     public final var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-        stage?.transitions.coordinator(of: self) ?? stage?.resizing
+        stage?.transitions.coordinator(of: self) ?? stage?.resizing?.coordinator
     }
 
     /// Shows another controller above this one; nothing visible happens before the current event has been dealt with.

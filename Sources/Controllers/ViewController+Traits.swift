@@ -38,11 +38,12 @@ extension ViewController {
         }
         // What is presented has the window for its container, whatever this controller's own part of it.
         guard let overlay, let controller = overlay.controller, let stage else { return }
-        stage.observe(.viewWillTransitionToSize, of: controller, "\(size.width) x \(size.height)")
-        controller.viewWillTransition(to: size, with: coordinator)
+        let whole = stage.resizing?.size ?? stage.window.size
+        stage.observe(.viewWillTransitionToSize, of: controller, "\(whole.width) x \(whole.height)")
+        controller.viewWillTransition(to: whole, with: coordinator)
         let presented = overlay.presented
         presented.meet(
-            controller.size(forChildContentContainer: presented, withParentContainerSize: size), coordinator)
+            controller.size(forChildContentContainer: presented, withParentContainerSize: whole), coordinator)
     }
 
     /// Passes on that the traits are about to change.
@@ -52,9 +53,10 @@ extension ViewController {
             child.meet(own.map(traits.overridden(by:)) ?? traits, coordinator)
         }
         guard let overlay, let controller = overlay.controller, let stage else { return }
-        stage.observe(.willTransitionToTraits, of: controller, traits.text)
-        controller.willTransition(to: traits, with: coordinator)
-        overlay.presented.meet(controller.overrideTraitCollection.map(traits.overridden(by:)) ?? traits, coordinator)
+        let whole = stage.resizing?.traits ?? stage.traits
+        stage.observe(.willTransitionToTraits, of: controller, whole.text)
+        controller.willTransition(to: whole, with: coordinator)
+        overlay.presented.meet(controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)
     }
 
     final func meet(_ size: Size, _ coordinator: any ViewControllerTransitionCoordinator) {
@@ -63,7 +65,8 @@ extension ViewController {
     }
 
     final func meet(_ traits: TraitCollection, _ coordinator: any ViewControllerTransitionCoordinator) {
-        guard traits != knownTraits else { return }
+        // Under traits of its own nothing changes for it, but it may for what it contains or presents.
+        guard !traits.hasSizeClasses(of: knownTraits) else { return forwardTraits(traits, with: coordinator) }
         stage?.observe(.willTransitionToTraits, of: self, traits.text)
         willTransition(to: traits, with: coordinator)
     }
