@@ -22,6 +22,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// How the rest goes after the hand has let go; slow at both ends unless set.
     open var completionCurve = AnimationCurve.easeInOut
     /// A timing for the rest in place of `completionCurve`, such as a spring with the hand's velocity.
+    ///
+    /// Only an `interruptibleAnimator` can swing over its end; blocks stay there until the spring has come to rest.
     open var timingCurve: (any TimingCurveProvider)?
     /// Whether a hand drives the transition from its beginning; false: it begins by itself, until `pause()`.
     open var wantsInteractiveStart = true
