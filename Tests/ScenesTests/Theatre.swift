@@ -33,9 +33,6 @@ final class Theatre {
     ) {
         store = PhotoStore(news)
         grid = PhotoGridController(store: store, folderName: "Test")
-        stage = Stage(
-            rootViewController: grid, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
-        stage.transitionObserver = observer
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
         store.want = { [store] requests in
             for request in requests {
@@ -46,6 +43,9 @@ final class Theatre {
                 store.receive(PhotoResult(request: request, outcome: outcome))
             }
         }
+        stage = Stage(
+            rootViewController: grid, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
+        stage.transitionObserver = observer
         stage.step(to: 0)
     }
 
