@@ -100,6 +100,7 @@ final class Transition {
 
     /// Asks the delegate who drives the transition, and lets them begin.
     func begin() {
+        for presentation in presentations { presentation.finishAdapting() }
         if kind == .present { open() }
         let own = askForAnimator()
         let animator = own ?? SystemTransition(kind, style: top.presented.modalTransitionStyle)
