@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// `Docs/Transitions.md` says what is so: its tables are read, and compared with vectors and tests.
+@Suite struct TransitionPageTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The cells of a table below a heading of the page, without its head.
+    private func table(_ heading: String) throws -> [[String]] {
+        let lines = try text("../../Docs/Transitions.md").components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: "## " + heading))
+        let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+        return rows.dropFirst(2).map { row in
+            row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+        }
+    }
+
+    /// Which vector each column of the table shows.
+    private nonisolated static let columns = [
+        (3, "present, custom, animated"), (4, "dismiss, custom, animated"),
+        (5, "present, custom, interactive and cancelled"), (6, "dismiss, custom, interactive and cancelled"),
+    ]
+
+    @Test(arguments: columns)
+    func `each column of the table of calls is the order of a vector`(column: Int, name: String) throws {
+        let full = name + ", with a presentation controller of its own"
+        let vector = try #require(TransitionVectors.all.cases.first { $0.name == full })
+        let numbered = try table("The calls of a transition").compactMap { row in
+            Int(row[column]).map { (number: $0, call: row[1].replacing("`", with: "")) }
+        }
+        let calls = numbered.sorted { $0.number < $1.number }
+        #expect(calls.map(\.number) == Array(1...calls.count))
+        #expect(calls.map(\.call) == vector.calls?.map(\.call))
+    }
+
+    @Test func `each odd case is a test, and each test an odd case`() throws {
+        let names = try table("What is odd").map { $0[0] }
+        let tests = try ["TransitionOddTests", "TransitionMisuseTests"].flatMap { file in
+            try text(file + ".swift").matches(of: /func `([^`]+)`/).map { String($0.output.1) }
+        }
+        let others = try text("TransitionTowerTests.swift")
+        for name in names { #expect(tests.contains(name) || others.contains("func `\(name)`"), "\(name)") }
+        for test in tests { #expect(names.contains(test), "\(test)") }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func `the animator of the page is the one that the tests use`() throws {
+        let page = try text("../../Docs/Transitions.md")
+        let snippet = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
+        #expect(try text("TransitionKit.swift").contains(snippet))
+    }
+
+    @Test func `page and vectors know how many there are`() throws {
+        let count = "\(TransitionVectors.all.cases.count) cases"
+        #expect(try text("../../Docs/Transitions.md").contains(count))
+        #expect(try text("../../Conformance/README.md").contains(count))
+    }
+}
