@@ -113,9 +113,9 @@ final class Transition {
         placeViews()
         let context = TransitionContext(self)
         self.context = context
-        let duration = isAnimated ? animator.transitionDuration(using: context) : 0
+        let duration = animator.transitionDuration(using: context)
         observe(.transitionDuration, answer: "\(duration)")
-        coordinator.transitionDuration = duration
+        coordinator.transitionDuration = isAnimated ? duration : 0
         let isInteractive = interactor?.wantsInteractiveStart ?? false
         coordinator.initiallyInteractive = isInteractive
         handle(.begin(isInteractive: isInteractive))

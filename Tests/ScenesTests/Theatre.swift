@@ -32,7 +32,6 @@ final class Theatre {
         color: UInt32 = 0xFF80_8080
     ) {
         store = PhotoStore(news)
-        grid = PhotoGridController(store: store, folderName: "Test")
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
         store.want = { [store] requests in
             for request in requests {
@@ -43,6 +42,7 @@ final class Theatre {
                 store.receive(PhotoResult(request: request, outcome: outcome))
             }
         }
+        grid = PhotoGridController(store: store, folderName: "Test")
         stage = Stage(
             rootViewController: grid, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = observer
@@ -131,16 +131,8 @@ final class Theatre {
 final class CallLog: TransitionObserver {
     private(set) var calls: [(call: TransitionCall, time: Double)] = []
     private(set) var faults: [TransitionFault] = []
-    /// Is told of everything as well.
-    var next: (any TransitionObserver)?
-    func transition(did call: TransitionCall, at time: Double) {
-        calls.append((call, time))
-        next?.transition(did: call, at: time)
-    }
-    func transition(reports fault: TransitionFault, at time: Double) {
-        faults.append(fault)
-        next?.transition(reports: fault, at: time)
-    }
+    func transition(did call: TransitionCall, at time: Double) { calls.append((call, time)) }
+    func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
     func count(_ name: TransitionCall.Name) -> Int { calls.count { $0.call.name == name } }
     func answers(_ name: TransitionCall.Name) -> [String?] { calls.filter { $0.call.name == name }.map(\.call.answer) }
 }
