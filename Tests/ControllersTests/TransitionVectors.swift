@@ -73,7 +73,8 @@ nonisolated struct TransitionVectors: Codable, Sendable {
             var lines = ["      \"name\": \(try line(one.name))", "      \"setup\": \(try line(one.setup))"]
             lines.append("      \"steps\": \(try line(one.steps))")
             if let calls = one.calls {
-                lines.append("      \"calls\": [\n\(try list(calls, indent: "        "))\n      ]")
+                let texts = calls.map { "        {\($0.fields)}" }
+                lines.append("      \"calls\": [\n\(texts.joined(separator: ",\n"))\n      ]")
             }
             return "    {\n\(lines.joined(separator: ",\n"))\n    }"
         }
