@@ -35,8 +35,9 @@ extension ViewController {
     /// Takes away the controller that this one presents or, where it presents none, this one itself.
     ///
     /// What the one that goes has presented goes with it, and only the top-most is seen going; what it has asked to
-    /// present is not shown any more. While the presentation of the same controller runs, that is turned round if it can
-    /// be interrupted; while any other transition runs, this one waits for its end. Where nothing is presented, that is
+    /// present is not shown any more. While the presentation of the same controller runs, that is turned round if it
+    /// can be interrupted, and is back at once unless `animated`; while any other transition runs, this one waits for
+    /// its end. A second dismissal waits for the first, and is told as well. Where nothing is presented, that is
     /// reported to the stage's observer. `completion` is called when the view has gone, not when the dismissal is
     /// cancelled.
     public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {

@@ -45,6 +45,7 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     func cancelInteractiveTransition()
     /// The transition is over; `didComplete` is false where it has gone back.
     ///
-    /// To be called once; a second call does nothing, and is reported as a fault.
+    /// To be called once; a second call does nothing, and is reported as a fault. Called inside `animateTransition(using:)`
+    /// it is heeded when everybody has been told of the beginning.
     func completeTransition(_ didComplete: Bool)
 }
