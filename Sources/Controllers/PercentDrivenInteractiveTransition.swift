@@ -95,11 +95,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         guard let context else { return }
         // What the transition has left running is nobody's to pause any more.
         guard context.transition.state.isRunning else { return context.pauseInteractiveTransition() }
-        guard let conductor, conductor.isRunning, !context.isInteractive else { return }
+        guard let conductor, conductor.isRunning else { return }
         conductor.pauseAnimation()
         conductor.isReversed = false
         percentComplete = conductor.fractionComplete
-        context.pauseInteractiveTransition()
+        if !context.isInteractive { context.pauseInteractiveTransition() }
     }
 
     /// Lets go: the rest of the way is gone to the end.

@@ -2,7 +2,8 @@ import Views
 
 /// How a presentation takes another style under other traits.
 ///
-/// UIKit does not publish what it does to one that stands. Chosen: the presentation controller that goes is told of a
+/// Nothing adapts while a transition runs; what has to does so after it, and one change ends before the next begins. UIKit
+/// does not publish what it does to a presentation that stands. Chosen: the presentation controller that goes is told of a
 /// dismissal, which takes its decoration away, and the one that comes of a presentation; the coordinator is the window's.
 /// The controllers are told nothing of appearance unless one stands in for another, which is then shown at once.
 extension Presentation {
