@@ -129,6 +129,28 @@ import Testing
         leave()
     }
 
+    @Test(arguments: [true, false])
+    func `a presentation that begins adapted and goes back leaves nothing, and can be asked for again`(isSwapped: Bool)
+    {
+        let hand = PercentDrivenInteractiveTransition(), other = ViewController()
+        other.transitioningDelegate = play.driver
+        if isSwapped { adapter.substitute = { _ in other } }
+        change(to: compact)
+        play.interactor = hand
+        play.present()
+        hand.update(0.5)
+        play.act(hand.cancel)
+        play.step(by: 1)
+        #expect(play.ends.map(\.didComplete) == [false])
+        #expect(play.root.presentedViewController == nil)
+        #expect(photo.stage == nil && other.stage == nil)
+        #expect(play.root.view.superview === play.stage.window)
+        play.interactor = nil
+        present()
+        check(shows: isSwapped ? other : photo, isAdapted: true)
+        leave()
+    }
+
     @Test func `an answer that is no such style is reported, and changes nothing`() {
         adapter.style = .custom
         photo.modalPresentationStyle = .overFullScreen

@@ -33,7 +33,7 @@ import Testing
             case 6: play.context?.pauseInteractiveTransition()
             default:
                 play.photo.transitionCoordinator?.animate(alongsideTransition: { [play] _ in play.root.view.alpha *= 0.9
-                    })
+                })
             }
             play.step(by: 0)
         }

@@ -319,6 +319,27 @@ import Testing
         kept = []
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `a transition of no duration is at one end or the other`(isInterruptible: Bool, finishes: Bool) {
+        play.duration = 0
+        if isInterruptible { play.beInterruptible() }
+        play.present()
+        hand.update(0.5)
+        play.step(by: 1)
+        #expect(play.x.isFinite)
+        play.act(finishes ? hand.finish : hand.cancel)
+        play.step(by: 0)
+        #expect(play.ends.map(\.didComplete) == [finishes])
+        #expect(play.ends[0].time == 2)
+        #expect(play.rules.isEmpty)
+    }
+
+    @Test func `a speed of nothing is a programmer's error`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { PercentDrivenInteractiveTransition().completionSpeed = 0 }
+        }
+    }
+
     // MARK: Too often, too late, too early
 
     @Test(arguments: [true, false], [true, false])

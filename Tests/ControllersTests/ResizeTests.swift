@@ -79,6 +79,17 @@ import Testing
         #expect(play.stage.isIdle)
     }
 
+    @Test func `another display scale is no other size class`() {
+        play.root.present(photo, animated: false)
+        play.step(by: 0)
+        photo.log.lines = []
+        play.stage.enqueue([InputEvent(time: 1, kind: .resize(play.stage.window.size, scale: 2))])
+        play.step(by: 0)
+        #expect(photo.log.lines == ["photo now compact"])
+        #expect(photo.traitCollection.displayScale == 2)
+        #expect(play.stage.isIdle)
+    }
+
     @Test func `a presenter that was taken out has the right size when it comes back, and during that`() {
         photo.modalPresentationStyle = .fullScreen
         play.root.present(photo, animated: false)
