@@ -61,8 +61,11 @@ public final class PhotoGridController: ViewController {
         updateProgress()
     }
 
-    /// Says in the title which folder this is.
-    public override func viewWillAppear(_ animated: Bool) { updateTitle() }
+    /// Says in the title which folder this is, and gives the cells back what they have lost out of sight.
+    public override func viewWillAppear(_ animated: Bool) {
+        updateTitle()
+        for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
+    }
 
     func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? title }
 
