@@ -147,10 +147,13 @@ import Testing
         theatre.wait(1)
         theatre.key("ArrowDown")
         theatre.key("Enter")
-        #expect(left != nil && menu != nil && theatre.app.children.count == 1)
-        let calls = theatre.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
-        #expect(calls.suffix(2) == [.viewWillDisappear, .viewDidDisappear])
+        #expect(left != nil && menu != nil)
+        theatre.wait(0.1)
+        let cells = (left as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+        #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "what fades out is still seen")
         theatre.wait(1)
+        let calls = theatre.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
+        #expect(calls.suffix(2) == [.viewWillDisappear, .viewDidDisappear] && theatre.app.children.count == 1)
         // The arena forgets its last members at the next press.
         theatre.tap(Point(x: 5, y: 5))
         #expect(left == nil && menu == nil)

@@ -58,7 +58,9 @@ public final class AppController: ViewController {
     /// The menu, from the call that opens it until it has gone.
     public var menu: MenuController? { presentedViewController as? MenuController }
 
-    /// Opens the menu, or closes it; one that is on its way turns round. False where something else is presented.
+    /// Opens the menu, or closes it; one that is on its way turns round.
+    ///
+    /// - Returns: false where something else is presented, which has to be dismissed first.
     @discardableResult
     public func toggleMenu() -> Bool {
         guard let menu else {
@@ -77,12 +79,12 @@ public final class AppController: ViewController {
     func show(_ next: SceneName) {
         guard next != name else { return }
         // One that still fades out has had its time.
-        leaving?.viewController.view.removeFromSuperview()
+        if let leaving { letGo(of: leaving) }
         let old = scene
         name = next
         scene = next.type.init(material)
-        remove(old.viewController)
         leaving = old
+        retire(old.viewController)
         let new = scene.viewController
         insert(new)
         new.view.alpha = 0
@@ -102,19 +104,29 @@ public final class AppController: ViewController {
         child.didMove(toParent: self)
     }
 
-    /// Takes a scene's controller out: what is left of it is a picture, which no hand holds.
-    private func remove(_ child: ViewController) {
+    /// Makes a picture of a scene that goes: no hand holds it any more, or one might present from what is no more.
+    private func retire(_ child: ViewController) {
         child.willMove(toParent: nil)
-        // Leaving the window takes the hands away: none may present from a scene that goes.
-        child.view.removeFromSuperview()
-        child.removeFromParent()
+        child.beginAppearanceTransition(false, animated: true)
         child.view.isUserInteractionEnabled = false
-        view.insertSubview(child.view, at: 0)
+        child.view.cancelGestures()
     }
 
     private func letGo(of scene: any Scene) {
-        scene.viewController.view.removeFromSuperview()
-        if leaving === scene { leaving = nil }
+        guard leaving === scene else { return }
+        leaving = nil
+        let child = scene.viewController
+        child.view.removeFromSuperview()
+        child.endAppearanceTransition()
+        child.removeFromParent()
+    }
+}
+
+extension View {
+    /// Takes this view, and all inside it, out of every hand.
+    fileprivate func cancelGestures() {
+        for recognizer in gestureRecognizers { recognizer.cancel() }
+        for view in subviews { view.cancelGestures() }
     }
 }
 

@@ -103,7 +103,7 @@ final class ControlPanel: ScrollView {
         y = place(kinds, from: y, width: width, columns: isWide ? 4 : 2) + Look.gap
         row(curve, height: (width * Look.plotShare).rounded(), after: 12)
         for slider in sliders { row(slider, height: Look.slider, after: Look.gap) }
-        contentSize = Size(width: size.width, height: y + padding - Look.gap)
+        contentSize = Size(width: size.width, height: y + Look.button + padding - Look.gap)
     }
 
     /// Puts buttons into rows, the last as wide as the others; returns where they end.
