@@ -11,6 +11,7 @@ SWIFT ?= swift
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
+MONKEYS ?= 400
 SOURCES := $(wildcard Sources Tests Benchmarks Tools Snippets) Package.swift
 
 # What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU, and
@@ -109,6 +110,10 @@ check-windows:
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
 
+monkey: ## let 400 seeded monkeys do 100,000 things to the app; MONKEYS=N says how many
+	@$(SWIFT) build --build-tests
+	@TACTILE_MONKEYS=$(MONKEYS) $(SWIFT) test --skip-build --filter AppMonkeyTests
+
 smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and look at the screen
 
 bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, thousand or files: only that
@@ -124,4 +129,4 @@ format: ## bring the sources into shape
 clean: ## remove all that was built
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build pictures
 
-.PHONY: help packages run build install uninstall test smoke bench photos format clean $(checks)
+.PHONY: help packages run build install uninstall test monkey smoke bench photos format clean $(checks)

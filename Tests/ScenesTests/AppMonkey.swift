@@ -1,0 +1,214 @@
+import Replay
+import Tactile
+import TestSupport
+
+@testable import Scenes
+
+/// Somebody who does anything anywhere in the app at any time, and a program that presents and dismisses at any time
+/// too; all of it follows from a seed.
+final class AppMonkey {
+    let theatre: AppTheatre
+    let trace: Trace
+    /// What has been done, to be printed with a failure.
+    private(set) var actions: [String] = []
+    /// What the program has presented; each must be gone at the end.
+    private(set) var presented: [Guest] = []
+    private var random: SeededGenerator
+    private var hand = Point(x: 600, y: 400)
+    private var isDown = false
+
+    /// A controller that was presented, if it still lives.
+    struct Guest { weak var controller: ViewController? }
+
+    /// Frames between two of the trace, in seconds.
+    private static let frame = 1.0 / 16
+
+    init(seed: UInt64, in folder: PictureFolder) throws {
+        random = SeededGenerator(seed: seed)
+        let name = SceneName.allCases[Int(seed % UInt64(SceneName.allCases.count))]
+        theatre = try AppTheatre(name, of: folder)
+        trace = Trace(size: theatre.stage.window.size, scale: 1, rate: 1 / Self.frame)
+        theatre.observer.next = trace
+    }
+
+    private var stage: Stage { theatre.stage }
+
+    /// Does so many things.
+    func play(_ count: Int) {
+        for _ in 0..<count {
+            pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
+            act()
+        }
+    }
+
+    /// Lets go of everything, dismisses everything, and waits until the last transition would have been given up.
+    func rest() {
+        for id in [0, 3] { theatre.pointer(.up, hand, id: id) }
+        pass(4)
+        if theatre.app.presentedViewController != nil { theatre.app.dismiss(animated: pick([true, false])) }
+        pass(14)
+        // The arena forgets its last members at the next press.
+        theatre.pointer(.down, Point(x: -5, y: -5))
+        theatre.pointer(.cancel, Point(x: -5, y: -5))
+        pass(1)
+    }
+
+    private func pass(_ duration: Double) {
+        let end = stage.time + duration
+        while stage.time < end {
+            let next = ((stage.time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
+            guard next <= end else { return stage.step(to: end) }
+            stage.step(to: next)
+            trace.add(theatre.shown.traceSource.traceFields(at: next), at: next)
+        }
+    }
+
+    // MARK: Chance
+
+    private func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &random)]
+    }
+    private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    private func place() -> Point {
+        let size = stage.window.size
+        return Point(x: number(-20...(size.width + 20)), y: number(-20...(size.height + 20)))
+    }
+
+    // MARK: Actions
+
+    private func act() {
+        switch Int.random(in: 0..<24, using: &random) {
+        case 0..<5: tap(place())
+        case 5..<7: tap(theatre.middle(of: theatre.app.menuButton))
+        case 7..<10: drag()
+        case 10: press()
+        case 11: finger()
+        case 12, 13: scroll()
+        case 14..<18: key()
+        case 18: resize()
+        case 19..<21: present()
+        case 21, 22: dismiss()
+        default: visit()
+        }
+    }
+
+    private func note(_ action: String) { actions.append("\(stage.time): \(action)") }
+
+    private func tap(_ place: Point) {
+        note("tap \(place)")
+        hand = place
+        isDown = false
+        theatre.tap(place)
+    }
+
+    private func drag() {
+        hand = place()
+        let way = Vector(dx: number(-60...60), dy: number(-20...60)), steps = Int(number(1...12))
+        let end: PointerEvent.Phase = pick([.up, .up, .up, .cancel])
+        note("drag from \(hand), \(steps) times \(way), \(end)")
+        theatre.pointer(.down, hand)
+        for _ in 0..<steps {
+            pass(0.008)
+            hand = hand + way
+            theatre.pointer(.move, hand)
+        }
+        isDown = pick([true, false, false])
+        if !isDown { theatre.pointer(end, hand) }
+    }
+
+    /// A hand goes down, on or up, and stays so.
+    private func press() {
+        hand = place()
+        note("\(isDown ? "move or lift" : "press") at \(hand)")
+        if isDown {
+            let phase: PointerEvent.Phase = pick([.move, .up])
+            isDown = phase == .move
+            theatre.pointer(phase, hand)
+        } else {
+            isDown = true
+            theatre.pointer(.down, hand)
+        }
+    }
+
+    private func finger() {
+        let phase: PointerEvent.Phase = pick([.down, .move, .up]), place = place()
+        note("finger \(phase) at \(place)")
+        theatre.pointer(phase, place, id: 3)
+    }
+
+    private func scroll() {
+        let isPrecise = pick([true, false])
+        let step = number(isPrecise ? -30...30 : -200...200), count = isPrecise ? Int(number(1...15)) : 1
+        let place = place()
+        note("scroll \(step) at \(place), \(count) times")
+        for _ in 0..<count {
+            stage.enqueue([.scroll(step, at: place, isPrecise: isPrecise, time: stage.time)])
+            pass(0.008)
+        }
+    }
+
+    private func key() {
+        let key = pick([
+            "g", "g", "G", "Escape", "Escape", "Enter", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft",
+            "ArrowRight", " ", "Home", "End", "Backspace", "x",
+        ])
+        note("key \(key)")
+        theatre.key(key)
+    }
+
+    private func resize() {
+        let size = pick([
+            Size(width: 1280, height: 800), Size(width: 1280, height: 470), Size(width: 590, height: 800),
+            Size(width: 400, height: 300),
+            Size(width: number(320...1600).rounded(), height: number(240...1000).rounded()),
+        ])
+        let scale = pick([1.0, 1, 1.5, 2])
+        note("resize to \(size), scale \(scale)")
+        theatre.resize(size, scale: scale)
+    }
+
+    /// Goes to another scene by the menu, if that can be had, without waiting for anything.
+    private func visit() {
+        guard theatre.app.presentedViewController == nil else { return }
+        note("menu, and a row")
+        theatre.key("g")
+        pass(number(0...0.6))
+        for _ in 0..<Int.random(in: 0...SceneName.allCases.count, using: &random) {
+            theatre.key(pick(["ArrowDown", "ArrowUp"]))
+        }
+        theatre.key("Enter")
+    }
+
+    // MARK: The program
+
+    /// The controllers on stage, from the app to the top-most presented one.
+    private var tower: [ViewController] {
+        var tower: [ViewController] = [theatre.app]
+        while let next = tower.last?.presentedViewController { tower.append(next) }
+        return tower + theatre.app.children
+    }
+
+    private func present() {
+        let source = pick(tower), guest = GuestController()
+        guest.modalPresentationStyle = pick([.custom, .fullScreen, .overFullScreen])
+        guest.modalTransitionStyle = pick([.coverVertical, .crossDissolve])
+        let isAnimated = pick([true, true, false])
+        note("\(type(of: source)) presents, \(guest.modalPresentationStyle), \(isAnimated ? "animated" : "at once")")
+        presented.append(Guest(controller: guest))
+        source.present(guest, animated: isAnimated)
+    }
+
+    private func dismiss() {
+        let controller = pick(tower), isAnimated = pick([true, true, false])
+        note("\(type(of: controller)) dismisses, \(isAnimated ? "animated" : "at once")")
+        controller.dismiss(animated: isAnimated)
+    }
+}
+
+/// What the program presents: a surface that goes away at a tap.
+private final class GuestController: ViewController {
+    override func viewDidLoad() {
+        view.backgroundColor = Color(white: 0.5, alpha: 0.8)
+        view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in dismiss(animated: true) })
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// The whole app under a seeded monkey: 40 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says.
+@Suite struct AppMonkeyTests {
+    private static let actions = 250
+    nonisolated private static let seeds =
+        0..<(ProcessInfo.processInfo.environment["TACTILE_MONKEYS"].flatMap(UInt64.init) ?? 40)
+
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
+
+    @Test(arguments: seeds) func `whatever is done to the app, everything ends well`(seed: UInt64) throws {
+        weak var app: AppController?
+        weak var stage: Stage?
+        weak var scene: (any Scene)?
+        try {
+            let monkey = try AppMonkey(seed: seed, in: folder)
+            monkey.play(Self.actions)
+            monkey.rest()
+            let traced = monkey.trace.text.split(separator: "\n")
+            app = monkey.theatre.app
+            stage = monkey.theatre.stage
+            scene = monkey.theatre.app.scene
+            checkTransitions(monkey, seed)
+            checkScreen(monkey, seed)
+            checkLife(monkey, seed)
+            // A second monkey leaves the same traces.
+            let other = try AppMonkey(seed: seed, in: folder)
+            other.play(Self.actions)
+            other.rest()
+            let lines = other.trace.text.split(separator: "\n")
+            let difference = zip(traced, lines).first { $0 != $1 }
+            #expect(difference == nil && traced.count == lines.count, "seed \(seed)")
+        }()
+        #expect(app == nil && stage == nil && scene == nil, "seed \(seed): something holds on to the app")
+    }
+
+    /// Everything that began has ended, once.
+    private func checkTransitions(_ monkey: AppMonkey, _ seed: UInt64) {
+        let observer = monkey.theatre.observer
+        let begun = observer.count(.transitionDuration)
+        let story = "seed \(seed), the last actions: \(monkey.actions.suffix(12).joined(separator: "; "))"
+        #expect(observer.count(.completeTransition) == begun, "\(story)")
+        #expect(observer.count(.animationEnded) == begun, "\(story)")
+        let grave = observer.faults.filter { fault in
+            switch fault.rule {
+            case .completedTwice, .calledAfterEnd, .completedAgainstHand, .contextReleased, .neverCompleted,
+                .animatorReplaced, .unbalancedAppearance, .unsuitableStyle, .calledWithoutHand:
+                true
+            case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss: false
+            }
+        }
+        #expect(grave.isEmpty, "\(story)")
+    }
+
+    /// Nothing is left over the app, and nothing of it is out of sight.
+    private func checkScreen(_ monkey: AppMonkey, _ seed: UInt64) {
+        let theatre = monkey.theatre, app = theatre.app
+        #expect(theatre.stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
+        #expect(app.children.map { $0 === app.scene.viewController } == [true], "seed \(seed)")
+        for view in [app.view, app.scene.viewController.view, app.menuButton] {
+            #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
+            #expect(view.isUserInteractionEnabled, "seed \(seed)")
+        }
+        #expect(app.view.subviews.count == 2 && app.view.firstMasked == nil, "seed \(seed)")
+        #expect(app.view.frame == theatre.stage.window.bounds, "seed \(seed)")
+        let cells =
+            (app.scene as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+        #expect(cells.allSatisfy { $0?.hasThumbnail == true }, "seed \(seed): a thumbnail is not seen")
+        #expect(theatre.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
+    }
+
+    /// Whoever was presented has gone, taps still open something, and every scene is as good as new.
+    private func checkLife(_ monkey: AppMonkey, _ seed: UInt64) {
+        let theatre = monkey.theatre
+        #expect(monkey.presented.allSatisfy { $0.controller == nil }, "seed \(seed): a presented controller lives on")
+        theatre.tap(theatre.middle(of: theatre.app.menuButton))
+        theatre.wait(1)
+        #expect(theatre.app.menu != nil, "seed \(seed)")
+        theatre.key("Escape")
+        theatre.wait(1)
+        #expect(theatre.app.menu == nil, "seed \(seed)")
+        if theatre.app.name == .photoPreview { theatre.go(to: .propertyAnimator) }
+        theatre.go(to: .photoPreview)
+        guard let grid = (theatre.app.scene as? PhotoPreviewScene)?.grid else { return }
+        theatre.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)
+        theatre.wait(2)
+        #expect(theatre.app.presentedViewController is PreviewController, "seed \(seed)")
+        theatre.key("Escape")
+        theatre.wait(2)
+        #expect(theatre.app.presentedViewController == nil && theatre.stage.isIdle, "seed \(seed)")
+    }
+}
+
+extension PhotoCell {
+    fileprivate var hasThumbnail: Bool { if case .thumbnail = content { true } else { false } }
+}
+
+extension View {
+    /// The first view in the tree that a mask cuts.
+    fileprivate var firstMasked: View? { mask != nil ? self : subviews.lazy.compactMap(\.firstMasked).first }
+}
