@@ -40,6 +40,11 @@ enum HelpText {
           drag a point of the curve, or a slider
                                           changes the next journey's timing
 
+        IN EVERY SCENE AT REST:
+          G, the round button             opens the menu of scenes
+          arrows and Enter, a tap         lead to a scene from there
+          G, Escape, a tap beside it      close the menu
+
         ALWAYS:
           F11                             full screen
           Ctrl+Q                          quit
