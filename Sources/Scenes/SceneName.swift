@@ -4,6 +4,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case photoPreview = "photo-preview"
     /// A card that a property animator moves.
     case propertyAnimator = "property-animator"
+    /// A photo that opens in a circle over another.
+    case circleReveal = "circle-reveal"
     /// A controller presented at two thirds of the window.
     case twoThirds = "two-thirds"
     /// Panels that slide in over each edge.
@@ -15,6 +17,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .photoPreview: PhotoPreviewScene.self
         case .propertyAnimator: PropertyAnimatorScene.self
+        case .circleReveal: CircleRevealScene.self
         case .twoThirds: TwoThirdsScene.self
         case .slideIn: SlideInScene.self
         }

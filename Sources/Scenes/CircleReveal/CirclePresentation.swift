@@ -1,0 +1,51 @@
+import Controllers
+import Views
+
+/// Shows what is presented in a circle that grows until it covers everything.
+///
+/// It needs nothing of whatever animates the dismissal, and can be interrupted.
+final class CirclePresentation: ViewControllerAnimatedTransitioning {
+    private let origin: CircleOrigin
+    private var animator: PropertyAnimator?
+    private weak var view: View?
+
+    init(from origin: CircleOrigin) { self.origin = origin }
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
+        CircleRevealSettings.duration
+    }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        animator(for: context).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? animator(for: context) : nil }
+
+    func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
+        guard let view, let mask = view.mask as? CircleMask else { return }
+        mask.cover(view.size)
+    }
+
+    /// However it ended: what is shown at rest has no mask.
+    func animationEnded(_ completed: Bool) {
+        view?.mask = nil
+        animator = nil
+    }
+
+    private func animator(for context: any ViewControllerContextTransitioning) -> PropertyAnimator {
+        if let animator { return animator }
+        let made = PropertyAnimator(duration: transitionDuration(using: context), curve: CircleRevealSettings.curve)
+        animator = made
+        if let view = context.view(forKey: .to) {
+            self.view = view
+            context.containerView.addSubview(view)
+            let mask = CircleMask(from: origin, openness: 0, over: view.size)
+            view.mask = mask
+            made.addAnimations { mask.openness = 1 }
+        }
+        made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        return made
+    }
+}

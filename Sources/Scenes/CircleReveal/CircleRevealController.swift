@@ -1,0 +1,74 @@
+public import Controllers
+import Geometry
+import Gestures
+public import Platform
+import Views
+
+/// The first screen: a tap anywhere presents the second one, in a circle from there.
+public final class CircleRevealController: ViewController {
+    let transition = CircleTransition()
+    private(set) lazy var switches = CircleSwitches(transition)
+    private lazy var content = CirclePhotoView(
+        title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.", background: Palette.background,
+        footer: switches)
+    private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
+    /// What the second screen shows, once it is there.
+    private var picture: (image: Image, title: String)?
+
+    /// The second screen, from the call that presents it to the end of its dismissal.
+    var second: CircleDetailController? { presentedViewController as? CircleDetailController }
+
+    /// Fills the view with the photo, and listens to taps.
+    public override func viewDidLoad() {
+        view.addSubview(content)
+        view.addGestureRecognizer(tap)
+    }
+
+    /// Keeps the photo as large as the window.
+    public override func viewDidLayoutSubviews() { content.frame = view.bounds }
+
+    /// Says in the title what this is.
+    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Circle reveal" }
+
+    /// Enter and the space bar: presents from the middle.
+    public override func handle(_ key: KeyEvent) -> Bool {
+        guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
+        if key.phase == .down { reveal(from: .middle) }
+        return true
+    }
+
+    /// Takes a photo: the first is this screen's, the second the other one's.
+    func show(_ image: Image, title: String, at place: Int) {
+        guard place > 0 else { return content.show(image) }
+        picture = (image, title)
+        second?.show(image)
+    }
+
+    private func tapped() { reveal(from: CircleOrigin(view.convertFromWindow(tap.location), in: view.size)) }
+
+    /// Presents the second screen.
+    func reveal(from origin: CircleOrigin) {
+        guard presentedViewController == nil else { return }
+        transition.origin = origin
+        let second = CircleDetailController(title: picture?.title ?? "The next photo", transition: transition)
+        if let picture { second.show(picture.image) }
+        present(second, animated: true)
+    }
+}
+
+extension CircleRevealController: TraceSource {
+    /// What is on screen: see Docs/CircleReveal.md for each field.
+    public func traceFields(at time: Double) -> TraceFields {
+        let second = second, circle = (second?.view.mask as? CircleMask)?.shown
+        return TraceFields([
+            ("state", .string(second?.phase.rawValue ?? "first")),
+            ("center", circle.map { .list([.number($0.center.x), .number($0.center.y)]) } ?? .null),
+            ("radius", circle.map { .number($0.radius) } ?? .null),
+            (
+                "progress",
+                transition.isInteracting ? transition.interactor.map { .number($0.progress) } ?? .null : .null
+            ),
+            ("interacting", .bool(transition.isInteracting)),
+        ])
+    }
+}

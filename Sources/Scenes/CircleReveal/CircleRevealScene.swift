@@ -1,0 +1,22 @@
+public import Controllers
+import Photos
+
+/// Two photos, of which one opens in a circle over the other.
+public final class CircleRevealScene: Scene {
+    /// Shows the first photo, and presents the second.
+    public var viewController: ViewController { controller }
+    /// Says where the circle is.
+    public var traceSource: any TraceSource { controller }
+    let controller = CircleRevealController()
+    private let photos: ScenePhotos
+
+    /// How large the photos are asked for, in pixels: sharp in a window that fills a large display.
+    private static let picture = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
+
+    /// Makes the scene; the photos may arrive later.
+    public init(_ material: SceneMaterial) {
+        photos = ScenePhotos(material, count: 2, size: Self.picture) { [weak controller] place, image, title in
+            controller?.show(image, title: title, at: place)
+        }
+    }
+}
