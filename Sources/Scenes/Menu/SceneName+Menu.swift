@@ -5,6 +5,7 @@ nonisolated extension SceneName {
         switch self {
         case .photoPreview: "Photos"
         case .propertyAnimator: "Property animator"
+        case .circleReveal: "Circle reveal"
         case .twoThirds: "Two-thirds modal"
         case .slideIn: "Slide-in"
         }
@@ -15,6 +16,7 @@ nonisolated extension SceneName {
         switch self {
         case .photoPreview: "Tap to present, drag to dismiss"
         case .propertyAnimator: "Scrub, pause and reverse a card"
+        case .circleReveal: "A photo that opens in a circle"
         case .twoThirds: "A panel over a dimmed screen"
         case .slideIn: "Panels over each edge, by hand too"
         }
