@@ -29,7 +29,7 @@ final class CircleDetailController: ViewController {
     init(title: String, transition: CircleTransition) {
         self.transition = transition
         let help = transition.dismissal == .circle ? "Drag down to close." : "Escape or the button closes."
-        content = CirclePhotoView(title: title, help: help, background: Palette.panel)
+        content = CirclePhotoView(title: title, help: help, background: Color(red: 0.42, green: 0.24, blue: 0.2))
         super.init()
         modalPresentationStyle = .custom
         transitioningDelegate = transition

@@ -9,7 +9,8 @@ public final class CircleRevealController: ViewController {
     let transition = CircleTransition()
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
-        title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.", background: Palette.background,
+        title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.",
+        background: Color(red: 0.16, green: 0.22, blue: 0.32),
         footer: switches)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// What the second screen shows, once it is there.
@@ -20,6 +21,8 @@ public final class CircleRevealController: ViewController {
 
     /// Fills the view with the photo, and listens to taps.
     public override func viewDidLoad() {
+        // It stands still behind the circle: so it is drawn once.
+        content.shouldRasterize = true
         view.addSubview(content)
         view.addGestureRecognizer(tap)
     }
