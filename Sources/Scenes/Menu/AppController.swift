@@ -116,8 +116,8 @@ public final class AppController: ViewController {
         guard leaving === scene else { return }
         leaving = nil
         let child = scene.viewController
-        child.view.removeFromSuperview()
         child.endAppearanceTransition()
+        child.view.removeFromSuperview()
         child.removeFromParent()
     }
 }
