@@ -91,6 +91,32 @@ import Testing
         rest()
     }
 
+    /// A hand that keeps its context.
+    private final class Keeping: PercentDrivenInteractiveTransition {
+        var context: (any ViewControllerContextTransitioning)?
+        override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
+            self.context = context
+            super.startInteractiveTransition(context)
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `completing while a hand has hold leads what stands still to that end`(didComplete: Bool, isOwn: Bool) {
+        let hand = Keeping()
+        odd.supplier.animator = isOwn ? InterruptibleFade() : Fade()
+        odd.supplier.interactor = hand
+        let a = odd.present("a")
+        odd.step(0)
+        hand.update(0.4)
+        hand.context?.completeTransition(didComplete)
+        odd.step(1)
+        #expect(odd.names == (didComplete ? ["a"] : []))
+        #expect(a.view.alpha == 1)
+        #expect(odd.rules.isEmpty, "the animator that was led to its end is not heard")
+        hand.context = nil
+        rest()
+    }
+
     @Test(arguments: [true, false])
     func `completing inside animateTransition ends it once it has begun`(animated: Bool) {
         let log = Log()
@@ -236,6 +262,24 @@ import Testing
         #expect(controller == nil)
         hand.update(0.5)
         hand.finish()
+    }
+
+    /// An animator that keeps its context to itself.
+    private final class Keeper: ViewControllerAnimatedTransitioning {
+        private var context: (any ViewControllerContextTransitioning)?
+        func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.5 }
+        func animateTransition(using context: any ViewControllerContextTransitioning) { self.context = context }
+    }
+
+    @Test func `an animator that keeps its context goes with its stage`() {
+        weak var controller: ViewController?
+        do {
+            let odd = OddStage(.system)
+            odd.supplier.animator = Keeper()
+            controller = odd.present("a")
+            odd.step(0)
+        }
+        #expect(controller == nil)
     }
 
     @Test func `a context that outlives its stage is deaf`() {

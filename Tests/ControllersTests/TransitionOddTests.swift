@@ -181,6 +181,22 @@ import Testing
         odd.checkRest()
     }
 
+    @Test(arguments: [Way.interruptible, .system])
+    func `turning round twice tells those who asked for the way that was gone, in order`(way: Way) {
+        let odd = OddStage(way)
+        let a = odd.present("a")
+        odd.step(0)
+        odd.step(0.2)
+        odd.dismiss()
+        odd.step(0)
+        odd.present(a, "again")
+        odd.step(0)
+        odd.settle()
+        #expect(odd.names == ["a"])
+        #expect(odd.told == ["present a", "present again"])
+        odd.checkRest()
+    }
+
     @Test(arguments: Way.allCases)
     func `dismissing twice is dismissing once, and both are told`(way: Way) {
         let odd = OddStage(way)
@@ -269,6 +285,23 @@ import Testing
         odd.resize(Size(width: 320, height: 480))
         odd.settle()
         #expect(odd.root.view.frame == odd.stage.window.bounds)
+        odd.checkRest()
+    }
+
+    @Test(arguments: [Way.blocks, .interruptible])
+    func `a dismissal that goes back after a resize finds its place`(way: Way) {
+        let odd = OddStage(way)
+        let hand = PercentDrivenInteractiveTransition()
+        let a = odd.present("a")
+        odd.settle()
+        odd.supplier.interactor = hand
+        odd.dismiss()
+        odd.step(0.1)
+        odd.resize(Size(width: 700, height: 500))
+        hand.cancel()
+        odd.settle()
+        #expect(a.view.convert(a.view.bounds, to: nil) == odd.stage.window.bounds)
+        odd.supplier.interactor = nil
         odd.checkRest()
     }
 
