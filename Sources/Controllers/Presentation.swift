@@ -141,7 +141,7 @@ final class Presentation {
     // MARK: The presenter's view
 
     /// Where the presenter's view lies at rest; containers fill the window.
-    private var presentersFrame: Rect {
+    var presentersFrame: Rect {
         guard let below = presenting?.presentation?.controller, below.presentedView === presenting?.view else {
             return container.bounds
         }

@@ -93,7 +93,7 @@ final class Transition {
             return isBefore ? .zero : top.controller?.frameOfPresentedViewInContainerView ?? .zero
         }
         guard controller === presenter else { return .zero }
-        return isBefore || !takesPresenter ? container.bounds : .zero
+        return isBefore || !takesPresenter ? lowest.presentersFrame : .zero
     }
 
     // MARK: Beginning

@@ -21,7 +21,7 @@ import Testing
     }
 
     private var dimmings: Int {
-        play.stage.window.subviews.flatMap(\.subviews).filter { $0 is Shade }.count
+        play.stage.window.subviews.flatMap(\.subviews).filter { $0 is DimmingView }.count
     }
     private var half: Rect { Rect(x: 450, y: 0, width: 450, height: play.stage.window.size.height) }
     private var whole: Rect { play.stage.window.bounds }
@@ -357,12 +357,12 @@ private final class Adapter: AdaptivePresentationControllerDelegate {
     }
 }
 
-private final class Shade: View {}
+private final class DimmingView: View {}
 
 /// Takes the right half, and dims the rest.
 private final class Dimmed: PresentationController {
     var log: Log?
-    private let dimming = Shade()
+    private let dimming = DimmingView()
 
     override var frameOfPresentedViewInContainerView: Rect {
         let size = containerView?.size ?? .zero
