@@ -92,7 +92,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     ///
     /// It has no effect on a transition that cannot be interrupted.
     open func pause() {
-        guard let context else { return }
+        guard let context else {
+            _ = canWait(.pause)
+            return
+        }
         // What the transition has left running is nobody's to pause any more.
         guard context.transition.state.isRunning else { return context.pauseInteractiveTransition() }
         guard let conductor, conductor.isRunning else { return }

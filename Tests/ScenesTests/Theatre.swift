@@ -131,8 +131,16 @@ final class Theatre {
 final class CallLog: TransitionObserver {
     private(set) var calls: [(call: TransitionCall, time: Double)] = []
     private(set) var faults: [TransitionFault] = []
-    func transition(did call: TransitionCall, at time: Double) { calls.append((call, time)) }
-    func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
+    /// Is told of everything as well.
+    var next: (any TransitionObserver)?
+    func transition(did call: TransitionCall, at time: Double) {
+        calls.append((call, time))
+        next?.transition(did: call, at: time)
+    }
+    func transition(reports fault: TransitionFault, at time: Double) {
+        faults.append(fault)
+        next?.transition(reports: fault, at: time)
+    }
     func count(_ name: TransitionCall.Name) -> Int { calls.count { $0.call.name == name } }
     func answers(_ name: TransitionCall.Name) -> [String?] { calls.filter { $0.call.name == name }.map(\.call.answer) }
 }
