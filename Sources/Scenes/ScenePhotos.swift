@@ -20,6 +20,7 @@ final class ScenePhotos {
     /// Asks for photos.
     ///
     /// - Parameters:
+    ///   - material: where they come from.
     ///   - count: how many.
     ///   - size: how large they are needed, in pixels.
     ///   - didLoad: told of each.

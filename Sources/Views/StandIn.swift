@@ -1,7 +1,9 @@
 /// A view that is seen in place of another one, which is neither drawn nor touched as long as this lives.
 ///
 /// That is so while at least one stand-in of the source lives, whatever becomes of the others: nobody has to remember to
-/// show the source again. Each stand-in has a view of its own. What the view shows is the caller's to say: for a view of an image, another `ImageView` of it.
+/// show the source again. Each stand-in has a view of its own. What the view shows is the caller's to say: for a view of an
+/// image, another `ImageView` of it.
+@MainActor  // Said aloud, for a release build loses the module's default on the way into other modules.
 public final class StandIn {
     /// What is seen instead.
     public let view: View
