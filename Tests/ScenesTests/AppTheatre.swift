@@ -83,6 +83,8 @@ final class AppTheatre {
         wait(1)
         guard let row = app.menu?.rows.first(where: { $0.name == name }) else { return }
         app.menu?.list.scrollToVisible(row.frame)
+        // What is begun between steps begins with the next one.
+        wait(0)
         wait(1)
         tap(middle(of: row))
         wait(1)
