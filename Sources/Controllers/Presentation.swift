@@ -20,8 +20,8 @@ final class Presentation {
     private(set) var adaptedStyle = ModalPresentationStyle.none
     /// The traits under which it took its style.
     var adaptedTraits = TraitCollection()
-    /// The transition that shows it or takes it away now.
-    weak var transition: Transition?
+    /// What shows it or takes it away now.
+    weak var passage: ModalPassage?
     /// The change to another style that is being seen.
     var adaptation: Adaptation?
     private var presentersPlace: Place?
@@ -45,10 +45,10 @@ final class Presentation {
         link(presented)
     }
 
-    var isBeingPresented: Bool { transition?.kind == .present }
-    var isBeingDismissed: Bool { transition?.kind == .dismiss }
+    var isBeingPresented: Bool { passage?.kind == .present }
+    var isBeingDismissed: Bool { passage?.kind == .dismiss }
     /// Whether its view is on its way out, and its animator's to place.
-    var isLeaving: Bool { isBeingDismissed && transition?.state.isRunning ?? false }
+    var isLeaving: Bool { isBeingDismissed && passage?.transition?.state.isRunning ?? false }
 
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {
@@ -190,47 +190,5 @@ final class Presentation {
         guard let superview = place.superview else { return }
         superview.insertSubview(view, at: place.index)
         view.frame = superview is PresentationContainer ? presentersFrame : superview.bounds
-    }
-}
-
-/// Holds everything of one presentation; lets through what the presented controller does not want touched.
-final class PresentationContainer: View {
-    weak var link: Presentation?
-    private var laidOutSize: Size?
-    /// Where the presented view belonged at the last layout.
-    private var rest = Rect.zero
-
-    override func layoutSubviews() {
-        guard let presentation = link, let controller = presentation.controller, window != nil else { return }
-        let stage = presentation.presented.stage
-        let presentedView = controller.presentedView
-        // What leaves is its animator's to place, whatever the hooks say; it only follows the window.
-        let place = controller.frameOfPresentedViewInContainerView
-        let leaving = presentation.isLeaving ? presentedView?.frame.following(rest, to: place) : nil
-        rest = place
-        stage?.observe(.containerViewWillLayoutSubviews, of: controller)
-        controller.containerViewWillLayoutSubviews()
-        presentedView?.setNeedsLayout()
-        stage?.observe(.containerViewDidLayoutSubviews, of: controller)
-        controller.containerViewDidLayoutSubviews()
-        if let leaving { View.performWithoutAnimation { presentedView?.frame = leaving } }
-        let isResized = laidOutSize.map { $0 != size } ?? false
-        laidOutSize = size
-        if isResized { presentation.transition?.containerDidResize() }
-    }
-
-    override func point(inside point: Point) -> Bool {
-        super.point(inside: point) && link?.presented.view(containsTouchAt: point) ?? false
-    }
-}
-
-extension Rect {
-    /// The rectangle moved and stretched as another one is, of which it may be a part.
-    fileprivate func following(_ old: Rect, to new: Rect) -> Rect {
-        guard self != old else { return new }
-        let size = Size(
-            width: size.width + new.size.width - old.size.width, height: size.height + new.size.height - old.size.height
-        )
-        return Rect(center: center + (new.center - old.center), size: size)
     }
 }

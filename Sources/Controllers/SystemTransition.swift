@@ -7,11 +7,11 @@ final class SystemTransition: ViewControllerAnimatedTransitioning {
     /// How long they take, in seconds.
     static let duration = 0.4
 
-    private let kind: Transition.Kind
+    private let kind: ModalPassage.Kind
     private let style: ModalTransitionStyle
     private var animator: PropertyAnimator?
 
-    init(_ kind: Transition.Kind, style: ModalTransitionStyle) {
+    init(_ kind: ModalPassage.Kind, style: ModalTransitionStyle) {
         self.kind = kind
         self.style = style
     }

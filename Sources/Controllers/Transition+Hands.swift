@@ -42,14 +42,6 @@ extension Transition {
         percentComplete = alongside.fractionComplete
     }
 
-    /// Asks for what can be interrupted again, which must be what it was.
-    private func checkAnimator(_ event: TransitionState.Event) {
-        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== conductor else {
-            return
-        }
-        stage?.report(TransitionFault(.animatorReplaced, by: animatorName, event))
-    }
-
     func letGo(_ event: TransitionState.Event) {
         let isInteractive = state.isInteractive
         if isInteractive {

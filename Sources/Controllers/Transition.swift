@@ -2,32 +2,29 @@ import Geometry
 import Motion
 import Views
 
-/// One presentation or dismissal under way: who drives it, how far it is, and its end, which comes exactly once.
+/// One change of the controllers in sight under way: who drives it, how far it is, and its end, which comes exactly once.
 ///
-/// `TransitionState` decides what a call does; this asks and tells everybody in UIKit's order.
+/// `TransitionState` decides what a call does, the `Passage` knows what it is about; this asks and tells everybody in
+/// UIKit's order.
 final class Transition {
-    enum Kind { case present, dismiss }
-
-    let kind: Kind
+    let passage: any Passage
     let isAnimated: Bool
     let coordinator: TransitionCoordinator
     private(set) var state = TransitionState.requested
-    /// Who takes part, the top-most first; a dismissal may take several away, of which only the first moves.
-    let presentations: [Presentation]
     /// What the transition moves and a hand can take hold of; nil where there is nothing of the kind.
     var conductor: (any ViewImplicitlyAnimating)?
     /// Whether that is the animator's own, and not what its blocks were captured in.
-    var isInterruptible = false
+    private var isInterruptible = false
     /// When it is given up unless it has been completed before; nil while a hand has it.
     private(set) var deadline: Double?
 
     private(set) weak var stage: Stage?
     private var time: Double { stage?.time ?? 0 }
-    var animator: (any ViewControllerAnimatedTransitioning)?
-    var interactor: (any ViewControllerInteractiveTransitioning)?
+    private var animator: (any ViewControllerAnimatedTransitioning)?
+    private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
     private(set) weak var context: TransitionContext?
     /// Moves what goes alongside where there is no conductor.
-    var alongside: PropertyAnimator?
+    private(set) var alongside: PropertyAnimator?
     /// How far a hand has brought it, 0 to 1.
     var percentComplete = 0.0
     /// When it began, on the stage's clock.
@@ -37,80 +34,38 @@ final class Transition {
     /// Whom to tell when it is complete, and when it is back where it began.
     var completions: [() -> Void] = []
     var reverseCompletions: [() -> Void] = []
-    /// Those who are told that they come or go: not what another one covers.
-    private(set) var seen: [Presentation] = []
-    /// Whether the presenter's view is covered at rest, and so comes and goes too.
-    private(set) var takesPresenter = false
     /// Completions from before everybody knew that it begins: they are heeded then, so that the order of calls is always
     /// the same; nil from then on.
     private var early: [Bool]? = []
     /// Whether what moves is being led to its end, which may say once more that it is complete.
-    var isSettling = false
+    private var isSettling = false
 
     /// How long after its time a transition is waited for, in seconds; ours.
     static let patience = 10.0
 
-    /// - Precondition: `presentations` is not empty.
-    init(
-        _ kind: Kind, _ presentations: [Presentation], isAnimated: Bool, on stage: Stage, completion: (() -> Void)?
-    ) {
-        self.kind = kind
-        self.presentations = presentations
+    init(_ passage: any Passage, isAnimated: Bool, on stage: Stage, completion: (() -> Void)?) {
+        self.passage = passage
         self.isAnimated = isAnimated
         self.stage = stage
         if let completion { completions = [completion] }
-        let top = presentations[0]
         coordinator = TransitionCoordinator(
-            on: stage, isAnimated: isAnimated, style: top.original.modalPresentationStyle, container: top.container)
+            on: stage, isAnimated: isAnimated, style: passage.style, container: passage.container)
         coordinator.transition = self
-        for presentation in presentations { presentation.transition = self }
-    }
-
-    // MARK: Who takes part
-
-    /// The presentation whose container and views the transition moves.
-    var top: Presentation { presentations[0] }
-    /// The lowest presentation that comes or goes.
-    var lowest: Presentation { presentations[presentations.count - 1] }
-    var container: View { top.container }
-
-    var presenter: ViewController? { lowest.presenting }
-    /// What frames each of them, which adapting may replace.
-    var controllers: [PresentationController] { presentations.compactMap(\.controller) }
-
-    func viewController(forKey key: TransitionContextKey) -> ViewController? {
-        (key == .to) == (kind == .present) ? top.presented : presenter
-    }
-
-    func view(forKey key: TransitionContextKey) -> View? {
-        if (key == .to) == (kind == .present) { return top.controller?.presentedView }
-        return takesPresenter ? presenter?.view : nil
-    }
-
-    func frame(of controller: ViewController, isInitial: Bool) -> Rect {
-        let isBefore = isInitial == (kind == .present)
-        if controller === top.presented {
-            return isBefore ? .zero : top.controller?.frameOfPresentedViewInContainerView ?? .zero
-        }
-        guard controller === presenter else { return .zero }
-        return isBefore || !takesPresenter ? lowest.presentersFrame : .zero
+        passage.transition = self
     }
 
     // MARK: Beginning
 
     /// Asks the delegate who drives the transition, and lets them begin.
     func begin() {
-        for presentation in presentations { presentation.finishAdapting() }
-        if kind == .present { open() }
-        let own = askForAnimator()
-        let animator = own ?? SystemTransition(kind, style: top.presented.modalTransitionStyle)
+        passage.open()
+        let own = passage.askForAnimator()
+        let animator = own ?? passage.makeSystemAnimator()
         self.animator = animator
         animatorName = "\(type(of: animator))"
         beginning = time
-        interactor = isAnimated ? own.flatMap(askForInteractor) : nil
-        if kind == .present { top.tellStyle(isAnimated ? coordinator : nil) }
-        announce()
-        placeViews()
+        interactor = isAnimated ? own.flatMap(passage.askForInteractor) : nil
+        passage.announce()
         let context = TransitionContext(self)
         self.context = context
         let duration = animator.transitionDuration(using: context)
@@ -121,30 +76,6 @@ final class Transition {
         handle(.begin(isInteractive: isInteractive))
         // An animator that does not keep it has at least the beginning.
         withExtendedLifetime(context) { start(context) }
-    }
-
-    /// Gives the views that come their frames.
-    private func placeViews() {
-        observe(.presentedView, of: top.controller)
-        switch kind {
-        case .present:
-            let frame = top.controller?.frameOfPresentedViewInContainerView ?? container.bounds
-            top.controller?.presentedView?.frame = frame
-        case .dismiss:
-            // It may have been covered while the window took another size.
-            if takesPresenter { lowest.placePresentersView() }
-        }
-    }
-
-    private func open() {
-        top.prepare()
-        if let window = stage?.window {
-            window.addSubview(container)
-            container.frame = window.bounds
-        }
-        top.adapt(coordinator: nil)
-        top.presented.loadViewIfNeeded()
-        top.presented.traitsMayHaveChanged()
     }
 
     private func start(_ context: TransitionContext) {
@@ -158,7 +89,7 @@ final class Transition {
             View.performWithoutAnimation { animate(context) }
         }
         // The views are in the container now: they get their places, and their controllers are told.
-        container.layoutIfNeeded()
+        passage.container.layoutIfNeeded()
         beginAlongside()
         let verdicts = early ?? []
         early = nil
@@ -195,34 +126,20 @@ final class Transition {
         if !isHeld { animator.startAnimation() }
     }
 
-    /// Tells everybody that it begins: those who frame, then those whose views come and go.
-    private func announce() {
-        takesPresenter = lowest.controller?.shouldRemovePresentersView ?? false
-        switch kind {
-        case .present:
-            tellFrames(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
-            seen = presentations
-            if takesPresenter {
-                presenter?.beginAppearanceTransition(false, animated: isAnimated)
-                top.takePresentersView()
-            }
-            top.presented.beginAppearanceTransition(true, animated: isAnimated)
-        case .dismiss:
-            tellFrames(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
-            seen = presentations.filter { $0.presented.appearance != .disappeared }
-            for one in seen { one.presented.beginAppearanceTransition(false, animated: isAnimated) }
-            // Only the top-most is seen going.
-            for one in presentations.dropFirst() { one.controller?.presentedView?.isHidden = true }
-            if takesPresenter { presenter?.beginAppearanceTransition(true, animated: isAnimated) }
-        }
+    /// Asks the animator for what can be interrupted.
+    func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
+        guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
+        observe(.interruptibleAnimator)
+        isInterruptible = true
+        return answer
     }
 
-    /// Tells those who frame, the top-most first.
-    func tellFrames(_ name: TransitionCall.Name, answer: String? = nil, _ tell: (PresentationController) -> Void) {
-        for controller in controllers {
-            observe(name, of: controller, answer: answer)
-            tell(controller)
+    /// Asks again for what can be interrupted, which must be what it was.
+    func checkAnimator(_ event: TransitionState.Event) {
+        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== conductor else {
+            return
         }
+        stage?.report(TransitionFault(.animatorReplaced, by: animatorName, event))
     }
 
     // MARK: What happens to it
@@ -263,6 +180,47 @@ final class Transition {
             case .end(let didComplete): end(didComplete: didComplete)
             }
         }
+    }
+
+    /// Tidies up; then tells everybody, the passage's side first.
+    private func end(didComplete: Bool) {
+        let animator = animator
+        self.animator = nil
+        interactor = nil
+        settleMotion(didComplete: didComplete)
+        passage.settle(didComplete: didComplete)
+        passage.close(didComplete: didComplete)
+        observe(.animationEnded, answer: "\(didComplete)")
+        animator?.animationEnded(didComplete)
+        coordinator.end()
+        let told = didComplete ? completions : reverseCompletions
+        (completions, reverseCompletions) = ([], [])
+        for completion in told { completion() }
+        stage?.transitions.ended(self)
+    }
+
+    /// Leads to its end what goes alongside, and what nobody will let go of any more; what still runs runs out.
+    private func settleMotion(didComplete: Bool) {
+        isSettling = true
+        if let conductor, !conductor.isRunning { conductor.settle(atEnd: didComplete) }
+        alongside?.settle(atEnd: didComplete)
+        isSettling = false
+        (conductor, alongside) = (nil, nil)
+    }
+
+    // MARK: Telling
+
+    /// A controller's view has come, and is laid out before that is told.
+    func arrive(_ controller: ViewController) {
+        controller.beginAppearanceTransition(true, animated: isAnimated)
+        stage?.window.layoutIfNeeded()
+        controller.endAppearanceTransition()
+    }
+
+    /// A controller's view has gone.
+    func depart(_ controller: ViewController) {
+        controller.beginAppearanceTransition(false, animated: isAnimated)
+        controller.endAppearanceTransition()
     }
 
     func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {

@@ -37,10 +37,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     }
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? {
-        transition?.viewController(forKey: key)
+        transition?.passage.viewController(forKey: key)
     }
 
-    func view(forKey key: TransitionContextKey) -> View? { transition?.view(forKey: key) }
+    func view(forKey key: TransitionContextKey) -> View? { transition?.passage.view(forKey: key) }
 
     @discardableResult
     func animate(

@@ -26,9 +26,7 @@ final class TransitionQueue {
     /// The coordinator of the running transition, if a controller takes part in it.
     func coordinator(of controller: ViewController) -> TransitionCoordinator? {
         guard let running else { return nil }
-        let outermost = controller.outermost
-        let takesPart = running.presentations.contains { $0.presented === outermost || $0.presenting === outermost }
-        return takesPart ? running.coordinator : nil
+        return running.passage.concerns(controller) ? running.coordinator : nil
     }
 
     // MARK: Requests
@@ -81,8 +79,10 @@ final class TransitionQueue {
 
     /// Whether a presentation is on its way out, or will be.
     private func isLeaving(_ presentation: Presentation) -> Bool {
-        if let running, running.presentations.contains(where: { $0 === presentation }) {
-            if (running.kind == .dismiss) != running.state.isCancelled { return true }
+        if let running, let passage = running.passage as? ModalPassage,
+            passage.presentations.contains(where: { $0 === presentation })
+        {
+            if (passage.kind == .dismiss) != running.state.isCancelled { return true }
         }
         return waiting.contains { request in
             guard case .dismiss(let lowest, _, _) = request else { return false }
@@ -106,17 +106,17 @@ final class TransitionQueue {
 
     /// Has the running transition go back where it is the opposite of what is asked for.
     private func turnRound(_ running: Transition, for request: Request) -> Bool {
-        guard running.canReverse else { return false }
+        guard running.canReverse, let passage = running.passage as? ModalPassage else { return false }
         let isCancelled = running.state.isCancelled
         switch request {
         case .present(let presented, let presenting, _, let animated, let completion):
             // A dismissal turns back; a presentation that is on its way back turns forth again.
-            guard (running.kind == .present) == isCancelled, running.presentations.count == 1,
-                running.top.original === presented, running.top.presenting === presenting
+            guard (passage.kind == .present) == isCancelled, passage.presentations.count == 1,
+                passage.top.original === presented, passage.top.presenting === presenting
             else { return false }
             running.reverse(animated: animated, completion: completion)
         case .dismiss(let presentation, let animated, let completion):
-            guard (running.kind == .dismiss) == isCancelled, running.lowest === presentation else { return false }
+            guard (passage.kind == .dismiss) == isCancelled, passage.lowest === presentation else { return false }
             running.reverse(animated: animated, completion: completion)
         }
         return true
@@ -141,7 +141,7 @@ final class TransitionQueue {
             guard let presentation = presented.presentation, presentation.presenting === presenting,
                 presentation.container.superview == nil
             else { return stage.report(TransitionFault(alreadyPresented: presented)) }
-            begin(.present, [presentation], animated, completion)
+            begin(ModalPassage(.present, [presentation]), animated, completion)
         case .dismiss(let lowest, let animated, let completion):
             let tower = lowest.tower
             // What was to go has gone meanwhile: that is what was wanted.
@@ -149,14 +149,12 @@ final class TransitionQueue {
                 completion?()
                 return
             }
-            begin(.dismiss, tower, animated, completion)
+            begin(ModalPassage(.dismiss, tower), animated, completion)
         }
     }
 
-    private func begin(
-        _ kind: Transition.Kind, _ presentations: [Presentation], _ animated: Bool, _ completion: (() -> Void)?
-    ) {
-        let transition = Transition(kind, presentations, isAnimated: animated, on: stage, completion: completion)
+    private func begin(_ passage: any Passage, _ animated: Bool, _ completion: (() -> Void)?) {
+        let transition = Transition(passage, isAnimated: animated, on: stage, completion: completion)
         running = transition
         transition.begin()
     }

@@ -1,19 +1,17 @@
-import Views
-
-/// What a transition asks the delegate and the animator.
-extension Transition {
+/// What a presentation or a dismissal asks the delegate.
+extension ModalPassage {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         let presented = top.presented
         guard let delegate = presented.transitioningDelegate else { return nil }
         let answer: (any ViewControllerAnimatedTransitioning)?
         switch kind {
         case .present:
-            guard let presenter else { return nil }
+            guard let presenter = lowest.presenting else { return nil }
             answer = delegate.animationController(
                 forPresented: presented, presenting: presenter, source: top.source ?? presenter)
         case .dismiss: answer = delegate.animationController(forDismissed: presented)
         }
-        observe(
+        transition?.observe(
             kind == .present ? .animationControllerForPresented : .animationControllerForDismissed,
             answer: answer == nil ? "nil" : "animated")
         return answer
@@ -28,16 +26,9 @@ extension Transition {
         case .present: answer = delegate?.interactionControllerForPresentation(using: animator)
         case .dismiss: answer = delegate?.interactionControllerForDismissal(using: animator)
         }
-        observe(
+        transition?.observe(
             kind == .present ? .interactionControllerForPresentation : .interactionControllerForDismissal,
             answer: answer == nil ? "nil" : "interactive")
-        return answer
-    }
-
-    func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
-        guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
-        observe(.interruptibleAnimator)
-        isInterruptible = true
         return answer
     }
 }
