@@ -84,15 +84,4 @@ extension Stage {
         if resizing?.coordinator === coordinator { resizing = nil }
         coordinator.end()
     }
-
-    // MARK: Observing
-
-    func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, _ answer: String? = nil) {
-        let call = TransitionCall(name: name, subject: subject.map { "\(type(of: $0))" }, answer: answer)
-        transitionObserver?.transition(did: call, at: time)
-    }
-
-    func observe(_ name: TransitionCall.Name, answer: String) { observe(name, of: nil, answer) }
-
-    func report(_ fault: TransitionFault) { transitionObserver?.transition(reports: fault, at: time) }
 }

@@ -146,7 +146,9 @@ extension ViewController {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         let isInside = view.isDescendant(of: parent.view)
         switch parent.appearance {
-        case .appeared where isInside && view.window != nil: appearInParent()
+        case .appeared where isInside && view.window != nil:
+            // Who has been told already is told the rest by whoever did.
+            if appearance == .disappeared { appearInParent() }
         case .appearing(let animated, _) where isInside && view.window != nil:
             beginAppearanceTransition(true, animated: animated)
         // It goes alone, whatever the parent is about to do.

@@ -29,7 +29,7 @@ extension ViewController {
         precondition(
             controller.modalPresentationStyle != .none,
             "\(controller) cannot be presented with the style none: it says how a presentation adapts")
-        stage.transitions.present(controller, from: self, animated: animated, completion: completion)
+        stage.transitions.present(controller, from: self, on: stage, animated: animated, completion: completion)
     }
 
     /// Takes away the controller that this one presents or, where it presents none, this one itself.
@@ -41,6 +41,7 @@ extension ViewController {
     /// reported to the stage's observer. `completion` is called when the view has gone, not when the dismissal is
     /// cancelled.
     public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        stage?.transitions.dismiss(self, animated: animated, completion: completion)
+        guard let stage else { return }
+        stage.transitions.dismiss(self, on: stage, animated: animated, completion: completion)
     }
 }

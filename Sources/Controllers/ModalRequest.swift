@@ -1,0 +1,59 @@
+/// Somebody wants a controller presented.
+struct PresentRequest: TransitionRequest {
+    let presented: ViewController
+    let presenting: ViewController
+    let source: ViewController
+    let isAnimated: Bool
+    let completion: (() -> Void)?
+
+    func isOpposite(of running: Transition) -> Bool {
+        guard let passage = running.passage as? ModalPassage else { return false }
+        // A dismissal turns back; a presentation that is on its way back turns forth again.
+        return (passage.kind == .present) == running.state.isCancelled && passage.presentations.count == 1
+            && passage.top.original === presented && passage.top.presenting === presenting
+    }
+
+    func makePassage(on stage: Stage) -> (any Passage)? {
+        if let fault = link(on: stage) {
+            stage.report(fault)
+            return nil
+        }
+        return presented.presentation.map { ModalPassage(.present, [$0]) }
+    }
+
+    /// Links the two, where that has not been done when it was asked for; answers why it cannot be done.
+    private func link(on stage: Stage) -> TransitionFault? {
+        guard presenting.stage === stage else { return TransitionFault(presented, hasLostPresenter: presenting) }
+        if presented.presentation == nil {
+            // What was to leave before may have stayed.
+            if let other = presenting.overlay { return TransitionFault(presenting, alreadyPresents: other) }
+            guard presented.stage == nil else { return TransitionFault(alreadyPresented: presented) }
+            _ = Presentation(of: presented, by: presenting, source: source)
+        }
+        let presentation = presented.presentation
+        let isReady = presentation?.presenting === presenting && presentation?.container.superview == nil
+        return isReady ? nil : TransitionFault(alreadyPresented: presented)
+    }
+}
+
+/// Somebody wants a presentation dismissed, with all above it.
+struct DismissRequest: TransitionRequest {
+    let presentation: Presentation
+    let isAnimated: Bool
+    let completion: (() -> Void)?
+
+    func isOpposite(of running: Transition) -> Bool {
+        guard let passage = running.passage as? ModalPassage else { return false }
+        return (passage.kind == .dismiss) == running.state.isCancelled && passage.lowest === presentation
+    }
+
+    func makePassage(on stage: Stage) -> (any Passage)? {
+        let tower = presentation.tower
+        // What was to go has gone meanwhile: that is what was wanted.
+        guard presentation.presented.presentation === presentation, !tower.isEmpty else {
+            completion?()
+            return nil
+        }
+        return ModalPassage(.dismiss, tower)
+    }
+}

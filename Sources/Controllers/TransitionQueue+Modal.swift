@@ -1,0 +1,54 @@
+/// What is asked of the queue by `present` and `dismiss`.
+extension TransitionQueue {
+    func present(
+        _ presented: ViewController, from source: ViewController, on stage: Stage, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        let presenting = source.outermost
+        if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
+        if presenting.overlay == nil, presented.presentation == nil {
+            _ = Presentation(of: presented, by: presenting, source: source)
+        }
+        request(
+            PresentRequest(
+                presented: presented, presenting: presenting, source: source, isAnimated: animated,
+                completion: stage.noting(.presentCompletion, completion)))
+    }
+
+    func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
+        let outermost = controller.outermost
+        guard let presentation = outermost.overlay ?? outermost.presentation else {
+            return stage.report(TransitionFault(nothingToDismiss: controller))
+        }
+        request(
+            DismissRequest(
+                presentation: presentation, isAnimated: animated,
+                completion: stage.noting(.dismissCompletion, completion)))
+    }
+
+    /// Why a controller cannot be presented, now or when what is leaving has left.
+    private func obstacle(to presented: ViewController, by presenting: ViewController) -> TransitionFault? {
+        if let other = presenting.overlay, !isLeaving(other) {
+            return other.original === presented
+                ? TransitionFault(alreadyPresented: presented) : TransitionFault(presenting, alreadyPresents: other)
+        }
+        if let own = presented.presentation {
+            return isLeaving(own) ? nil : TransitionFault(alreadyPresented: presented)
+        }
+        return presented.stage == nil ? nil : TransitionFault(alreadyPresented: presented)
+    }
+
+    /// Whether a presentation is on its way out, or will be.
+    private func isLeaving(_ presentation: Presentation) -> Bool {
+        if let running, let passage = running.passage as? ModalPassage,
+            passage.presentations.contains(where: { $0 === presentation }),
+            (passage.kind == .dismiss) != running.state.isCancelled
+        {
+            return true
+        }
+        return waiting.contains { request in
+            guard let lowest = (request as? DismissRequest)?.presentation else { return false }
+            return lowest === presentation || lowest.tower.contains { $0 === presentation }
+        }
+    }
+}
