@@ -17,15 +17,17 @@ final class ScenePhotos {
     /// The next photo of the catalogue that nobody has asked for.
     private var next = 0
 
+    private static let windowSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
+
     /// Asks for photos.
     ///
     /// - Parameters:
     ///   - material: where they come from.
     ///   - count: how many.
-    ///   - size: how large they are needed, in pixels.
+    ///   - size: how large they are needed, in pixels; unless it is said, sharp in a window that fills a large display.
     ///   - didLoad: told of each.
     init(
-        _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize,
+        _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize = windowSize,
         didLoad: @escaping (_ place: Int, _ image: Image, _ title: String) -> Void
     ) {
         self.material = material

@@ -76,7 +76,7 @@ final class CircleDetailController: ViewController {
 
     /// Escape and Backspace: lets go of what is held, or closes.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Escape" || key.key == "Backspace" else { return false }
+        guard key.leadsBack else { return false }
         if key.phase == .down {
             if transition.isInteracting { pan.cancel() } else { dismiss(animated: true) }
         }

@@ -8,10 +8,6 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
 
     private let direction: Direction
     private weak var context: (any ViewControllerContextTransitioning)?
-    private var hasStarted = false
-    /// How far a hand had closed before the transition had started, and what it decided if it has let go by then; carried
-    /// out as soon as it has.
-    private var early: (progress: Double, closes: Bool?) = (0, nil)
     /// Whether a hand has it now.
     private(set) var isHeld: Bool
 
@@ -32,10 +28,6 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
     override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         self.context = context
         super.startInteractiveTransition(context)
-        hasStarted = true
-        guard wantsInteractiveStart else { return }
-        close(by: early.progress)
-        if let closes = early.closes { release(closes: closes) }
     }
 
     /// Takes hold of the transition where it is.
@@ -46,20 +38,12 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
 
     /// Brings the screen to where a share of it is closed, 0 to 1.
     func close(by progress: Double) {
-        guard hasStarted else {
-            early.progress = progress
-            return
-        }
         update(direction == .dismissal ? progress : 1 - progress)
     }
 
     /// Lets go.
     func release(closes: Bool) {
         isHeld = false
-        guard hasStarted else {
-            early.closes = closes
-            return
-        }
         if closes == (direction == .dismissal) { finish() } else { cancel() }
     }
 }

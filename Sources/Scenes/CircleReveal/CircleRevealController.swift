@@ -1,11 +1,11 @@
-public import Controllers
+import Controllers
 import Geometry
 import Gestures
-public import Platform
+import Platform
 import Views
 
 /// The first screen: a tap anywhere presents the second one, in a circle from there.
-public final class CircleRevealController: ViewController {
+final class CircleRevealController: ViewController {
     let transition = CircleTransition()
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
@@ -20,7 +20,7 @@ public final class CircleRevealController: ViewController {
     var second: CircleDetailController? { presentedViewController as? CircleDetailController }
 
     /// Fills the view with the photo, and listens to taps.
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         // It stands still behind the circle: so it is drawn once.
         content.shouldRasterize = true
         view.addSubview(content)
@@ -28,13 +28,13 @@ public final class CircleRevealController: ViewController {
     }
 
     /// Keeps the photo as large as the window.
-    public override func viewDidLayoutSubviews() { content.frame = view.bounds }
+    override func viewDidLayoutSubviews() { content.frame = view.bounds }
 
     /// Says in the title what this is.
-    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Circle reveal" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Circle reveal" }
 
     /// Enter and the space bar: presents from the middle.
-    public override func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
         if key.phase == .down { reveal(from: .middle) }
         return true
@@ -61,7 +61,7 @@ public final class CircleRevealController: ViewController {
 
 extension CircleRevealController: TraceSource {
     /// What is on screen: see Docs/CircleReveal.md for each field.
-    public func traceFields(at time: Double) -> TraceFields {
+    func traceFields(at time: Double) -> TraceFields {
         let second = second, circle = (second?.view.mask as? CircleMask)?.shown
         return TraceFields([
             ("state", .string(second?.phase.rawValue ?? "first")),

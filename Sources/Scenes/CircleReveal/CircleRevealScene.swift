@@ -1,5 +1,4 @@
 public import Controllers
-import Photos
 
 /// Two photos, of which one opens in a circle over the other.
 public final class CircleRevealScene: Scene {
@@ -10,12 +9,9 @@ public final class CircleRevealScene: Scene {
     let controller = CircleRevealController()
     private let photos: ScenePhotos
 
-    /// How large the photos are asked for, in pixels: sharp in a window that fills a large display.
-    private static let picture = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
-
     /// Makes the scene; the photos may arrive later.
     public init(_ material: SceneMaterial) {
-        photos = ScenePhotos(material, count: 2, size: Self.picture) { [weak controller] place, image, title in
+        photos = ScenePhotos(material, count: 2) { [weak controller] place, image, title in
             controller?.show(image, title: title, at: place)
         }
     }

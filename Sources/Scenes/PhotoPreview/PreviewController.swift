@@ -87,7 +87,7 @@ public final class PreviewController: ViewController {
 
     /// Escape and Backspace: lets go of the photo that is held, or goes back.
     public override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Escape" || key.key == "Backspace" else { return false }
+        guard key.leadsBack else { return false }
         if key.phase == .down {
             if flight.state == .held { pan.cancel() } else { close() }
         }

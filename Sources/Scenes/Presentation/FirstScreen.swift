@@ -1,4 +1,3 @@
-import Photos
 import Platform
 import Views
 
@@ -7,9 +6,6 @@ final class FirstScreen: View {
     /// What can be chosen.
     let card: OptionsCard
     private let photo = ImageView()
-
-    /// How large the photo is asked for, in pixels: all of a large photo, for the whole of a large window.
-    static let picture = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
 
     init(_ card: OptionsCard) {
         self.card = card

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// What slides in: a panel about the photo or, where it takes the whole window, the same below a bar with Done.
-final class PanelController: ViewController {
+final class PanelController: ModalController {
     private let direction: SlideInDirection
     private let hasBar: Bool
     /// What leads out of the window's whole extent, where nothing beside it can be tapped.
@@ -32,12 +32,4 @@ final class PanelController: ViewController {
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
         panel.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
-
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Escape" else { return false }
-        if key.phase == .down { leave() }
-        return true
-    }
-
-    private func leave() { presentingViewController?.dismiss(animated: true) }
 }

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// What the two-thirds modal shows: a bar with Cancel, and a word in the middle.
-final class PresentedController: ViewController {
+final class PresentedController: ModalController {
     private(set) lazy var bar = NavigationBar("Two thirds", "Cancel", at: .leading) { [unowned self] in leave() }
     private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)
 
@@ -22,12 +22,4 @@ final class PresentedController: ViewController {
         label.frame = Rect(
             x: 0, y: bar.frame.maxY, width: bounds.width, height: max(0, bounds.height - bar.frame.maxY))
     }
-
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Escape" else { return false }
-        if key.phase == .down { leave() }
-        return true
-    }
-
-    private func leave() { presentingViewController?.dismiss(animated: true) }
 }

@@ -1,9 +1,9 @@
-public import Controllers
+import Controllers
 import Platform
 import Views
 
 /// The first screen of the slide-in: from where it comes and how it adapts is chosen here.
-public final class SlideInController: ViewController {
+final class SlideInController: ViewController {
     /// What a panel becomes in a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
         case off = "Off"
@@ -21,13 +21,13 @@ public final class SlideInController: ViewController {
     private var presentation: SlideInTransitioningDelegate?
 
     /// Shows the photo and the options.
-    public override func viewDidLoad() { view.addSubview(screen) }
+    override func viewDidLoad() { view.addSubview(screen) }
 
     /// Fills the window.
-    public override func viewDidLayoutSubviews() { screen.frame = view.bounds }
+    override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
     /// Says in the title what this is.
-    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
 
     private func makeCard() -> OptionsCard {
         let directions = SlideInDirection.allCases.map { direction in
@@ -66,7 +66,7 @@ public final class SlideInController: ViewController {
 
 extension SlideInController: TraceSource {
     /// What is on screen: see Docs/Presentations.md for each field.
-    public func traceFields(at time: Double) -> TraceFields {
+    func traceFields(at time: Double) -> TraceFields {
         TraceFields(
             presentationFields + [
                 ("direction", .string(direction.rawValue)), ("adaptation", .string(adaptation.rawValue)),

@@ -4,11 +4,9 @@ import Gestures
 import Views
 
 /// Frames a panel at an edge of the container, with everything else dimmed.
-final class SlideInPresentationController: PresentationController {
+final class SlideInPresentationController: DimmedPresentationController {
     /// Where the panel comes from.
     let direction: SlideInDirection
-    /// Dims what is below.
-    let dimming = DimmingView()
     /// Takes hold of the panel.
     private(set) lazy var hand = SlideInHand(direction) { [unowned self] in leave() }
     private var hasPan = false
@@ -23,7 +21,6 @@ final class SlideInPresentationController: PresentationController {
     init(presentedViewController: ViewController, presenting: ViewController?, direction: SlideInDirection) {
         self.direction = direction
         super.init(presentedViewController: presentedViewController, presenting: presenting)
-        dimming.addGestureRecognizer(TapGestureRecognizer { [unowned self] in leave() })
     }
 
     // MARK: Frames
@@ -50,34 +47,12 @@ final class SlideInPresentationController: PresentationController {
         return direction.restingFrame(of: size, in: containerView.bounds)
     }
 
-    override func containerViewWillLayoutSubviews() {
-        super.containerViewWillLayoutSubviews()
-        dimming.cover(containerView)
-    }
-
-    // MARK: Phases
-
-    override func presentationTransitionWillBegin() {
-        addPan()
-        dimming.appear(in: containerView, with: presentedViewController.transitionCoordinator)
-    }
-
-    override func presentationTransitionDidEnd(_ completed: Bool) {
-        if !completed { dimming.removeFromSuperview() }
-    }
-
-    override func dismissalTransitionWillBegin() {
-        dimming.disappear(with: presentedViewController.transitionCoordinator)
-    }
-
-    override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if completed { dimming.removeFromSuperview() } else { dimming.alpha = DimmingView.strength }
-    }
-
     // MARK: The hand
 
-    /// Sends the panel away, and what it presents with it.
-    private func leave() { presentedViewController.presentingViewController?.dismiss(animated: true) }
+    override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        addPan()
+    }
 
     /// Has drags anywhere in the container reach the hand: the panel can be caught wherever it is.
     private func addPan() {

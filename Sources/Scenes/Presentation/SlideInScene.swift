@@ -1,5 +1,4 @@
 public import Controllers
-import Photos
 
 /// Panels that slide in over each edge of the window, above a photo.
 public final class SlideInScene: Scene {
@@ -12,7 +11,7 @@ public final class SlideInScene: Scene {
 
     /// Makes the scene; the photo may arrive later.
     public init(_ material: SceneMaterial) {
-        photos = ScenePhotos(material, count: 1, size: FirstScreen.picture) { [weak controller] _, image, _ in
+        photos = ScenePhotos(material, count: 1) { [weak controller] _, image, _ in
             controller?.screen.image = image
         }
     }

@@ -1,8 +1,8 @@
-public import Controllers
+import Controllers
 import Views
 
 /// The first screen of the two-thirds modal: how it comes is chosen here.
-public final class TwoThirdsController: ViewController {
+final class TwoThirdsController: ViewController {
     /// The photo and the options.
     private(set) lazy var screen = FirstScreen(makeCard())
     private let presentation = TwoThirdsTransitioningDelegate()
@@ -10,13 +10,13 @@ public final class TwoThirdsController: ViewController {
     private(set) var style = ModalTransitionStyle.coverVertical
 
     /// Shows the photo and the options.
-    public override func viewDidLoad() { view.addSubview(screen) }
+    override func viewDidLoad() { view.addSubview(screen) }
 
     /// Fills the window.
-    public override func viewDidLayoutSubviews() { screen.frame = view.bounds }
+    override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
     /// Says in the title what this is.
-    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
 
     private func makeCard() -> OptionsCard {
         func choice(_ name: String, _ style: ModalTransitionStyle) -> TextButton {
@@ -47,7 +47,7 @@ public final class TwoThirdsController: ViewController {
 
 extension TwoThirdsController: TraceSource {
     /// What is on screen: see Docs/Presentations.md for each field.
-    public func traceFields(at time: Double) -> TraceFields {
+    func traceFields(at time: Double) -> TraceFields {
         TraceFields(presentationFields + [("transition", .string(style.rawValue))])
     }
 }

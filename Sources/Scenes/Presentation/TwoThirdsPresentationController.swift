@@ -1,25 +1,10 @@
 import Controllers
 import Geometry
-import Gestures
-import Views
 
 /// Shows a controller in the middle of the container, two thirds as wide and as high, with everything else dimmed.
-final class TwoThirdsPresentationController: PresentationController {
+final class TwoThirdsPresentationController: DimmedPresentationController {
     /// How much of the container is left free on each side.
     private static let margin = 1.0 / 6
-
-    /// Dims what is below.
-    let dimming = DimmingView()
-
-    override init(presentedViewController: ViewController, presenting: ViewController?) {
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
-        dimming.addGestureRecognizer(
-            TapGestureRecognizer { [unowned presentedViewController] in
-                presentedViewController.presentingViewController?.dismiss(animated: true)
-            })
-    }
-
-    // MARK: Frames
 
     /// Leaves the same whole number of pixels free on both sides, so that edges are sharp and margins even.
     override func size(
@@ -35,32 +20,9 @@ final class TwoThirdsPresentationController: PresentationController {
         return Rect(origin: bounds.origin + margins(in: bounds.size), size: size)
     }
 
-    override func containerViewWillLayoutSubviews() {
-        super.containerViewWillLayoutSubviews()
-        dimming.cover(containerView)
-    }
-
     private func margins(in size: Size) -> Vector {
         let scale = max(presentedViewController.traitCollection.displayScale, 1)
         func margin(_ whole: Double) -> Double { (whole * Self.margin * scale).rounded() / scale }
         return Vector(dx: margin(size.width), dy: margin(size.height))
-    }
-
-    // MARK: Phases
-
-    override func presentationTransitionWillBegin() {
-        dimming.appear(in: containerView, with: presentedViewController.transitionCoordinator)
-    }
-
-    override func presentationTransitionDidEnd(_ completed: Bool) {
-        if !completed { dimming.removeFromSuperview() }
-    }
-
-    override func dismissalTransitionWillBegin() {
-        dimming.disappear(with: presentedViewController.transitionCoordinator)
-    }
-
-    override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if completed { dimming.removeFromSuperview() }
     }
 }
