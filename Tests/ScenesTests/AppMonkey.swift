@@ -20,6 +20,8 @@ final class AppMonkey {
     /// A controller that was presented, if it still lives.
     struct Guest { weak var controller: ViewController? }
 
+    /// The fingers that may be down besides the mouse.
+    private static let fingers = [3, 4, 5]
     /// Frames between two of the trace, in seconds.
     private static let frame = 1.0 / 16
 
@@ -43,9 +45,15 @@ final class AppMonkey {
 
     /// Lets go of everything, dismisses everything, and waits until the last transition would have been given up.
     func rest() {
-        for id in [0, 3] { theatre.pointer(.up, hand, id: id) }
+        for id in [0] + Self.fingers { theatre.pointer(.up, hand, id: id) }
+        // Guests have no whims any more.
+        for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         pass(4)
-        if theatre.app.presentedViewController != nil { theatre.app.dismiss(animated: pick([true, false])) }
+        // What waits for its turn may come after the first dismissal.
+        for _ in 0..<8 where theatre.app.presentedViewController != nil {
+            theatre.app.dismiss(animated: pick([true, false]))
+            pass(2)
+        }
         pass(14)
         // The arena forgets its last members at the next press.
         theatre.pointer(.down, Point(x: -5, y: -5))
@@ -82,11 +90,12 @@ final class AppMonkey {
         case 5..<7: tap(theatre.middle(of: theatre.app.menuButton))
         case 7..<10: drag()
         case 10: press()
-        case 11: finger()
+        case 11: pick([finger, finger, minimise])()
         case 12, 13: scroll()
         case 14..<18: key()
         case 18: resize()
-        case 19..<21: present()
+        case 19: present()
+        case 20: pick([present, present, build])()
         case 21, 22: dismiss()
         default: visit()
         }
@@ -131,9 +140,17 @@ final class AppMonkey {
     }
 
     private func finger() {
-        let phase: PointerEvent.Phase = pick([.down, .move, .up]), place = place()
-        note("finger \(phase) at \(place)")
-        theatre.pointer(phase, place, id: 3)
+        let phase: PointerEvent.Phase = pick([.down, .move, .up]), place = place(), id = pick(Self.fingers)
+        note("finger \(id) \(phase) at \(place)")
+        theatre.pointer(phase, place, id: id)
+    }
+
+    /// The window is put away: all that is held is taken from the hands.
+    private func minimise() {
+        note("all hands are cancelled")
+        for id in [0] + Self.fingers { theatre.pointer(.cancel, hand, id: id) }
+        isDown = false
+        pass(number(0...2))
     }
 
     private func scroll() {
@@ -188,27 +205,86 @@ final class AppMonkey {
         return tower + theatre.app.children
     }
 
-    private func present() {
-        let source = pick(tower), guest = GuestController()
+    private func makeGuest() -> GuestController {
+        let guest = GuestController()
         guest.modalPresentationStyle = pick([.custom, .fullScreen, .overFullScreen])
         guest.modalTransitionStyle = pick([.coverVertical, .crossDissolve])
-        let isAnimated = pick([true, true, false])
-        note("\(type(of: source)) presents, \(guest.modalPresentationStyle), \(isAnimated ? "animated" : "at once")")
+        guest.adapts = pick([true, false])
+        // Now and then one that asks for something as soon as it hears of its own coming or going.
+        for _ in 0..<pick([0, 0, 1, 2]) {
+            let moment = pick(GuestController.Moment.allCases)
+            guest.whims[moment] =
+                pick([true, false]) ? { [weak self] in self?.dismiss() } : { [weak self] in self?.present() }
+        }
         presented.append(Guest(controller: guest))
-        source.present(guest, animated: isAnimated)
+        return guest
+    }
+
+    private func present() {
+        let source = pick(tower), isAnimated = pick([true, true, false])
+        // No endless chain of guests who present guests.
+        guard tower.count < 7 else { return }
+        let guest = makeGuest()
+        note("\(type(of: source)) presents, \(guest.modalPresentationStyle), \(isAnimated ? "animated" : "at once")")
+        let whim = Int.random(in: 0..<8, using: &random)
+        source.present(guest, animated: isAnimated) { [weak self] in
+            if whim == 0 { self?.dismiss() }
+            if whim == 1 { self?.present() }
+        }
+    }
+
+    /// Three above one another, asked for at once.
+    private func build() {
+        note("a tower")
+        var source = tower.last { $0.parent == nil } ?? theatre.app
+        for _ in 0..<3 {
+            // One that waits for its turn, or cannot be presented, is not there yet.
+            guard source.stage != nil else { return }
+            let guest = makeGuest()
+            source.present(guest, animated: pick([true, false]))
+            source = guest
+            if pick([true, false]) { pass(number(0...0.5)) }
+        }
     }
 
     private func dismiss() {
         let controller = pick(tower), isAnimated = pick([true, true, false])
         note("\(type(of: controller)) dismisses, \(isAnimated ? "animated" : "at once")")
-        controller.dismiss(animated: isAnimated)
+        let whim = Int.random(in: 0..<8, using: &random)
+        controller.dismiss(animated: isAnimated) { [weak self] in
+            if whim == 0 { self?.dismiss() }
+            if whim == 1 { self?.present() }
+        }
     }
 }
 
 /// What the program presents: a surface that goes away at a tap.
 private final class GuestController: ViewController {
+    enum Moment: CaseIterable { case willAppear, isAppearing, didAppear, willDisappear, didDisappear }
+
+    /// What is done, once, when it hears of its coming and going.
+    var whims: [Moment: () -> Void] = [:]
+    /// Whether it takes another style in a low window.
+    var adapts = false { didSet { if adapts { presentationController?.delegate = self } } }
+
     override func viewDidLoad() {
         view.backgroundColor = Color(white: 0.5, alpha: 0.8)
         view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in dismiss(animated: true) })
+    }
+    override func viewWillAppear(_ animated: Bool) { hear(.willAppear) }
+    override func viewIsAppearing(_ animated: Bool) { hear(.isAppearing) }
+    override func viewDidAppear(_ animated: Bool) { hear(.didAppear) }
+    override func viewWillDisappear(_ animated: Bool) { hear(.willDisappear) }
+    override func viewDidDisappear(_ animated: Bool) { hear(.didDisappear) }
+
+    private func hear(_ moment: Moment) { whims.removeValue(forKey: moment)?() }
+}
+
+extension GuestController: AdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(
+        for controller: PresentationController, traitCollection: TraitCollection
+    ) -> ModalPresentationStyle {
+        guard traitCollection.verticalSizeClass == .compact else { return .none }
+        return controller.presentationStyle == .custom ? .fullScreen : .overFullScreen
     }
 }

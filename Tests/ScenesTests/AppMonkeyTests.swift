@@ -5,11 +5,15 @@ import Testing
 
 @testable import Scenes
 
-/// The whole app under a seeded monkey: 40 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says.
+/// The whole app under a seeded monkey: 40 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says, from
+/// `TACTILE_FIRST_MONKEY` on.
 @Suite struct AppMonkeyTests {
     private static let actions = 250
-    nonisolated private static let seeds =
-        0..<(ProcessInfo.processInfo.environment["TACTILE_MONKEYS"].flatMap(UInt64.init) ?? 40)
+    nonisolated private static let seeds = {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["TACTILE_FIRST_MONKEY"].flatMap(UInt64.init) ?? 0
+        return first..<(first + (environment["TACTILE_MONKEYS"].flatMap(UInt64.init) ?? 40))
+    }()
 
     private let folder: PictureFolder
 
