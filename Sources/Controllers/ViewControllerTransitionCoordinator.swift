@@ -75,6 +75,6 @@ extension ViewControllerTransitionCoordinator {
     @discardableResult
     public func animateAlongsideTransition(
         in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+        completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)? = nil
     ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 }

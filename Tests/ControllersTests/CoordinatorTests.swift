@@ -97,7 +97,9 @@ import Testing
     @Test(arguments: [Mover.percentDriven, .percentDrivenAnimator, .custom])
     func `what moves along follows the hand, also when it was added late`(mover: Mover) throws {
         prepare(mover)
-        _ = Watcher(play) { [dimming] in $0.animate(alongsideTransition: { _ in dimming.alpha = 1 }) }
+        _ = Watcher(play) { [dimming] in
+            $0.animateAlongsideTransition(in: dimming, animation: { _ in dimming.alpha = 1 })
+        }
         let late = View()
         late.alpha = 0
         play.stage.window.addSubview(late)
