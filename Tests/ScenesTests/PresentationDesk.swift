@@ -38,9 +38,11 @@ final class PresentationDesk<Root: ViewController & TraceSource> {
         tap(button.convert(button.bounds.center, to: nil), at: time)
     }
 
-    func escape(at time: Double) {
-        stage.enqueue([InputEvent(time: time, kind: .key(KeyEvent(phase: .down, key: "Escape")))])
+    func key(_ key: String, at time: Double) {
+        stage.enqueue([InputEvent(time: time, kind: .key(KeyEvent(phase: .down, key: key)))])
     }
+
+    func escape(at time: Double) { key("Escape", at: time) }
 
     func resize(_ size: Size, scale: Double = 1, at time: Double) {
         stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: scale))])

@@ -103,16 +103,26 @@ extension PresentationDesk where Root == SlideInController {
         #expect(desk.log.faults.isEmpty)
     }
 
+    @Test(arguments: SlideInDirection.allCases) func `an arrow presents a panel from its edge, once`(
+        direction: SlideInDirection
+    ) {
+        let desk = SlideInDesk()
+        for time in [0.1, 0.2, 1.2] { desk.key(direction.key, at: time) }
+        desk.stage.step(to: 2)
+        expectAtRest(desk, direction, SlideInDesk.size)
+        #expect(desk.log.count(.presentationControllerForPresented) == 1 && desk.log.faults.isEmpty)
+    }
+
     // MARK: Ways out
 
-    @Test(arguments: SlideInDirection.allCases, ["Escape", "beside", "close"])
+    @Test(arguments: SlideInDirection.allCases, ["Escape", "Backspace", "beside", "close"])
     func `each way out dismisses, and nobody keeps what has gone`(direction: SlideInDirection, way: String) {
         let desk = SlideInDesk()
         desk.present(direction, at: 0.1)
         desk.stage.step(to: 1)
         weak let presented = desk.presented as? PanelController
         switch way {
-        case "Escape": desk.escape(at: 1)
+        case "Escape", "Backspace": desk.key(way, at: 1)
         case "close":
             guard let button = presented?.panel.button else { return }
             desk.tap(button.convert(button.bounds.center, to: nil), at: 1)

@@ -120,11 +120,11 @@ import Testing
 
     // MARK: Ways out
 
-    @Test(arguments: ["Escape", "Cancel", "beside"]) func `each way out dismisses`(way: String) {
+    @Test(arguments: ["Escape", "Backspace", "Cancel", "beside"]) func `each way out dismisses`(way: String) {
         let desk = open()
         weak let presented = desk.presented
         switch way {
-        case "Escape": desk.escape(at: 1)
+        case "Escape", "Backspace": desk.key(way, at: 1)
         case "Cancel":
             guard let action = (presented as? PresentedController)?.bar.action else { return }
             desk.tap(action.convert(action.bounds.center, to: nil), at: 1)
@@ -133,6 +133,14 @@ import Testing
         desk.stage.step(to: 2)
         #expect(desk.isAlone)
         #expect(presented == nil, "nobody keeps what has gone")
+    }
+
+    @Test(arguments: ["Enter", " "]) func `a key presents it, once`(key: String) {
+        let desk = makeDesk(Size(width: 1280, height: 800))
+        for time in [0.1, 0.2, 1.2] { desk.key(key, at: time) }
+        desk.stage.step(to: 2)
+        expectTwoThirds(desk, Size(width: 1280, height: 800), scale: 1)
+        #expect(desk.log.count(.presentationControllerForPresented) == 1 && desk.log.faults.isEmpty)
     }
 
     @Test func `its delegate has no animator, so the system's runs`() {

@@ -29,6 +29,15 @@ final class SlideInController: ViewController {
     /// Says in the title what this is.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
 
+    /// Arrows: present a panel from that edge.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard presentedViewController == nil, key.modifiers.isEmpty,
+            let direction = SlideInDirection.allCases.first(where: { $0.key == key.key })
+        else { return false }
+        if key.phase == .down { presentPanel(from: direction) }
+        return true
+    }
+
     private func makeCard() -> OptionsCard {
         let directions = SlideInDirection.allCases.map { direction in
             TextButton(direction.title) { [unowned self] in presentPanel(from: direction) }

@@ -22,6 +22,16 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The key that asks for a panel from that edge.
+    var key: String {
+        switch self {
+        case .left: "ArrowLeft"
+        case .right: "ArrowRight"
+        case .top: "ArrowUp"
+        case .bottom: "ArrowDown"
+        }
+    }
+
     /// Which way leads out, of length 1.
     var outward: Vector {
         switch self {

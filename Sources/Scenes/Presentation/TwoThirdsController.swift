@@ -1,4 +1,5 @@
 import Controllers
+import Platform
 import Views
 
 /// The first screen of the two-thirds modal: how it comes is chosen here.
@@ -17,6 +18,13 @@ final class TwoThirdsController: ViewController {
 
     /// Says in the title what this is.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
+
+    /// Enter and the space bar: present.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
+        if key.phase == .down { presentModal() }
+        return true
+    }
 
     private func makeCard() -> OptionsCard {
         func choice(_ name: String, _ style: ModalTransitionStyle) -> TextButton {
