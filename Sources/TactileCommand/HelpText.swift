@@ -40,6 +40,19 @@ enum HelpText {
           drag a point of the curve, or a slider
                                           changes the next journey's timing
 
+        WITH THE CIRCLE REVEAL (--scene circle-reveal):
+          tap, Enter, Space               open the second photo in a circle
+          drag down, two fingers too      closes it; a press in flight catches it
+
+        WITH THE TWO-THIRDS MODAL (--scene two-thirds):
+          Present, Enter, Space           show it; Cancel, Escape, a tap beside
+                                          it send it away
+
+        WITH THE SLIDE-IN (--scene slide-in):
+          the buttons, the arrows         slide a panel in over that edge
+          drag it, press it in flight     takes it out, catches it
+          Close, Escape, a tap beside it  send it away
+
         IN EVERY SCENE AT REST:
           G, the round button             opens the menu of scenes
           arrows and Enter, a tap         lead to a scene from there
