@@ -89,7 +89,7 @@ final class CircleRevealTheatre {
     /// Whether the first screen is alone, nothing is under way, and nothing was against the rules.
     var isClean: Bool {
         containers.isEmpty && second == nil && controller.transition.interactor == nil && stage.isIdle
-            && observer.faults.isEmpty && traced("state") == .string("first")
+            && observer.faults.isEmpty && traced("state") == .string("away")
     }
 
     /// Whether the second screen is at rest, with nothing on it.

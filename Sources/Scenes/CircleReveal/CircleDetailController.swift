@@ -9,7 +9,7 @@ final class CircleDetailController: ViewController {
     /// Where it stands between coming and going.
     enum Phase: String {
         case presenting
-        case shown = "second"
+        case shown = "presented"
         case dismissing
     }
 

@@ -64,14 +64,14 @@ extension CircleRevealController: TraceSource {
     func traceFields(at time: Double) -> TraceFields {
         let second = second, circle = (second?.view.mask as? CircleMask)?.shown
         return TraceFields([
-            ("state", .string(second?.phase.rawValue ?? "first")),
+            ("state", .string(second?.phase.rawValue ?? "away")),
             ("center", circle.map { .list([.number($0.center.x), .number($0.center.y)]) } ?? .null),
             ("radius", circle.map { .number($0.radius) } ?? .null),
             (
                 "progress",
                 transition.isInteracting ? transition.interactor.map { .number($0.progress) } ?? .null : .null
             ),
-            ("interacting", .bool(transition.isInteracting)),
+            ("held", .bool(transition.isInteracting)),
         ])
     }
 }
