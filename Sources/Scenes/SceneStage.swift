@@ -7,7 +7,7 @@ public final class SceneStage {
     /// Shows the app.
     public let stage: Stage
     /// Shows the scene, and leads to the others.
-    public let app: AppController
+    let app: AppController
     /// The scene on stage.
     public var scene: any Scene { app.scene }
     /// Says what is on screen.

@@ -1,17 +1,17 @@
-public import Controllers
+import Controllers
 import Geometry
-public import Platform
+import Platform
 import Views
 
 /// Fills the window with one scene, and leads to the others by a menu.
 ///
 /// The menu opens only while nothing is presented, and a scene is exchanged only from the menu: so no scene goes away
 /// below what it has presented.
-public final class AppController: ViewController {
+final class AppController: ViewController {
     /// Which scene is on stage.
-    public private(set) var name: SceneName
+    private(set) var name: SceneName
     /// The scene on stage.
-    public private(set) var scene: any Scene
+    private(set) var scene: any Scene
     private let material: SceneMaterial
     /// The scene that fades out below the new one.
     private var leaving: (any Scene)?
@@ -24,7 +24,7 @@ public final class AppController: ViewController {
     }
 
     /// Makes the controller of a window that opens on a scene.
-    public init(_ name: SceneName, of material: SceneMaterial) {
+    init(_ name: SceneName, of material: SceneMaterial) {
         self.name = name
         self.material = material
         scene = name.type.init(material)
@@ -32,21 +32,21 @@ public final class AppController: ViewController {
     }
 
     /// Puts the scene into the view, and the menu's button over it.
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(menuButton)
         insert(scene.viewController)
     }
 
     /// Gives the scene the whole view.
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         for picture in view.subviews where picture !== menuButton { picture.frame = view.bounds }
         let side = Look.button, corner = view.bounds.inset(by: Look.margin)
         menuButton.frame = Rect(x: corner.maxX - side, y: corner.maxY - side, width: side, height: side)
     }
 
     /// G opens the menu.
-    public override func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, key.key.lowercased() == MenuController.key else {
             return false
         }
@@ -56,13 +56,13 @@ public final class AppController: ViewController {
     // MARK: The menu
 
     /// The menu, from the call that opens it until it has gone.
-    public var menu: MenuController? { presentedViewController as? MenuController }
+    var menu: MenuController? { presentedViewController as? MenuController }
 
     /// Opens the menu, or closes it; one that is on its way turns round.
     ///
     /// - Returns: false where something else is presented, which has to be dismissed first.
     @discardableResult
-    public func toggleMenu() -> Bool {
+    func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
             let menu = MenuController(current: name) { [weak self] in self?.show($0) }
@@ -132,7 +132,7 @@ extension View {
 
 extension AppController: TraceSource {
     /// The scene's name, what the scene says, and the panel of the menu where it is shown.
-    public func traceFields(at time: Double) -> TraceFields {
+    func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
         return TraceFields(
             [("scene", .string(name.rawValue))]

@@ -1,11 +1,11 @@
-public import Controllers
+import Controllers
 import Geometry
 import Gestures
-public import Platform
+import Platform
 import Views
 
 /// The list of all scenes, in a panel at the left: a tap or Enter leads to one.
-public final class MenuController: ViewController {
+final class MenuController: ViewController {
     /// The key that opens and closes the menu.
     static let key = "g"
 
@@ -38,7 +38,7 @@ public final class MenuController: ViewController {
     }
 
     /// Puts a row for each scene into the list.
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         view.backgroundColor = Palette.panel
         edge.backgroundColor = Palette.line
         heading.alignment = .leading
@@ -53,7 +53,7 @@ public final class MenuController: ViewController {
     }
 
     /// Places the list below the heading; where it does not fit, it scrolls.
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         let bounds = view.bounds
         heading.frame = Rect(x: Look.margin, y: 0, width: max(bounds.width - Look.margin, 0), height: Look.heading)
         edge.frame = Rect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)
@@ -69,7 +69,7 @@ public final class MenuController: ViewController {
     }
 
     /// Shows which scene is on stage.
-    public override func viewIsAppearing(_ animated: Bool) { reveal() }
+    override func viewIsAppearing(_ animated: Bool) { reveal() }
 
     // MARK: Choosing
 
@@ -96,7 +96,7 @@ public final class MenuController: ViewController {
     }
 
     /// The menu has the keys as long as it is there: arrows move the selection, Enter leads there, Escape and G close.
-    public override func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, key.key != "F11" else { return false }
         switch key.key {
         case "Escape": if !isLeaving { dismiss(animated: true) }
