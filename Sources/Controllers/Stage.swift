@@ -15,7 +15,7 @@ public final class Stage {
     public let rootViewController: ViewController
     /// Where other threads leave what they have for the main actor.
     public let inbox: Inbox
-    /// Is told of every call of the transition protocol.
+    /// Is told of every call of the transition protocols, and of every fault.
     public weak var transitionObserver: (any TransitionObserver)?
     /// The traits of the window.
     public internal(set) var traits: TraitCollection

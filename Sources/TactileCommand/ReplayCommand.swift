@@ -33,7 +33,7 @@ struct ReplayCommand: ParsableCommand {
     var hz: Double = 60
 
     @Option(
-        help: ArgumentHelp("Write a line a frame and a line a call to this file.", valueName: "file"),
+        help: ArgumentHelp("Write a line a frame, a call and a fault to this file.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
     var trace: String?
 
