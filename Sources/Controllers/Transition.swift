@@ -160,8 +160,9 @@ final class Transition {
     func expire() { handle(.expire) }
 
     func containerDidResize() {
-        guard state.isRunning, let context else { return }
-        animator?.containerViewDidResize(using: context)
+        guard state.isRunning, let context, let animator else { return }
+        observe(.containerViewDidResize)
+        animator.containerViewDidResize(using: context)
     }
 
     func handle(_ event: TransitionState.Event) {

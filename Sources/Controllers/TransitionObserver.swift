@@ -21,6 +21,8 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
         case animateTransition
         /// The animator was asked for what can be interrupted.
         case interruptibleAnimator
+        /// The animator was told that the container has got a new size.
+        case containerViewDidResize
         /// The animator was told of the end.
         case animationEnded
         /// The interaction controller was told to begin.

@@ -41,7 +41,11 @@ final class OddStage: TransitionObserver {
         stage.step(to: 1)
     }
 
-    func transition(did call: TransitionCall, at time: Double) {}
+    /// How often the animator has been told of a new size.
+    private(set) var resizes = 0
+    func transition(did call: TransitionCall, at time: Double) {
+        if call.name == .containerViewDidResize { resizes += 1 }
+    }
     func transition(reports fault: TransitionFault, at time: Double) {
         faults.append(fault)
         rules.append(fault.rule)

@@ -280,6 +280,7 @@ import Testing
         odd.resize(Size(width: 700, height: 500))
         odd.settle()
         #expect(a.view.convert(a.view.bounds, to: nil) == odd.stage.window.bounds)
+        #expect(odd.resizes == (way.isAnimated ? 1 : 0))
         odd.dismiss()
         odd.step(0.1)
         odd.resize(Size(width: 320, height: 480))

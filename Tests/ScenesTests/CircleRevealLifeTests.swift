@@ -14,7 +14,7 @@ import Testing
         let transition = theatre.controller.transition
         transition.beginInteraction()
         theatre.second?.dismiss(animated: true)
-        transition.interactor?.release(closes: closes)
+        transition.interactor?.release(closes: closes, speed: 0)
         #expect(!transition.isInteracting)
         // What is asked for between two steps begins with the next.
         theatre.stage.step(to: theatre.now)

@@ -91,7 +91,7 @@ final class CircleDetailController: ViewController {
         case .began: grasp()
         case .changed: transition.interactor?.close(by: progress)
         case .ended: release()
-        case .cancelled: transition.interactor?.release(closes: false)
+        case .cancelled: transition.interactor?.release(closes: false, speed: 0)
         case .possible, .failed: break
         }
     }
@@ -119,6 +119,8 @@ final class CircleDetailController: ViewController {
     private func release() {
         var closes = CircleClosingRule.couldComplete(progress)
         if let grip, (pan.translation - grip.translation).length < GestureSettings.slop { closes = grip.wasClosing }
-        transition.interactor?.release(closes: closes)
+        let height = view.bounds.height
+        let speed = height > 0 ? pan.velocity.dy / height : 0
+        transition.interactor?.release(closes: closes, speed: speed)
     }
 }

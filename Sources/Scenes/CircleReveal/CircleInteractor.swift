@@ -1,4 +1,5 @@
 import Controllers
+import Motion
 
 /// Lets a hand drive one of the two transitions by how far it closes the screen.
 ///
@@ -16,7 +17,6 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
         isHeld = direction == .dismissal
         super.init()
         wantsInteractiveStart = direction == .dismissal
-        completionCurve = CircleRevealSettings.releaseCurve
     }
 
     /// How far the hand has closed the screen, 0 to 1.
@@ -41,9 +41,16 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
         update(direction == .dismissal ? progress : 1 - progress)
     }
 
-    /// Lets go.
-    func release(closes: Bool) {
+    /// Lets go; `speed` is the hand's, in shares of closing a second.
+    func release(closes: Bool, speed: Double) {
         isHeld = false
+        // A thousandth of the way is nothing to be seen, and no measure for a speed.
+        let left = max(closes ? 1 - progress : progress, 0.001), ahead = (closes ? speed : -speed) / left
+        timingCurve = SpringTimingParameters(dampingRatio: 1, initialVelocity: ahead)
+        // A flick takes less, so that the spring never shoots beyond its end.
+        let whole = CircleRevealSettings.duration * left
+        let seconds = ahead > 0 ? min(whole, CircleRevealSettings.leastConstants / ahead) : whole
+        completionSpeed = whole / seconds
         if closes == (direction == .dismissal) { finish() } else { cancel() }
     }
 }

@@ -6,8 +6,9 @@ enum CircleRevealSettings {
     static let duration = 0.5
     /// How the circle grows and shrinks by itself.
     static let curve = AnimationCurve.easeInOut
-    /// How it goes on when a hand has let go: at once, and softly to its end.
-    static let releaseCurve = AnimationCurve.easeOut
+    /// How many of its time constants the spring gets at least that goes on from a hand: a flick beyond that would shoot
+    /// over its end.
+    static let leastConstants = 6.0
 }
 
 /// Decides how far a downward drag closes the screen, and whether it stays closed.
