@@ -159,6 +159,26 @@ import Testing
         #expect(left == nil && menu == nil)
     }
 
+    @Test(arguments: [true, false]) func `a scene that is covered with the whole app while it fades out is told once`(
+        comesBack: Bool
+    ) throws {
+        let theatre = try AppTheatre(.slideIn, of: folder)
+        theatre.app.show(.twoThirds)
+        theatre.wait(0.1)
+        let cover = ViewController()
+        cover.modalPresentationStyle = .fullScreen
+        theatre.app.present(cover, animated: false)
+        theatre.wait(0)
+        if comesBack { theatre.app.dismiss(animated: false) }
+        theatre.wait(0)
+        theatre.wait(1)
+        let told = theatre.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
+        let again: [TransitionCall.Name] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+        let gone: [TransitionCall.Name] = [.viewWillDisappear, .viewDidDisappear]
+        #expect(told == gone + (comesBack ? again + gone : []))
+        #expect(theatre.observer.faults.isEmpty)
+    }
+
     @Test func `a finger that is down on a scene when it goes opens nothing`() throws {
         let theatre = try AppTheatre(of: folder)
         theatre.pointer(.down, Point(x: 130, y: 110))

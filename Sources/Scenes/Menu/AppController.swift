@@ -116,7 +116,7 @@ final class AppController: ViewController {
         guard leaving === scene else { return }
         leaving = nil
         let child = scene.viewController
-        child.endAppearanceTransition()
+        // Tells it that it has gone, unless what covers the whole app has told it so before.
         child.view.removeFromSuperview()
         child.removeFromParent()
     }
