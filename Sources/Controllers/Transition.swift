@@ -105,9 +105,14 @@ final class Transition {
 
     private func beginAlongside() {
         coordinator.isInterruptible = conductor != nil || interactor != nil
+        // What goes alongside goes all the way, however far a hand has come before the transition could begin.
+        let held = conductor.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
+        let fraction = held?.fractionComplete ?? 0
+        held?.fractionComplete = 0
         coordinator.begin { [weak self] changes in
             if let self { goAlongside(changes) } else { changes() }
         }
+        held?.fractionComplete = fraction
     }
 
     /// Makes changes as a part of what the conductor moves or, without one, in an animator that keeps step.
