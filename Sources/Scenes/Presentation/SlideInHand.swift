@@ -46,6 +46,12 @@ final class SlideInHand: PercentDrivenInteractiveTransition {
         return 2 * along * along >= velocity.dx * velocity.dx + velocity.dy * velocity.dy
     }
 
+    /// What the hand has done until the transition could begin is made up for.
+    override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
+        super.startInteractiveTransition(context)
+        animator?.scrub(from: start, outward: outward)
+    }
+
     private func take(_ pan: PanGestureRecognizer, isBeside: Bool) {
         isInteracting = true
         outward = direction.outwardPart(of: pan.translation)
