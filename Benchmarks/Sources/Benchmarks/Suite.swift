@@ -32,7 +32,9 @@ struct Suite {
         print(Machine.description)
         for part in parts {
             switch part {
-            case .frames: try FrameBenchmark.run()
+            case .frames:
+                try FrameBenchmark.run()
+                try SceneFrameBenchmark.run()
             case .animations: AnimationBenchmark.run()
             case .thousand: try ThousandPhotos(PhotoFolders()).run()
             case .files: try ManyFiles(PhotoFolders()).run()

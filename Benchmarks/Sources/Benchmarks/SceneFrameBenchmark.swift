@@ -1,0 +1,55 @@
+import Foundation
+import Photos
+import Raster
+import Replay
+import Scenes
+import Tactile
+
+/// The processor's time for the frames of the scenes' recordings, with the app around them.
+enum SceneFrameBenchmark {
+    static func run() throws {
+        print("\nThe same for the recordings of scenes, at 1280x800: what is drawn again, with the app around it.\n")
+        for name in ["circle-reveal", "slide-in", "two-thirds"] {
+            let recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")
+            for scale in [1.0, 2] {
+                var scaled = recording
+                scaled.scale = scale
+                // The first pass warms up.
+                _ = try play(scaled)
+                let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled) }
+                let label = "\(name) at \(Int(scale)), \(times.count) frames"
+                let (median, most) = (times.quantile(0.5), times.quantile(0.99))
+                guard scale == 1 else {
+                    print(label + String(format: ": %.1f ms, 99th percentile %.1f ms", median, most))
+                    continue
+                }
+                Bound(label + ", median", median, "ms", below: 4).print()
+                Bound(label + ", 99th percentile", most, "ms", below: 8).print()
+            }
+        }
+    }
+
+    /// Plays a recording; answers the milliseconds of each frame that shows something new.
+    private static func play(_ recording: Recording) throws -> [Double] {
+        let reader = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
+        let material = SceneMaterial(reader: reader, mode: .immediate) { print($0) }
+        let shown = SceneStage(
+            recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
+            scale: recording.scale, textEngine: UnseenText())
+        let painter = RasterPainter()
+        let (width, height) = RasterPainter.pixelSize(of: shown.stage.displayList())
+        var screen = Bitmap(width: width, height: height), last: DisplayList?, times: [Double] = []
+        var start = Machine.threadTime
+        Player(recording, on: shown.stage, rate: 60).play { _, _ in
+            let list = shown.stage.displayList()
+            if list != last {
+                var pixels = screen.pixels.mutableSpan
+                painter.draw(list, into: &pixels, rowStride: width)
+                times.append(Machine.threadTime - start)
+                last = list
+            }
+            start = Machine.threadTime
+        }
+        return times
+    }
+}
