@@ -66,6 +66,7 @@ final class Presentation {
         presenting?.overlay = nil
         unlink(presented)
         original.earlyPresentationController = nil
+        original.substitution = nil
     }
 
     private func link(_ controller: ViewController) {
@@ -119,6 +120,7 @@ final class Presentation {
             controller.removeFromParent()
         }
         presented = controller
+        original.substitution = controller === original ? nil : self
         link(controller)
         above?.move(to: controller)
     }

@@ -16,6 +16,8 @@ final class PresentationContainer: View {
         let place = controller.frameOfPresentedViewInContainerView
         let leaving = presentation.isLeaving ? presentedView?.frame.following(rest, to: place) : nil
         rest = place
+        // What fades out because another style has come still covers what it covered; the new style has the last word.
+        presentation.adaptation?.old.containerViewWillLayoutSubviews()
         stage?.observe(.containerViewWillLayoutSubviews, of: controller)
         controller.containerViewWillLayoutSubviews()
         presentedView?.setNeedsLayout()

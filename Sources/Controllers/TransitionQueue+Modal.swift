@@ -17,7 +17,8 @@ extension TransitionQueue {
 
     func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
         let outermost = controller.outermost
-        guard let presentation = outermost.overlay ?? outermost.presentation else {
+        let own = outermost.overlay ?? outermost.presentation ?? outermost.substitution
+        guard let presentation = own else {
             return stage.report(TransitionFault(nothingToDismiss: controller))
         }
         request(

@@ -41,7 +41,7 @@ extension ViewController {
     /// reported to the stage's observer. `completion` is called when the view has gone, not when the dismissal is
     /// cancelled.
     public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let stage else { return }
+        guard let stage = stage ?? outermost.substitution?.presented.stage else { return }
         stage.transitions.dismiss(self, on: stage, animated: animated, completion: completion)
     }
 }

@@ -18,6 +18,8 @@ open class ViewController: ContentContainer {
 
     /// How this controller is presented.
     final weak var presentation: Presentation?
+    /// The presentation in which another controller stands for this one, adapted to the surroundings.
+    final weak var substitution: Presentation?
     /// What this controller presents.
     final var overlay: Presentation?
     /// The controller of a presentation that has been asked for before it has begun.

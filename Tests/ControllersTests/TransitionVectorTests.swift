@@ -47,7 +47,8 @@ import Testing
             "H"
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             setup.style == "fullScreen" ? (setup.interactive == true ? "I" : "M") : "D"
-        case .animationEnded, .alongsideCompletion, .reverseTransition, .containerViewWillLayoutSubviews,
+        case .animationEnded, .containerViewDidResize, .alongsideCompletion, .reverseTransition,
+            .containerViewWillLayoutSubviews,
             .containerViewDidLayoutSubviews, .viewWillTransitionToSize, .willTransitionToTraits:
             "U"
         }

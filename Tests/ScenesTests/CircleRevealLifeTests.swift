@@ -123,7 +123,9 @@ import Testing
             switch moment {
             case .held: theatre.drag(by: 0.2, at: 2.9)
             case .closing, .goingBack:
-                theatre.drag(by: moment == .closing ? 0.5 : 0.29, at: 2.95)
+                theatre.drag(by: moment == .closing ? 0.5 : 0.29, at: 2.85)
+                // Held still: the hand has no speed to give.
+                theatre.stage.step(to: 2.96)
                 theatre.lift()
             case .plainDismissal, .presenting, .caughtPresenting: theatre.key("Escape", at: 2.8)
             }

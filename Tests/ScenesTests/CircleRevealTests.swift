@@ -127,7 +127,8 @@ import Testing
     @Test func `what goes back is caught without a jump`() {
         let theatre = CircleRevealTheatre()
         theatre.open()
-        theatre.drag(by: 0.28, at: 3)
+        theatre.drag(by: 0.28, at: 2.89)
+        theatre.stage.step(to: 3)
         theatre.lift()
         theatre.stage.step(to: 3.05)
         let radius = theatre.radius
@@ -149,7 +150,8 @@ import Testing
     @Test func `what closes is caught and brought back`() {
         let theatre = CircleRevealTheatre()
         theatre.open()
-        theatre.drag(by: 0.4, at: 3)
+        theatre.drag(by: 0.4, at: 2.89)
+        theatre.stage.step(to: 3)
         theatre.lift()
         theatre.stage.step(to: 3.06)
         let radius = theatre.radius, place = Point(x: 640, y: 600)

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: seeds) func `a circle never jumps`(seed: Int) {
         let theatre = CircleRevealTheatre()
         let covering = { (theatre.covering - 1) / theatre.size.height }
-        let watch = Watch(theatre.stage, seed: seed, top: 3.6 * 1150) {
+        let watch = Watch(theatre.stage, seed: seed, top: 8 * 1150) {
             guard let second = theatre.second, second.view.window != nil else { return [0] }
             return [theatre.circle?.radius ?? theatre.covering]
         }

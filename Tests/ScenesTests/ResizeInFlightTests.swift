@@ -45,9 +45,7 @@ import Testing
         desk.resize(Size(width: 900, height: 600), at: 1.02)
         desk.pointer(.up, place, at: 1.3)
         desk.stage.step(to: 1.3)
-        withKnownIssue("it goes back as far as it was out in the old window, and jumps to its place at the end") {
-            #expect(farthestStep(desk, direction) < 10)
-        }
+        #expect(farthestStep(desk, direction) < 10)
         #expect(desk.state == "presented")
     }
 
@@ -59,9 +57,7 @@ import Testing
         desk.resize(Size(width: 1280, height: 460), at: 1)
         desk.resize(Size(width: 1400, height: 440), at: 1.1)
         desk.stage.step(to: 1.1)
-        withKnownIssue("only the presentation controller that has come hears of the container's layout") {
-            #expect(desk.dimmingView?.presentation.frame == desk.stage.window.bounds)
-        }
+        #expect(desk.dimmingView?.presentation.frame == desk.stage.window.bounds)
     }
 
     @Test func `a controller for which another one stands can dismiss itself`() {
@@ -76,6 +72,6 @@ import Testing
         original?.dismiss(animated: true)
         desk.wait(0)
         desk.wait(1)
-        withKnownIssue("it is on no stage meanwhile, and nobody is told") { #expect(desk.isAlone) }
+        #expect(desk.isAlone)
     }
 }

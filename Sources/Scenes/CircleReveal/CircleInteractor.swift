@@ -48,9 +48,9 @@ final class CircleInteractor: PercentDrivenInteractiveTransition {
         let left = max(closes ? 1 - progress : progress, 0.001), ahead = (closes ? speed : -speed) / left
         timingCurve = SpringTimingParameters(dampingRatio: 1, initialVelocity: ahead)
         // A flick takes less, so that the spring never shoots beyond its end.
-        let whole = CircleRevealSettings.duration * left
+        let whole = CircleRevealSettings.duration * left.squareRoot()
         let seconds = ahead > 0 ? min(whole, CircleRevealSettings.leastConstants / ahead) : whole
-        completionSpeed = whole / seconds
+        completionSpeed = CircleRevealSettings.duration * left / seconds
         if closes == (direction == .dismissal) { finish() } else { cancel() }
     }
 }

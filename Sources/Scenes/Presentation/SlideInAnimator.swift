@@ -23,8 +23,11 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         let animator: PropertyAnimator
         /// Kept by the animator's completion.
         weak var context: (any ViewControllerContextTransitioning)?
+        /// Where the panel lies at rest and out of sight.
+        var rest: Rect, out: Rect
+
         /// How far it goes, in points.
-        let way: Double
+        var way: Double { (out.center - rest.center).length }
     }
 
     init(_ direction: SlideInDirection, isPresentation: Bool, hand: SlideInHand?) {
@@ -57,7 +60,13 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         else { return }
         let rest = context.initialFrame(for: controller)
         let out = direction.dismissedFrame(of: rest, in: context.containerView.bounds)
-        View.performWithoutAnimation { view.frame = out }
+        guard let flight, isUnderWay else { return View.performWithoutAnimation { view.frame = out } }
+        // What is gone of the way stays, and so does a hand's distance; the rest of it leads to the new place.
+        let longer = (rest.center - out.center) - (flight.rest.center - flight.out.center)
+        View.performWithoutAnimation { view.frame = out.offset(by: longer) }
+        flight.animator.addAnimations { view.frame = out }
+        self.flight?.rest = rest
+        self.flight?.out = out
     }
 
     private func flight(_ context: any ViewControllerContextTransitioning) -> Flight? {
@@ -71,7 +80,7 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         let end = isPresentation ? rest : out
         animator.addAnimations { view.frame = end }
         animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        let made = Flight(animator: animator, context: context, way: (out.center - rest.center).length)
+        let made = Flight(animator: animator, context: context, rest: rest, out: out)
         flight = made
         return made
     }
