@@ -26,6 +26,10 @@ public nonisolated struct TransitionFault: Hashable, Sendable, CustomStringConve
         case nothingToDismiss
         /// An adaptive presentation asked for a style that it cannot take: it keeps its own.
         case unsuitableStyle
+        /// The controller is in the navigation stack already: it is not pushed again.
+        case alreadyPushed
+        /// The controller cannot be in a navigation stack, for it is one, is presented or is around it: nothing changes.
+        case unsuitableForStack
         /// `endAppearanceTransition` was called without a beginning: ignored.
         case unbalancedAppearance
     }
@@ -50,7 +54,7 @@ extension TransitionFault {
             case .neverCompleted: "completeTransition was not called in time; the transition was ended"
             case .animatorReplaced: "interruptibleAnimator answered another object than before; the first counts"
             case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
-                .unsuitableStyle, .unbalancedAppearance:
+                .alreadyPushed, .unsuitableForStack, .unsuitableStyle, .unbalancedAppearance:
                 rule.rawValue
             }
         self.init(rule: rule, description: "\(animator): \(text)")
@@ -71,6 +75,19 @@ extension TransitionFault {
         self.init(
             rule: .presenterGone,
             description: "\(type(of: presented)) was not presented: \(type(of: presenting)) has left the stage")
+    }
+
+    init(alreadyPushed controller: ViewController) {
+        self.init(
+            rule: .alreadyPushed,
+            description: "\(type(of: controller)) is in the stack already: the stack stays as it is")
+    }
+
+    init(unsuitableForStack controller: ViewController) {
+        let text = "is a navigation controller, is presented or is around this one"
+        self.init(
+            rule: .unsuitableForStack,
+            description: "\(type(of: controller)) \(text), and cannot be in a stack: that stays as it is")
     }
 
     init(nothingToDismiss controller: ViewController) {

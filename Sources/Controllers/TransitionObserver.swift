@@ -14,6 +14,16 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
         /// The delegate was asked who drives a dismissal.
         case interactionControllerForDismissal
 
+        // The delegate of a navigation controller.
+        /// The delegate was asked who animates a push or a pop.
+        case animationControllerForOperation
+        /// The delegate was asked who drives a push or a pop.
+        case interactionControllerForNavigation
+        /// The delegate was told which controller comes to the top.
+        case navigationControllerWillShow
+        /// The delegate was told which controller has come to the top.
+        case navigationControllerDidShow
+
         // The animator and the interaction controller.
         /// The animator was asked how long it takes.
         case transitionDuration

@@ -7,6 +7,13 @@ open class ViewController: ContentContainer {
     /// The view, made on first use.
     public private(set) final lazy var view: View = ControllerView(of: self)
 
+    // MARK: Containers
+
+    /// What the containers around call this controller; nil: nothing.
+    open var title: String? { didSet { navigationItem.title = title } }
+    /// What a navigation bar shows while this controller is the top of its stack.
+    public final let navigationItem = NavigationItem()
+
     // MARK: Presentation
 
     /// How this controller takes the screen when it is presented.

@@ -39,7 +39,8 @@ import Testing
             .presentationTransitionWillBegin, .presentationTransitionDidEnd, .dismissalTransitionWillBegin,
             .dismissalTransitionDidEnd, .presentedView, .transitionDuration, .animateTransition, .completeTransition,
             .adaptivePresentationStyle, .viewControllerForAdaptivePresentationStyle, .willPresentWithAdaptiveStyle,
-            .viewIsAppearing, .presentCompletion, .dismissCompletion:
+            .viewIsAppearing, .presentCompletion, .dismissCompletion, .animationControllerForOperation,
+            .interactionControllerForNavigation:
             "D"
         case .startInteractiveTransition, .interruptibleAnimator, .updateInteractiveTransition,
             .pauseInteractiveTransition, .finishInteractiveTransition, .cancelInteractiveTransition,
@@ -49,7 +50,8 @@ import Testing
             setup.style == "fullScreen" ? (setup.interactive == true ? "I" : "M") : "D"
         case .animationEnded, .containerViewDidResize, .alongsideCompletion, .reverseTransition,
             .containerViewWillLayoutSubviews,
-            .containerViewDidLayoutSubviews, .viewWillTransitionToSize, .willTransitionToTraits:
+            .containerViewDidLayoutSubviews, .viewWillTransitionToSize, .willTransitionToTraits,
+            .navigationControllerWillShow, .navigationControllerDidShow:
             "U"
         }
     }

@@ -2,7 +2,7 @@ import Views
 
 /// What the grid says and does while its folder is being read.
 extension PhotoGridController {
-    var title: String {
+    var windowTitle: String {
         let photos = store.news.found == 1 ? "1 photo" : "\(store.news.found.grouped) photos"
         if store.news.isComplete { return "\(folderName) (\(photos))" }
         return store.news.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"

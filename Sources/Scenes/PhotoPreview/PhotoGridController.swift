@@ -67,7 +67,7 @@ public final class PhotoGridController: ViewController {
         for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
     }
 
-    func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? title }
+    func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? windowTitle }
 
     // MARK: Presenting
 

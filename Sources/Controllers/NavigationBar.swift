@@ -1,0 +1,92 @@
+import Geometry
+public import Platform
+public import Views
+
+/// The bar of a navigation controller: the top's title, the way back and the top's buttons; counterpart of
+/// `UINavigationBar`.
+public final class NavigationBar: View {
+    /// The colour of what can be tapped.
+    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { reload() } }
+    /// The colour of the title.
+    public var titleColor = Color(white: 1, alpha: 0.88) { didSet { reload() } }
+    /// The colour of the line at the lower side, one pixel high.
+    public var lineColor = Color(white: 1, alpha: 0.16) { didSet { line.backgroundColor = lineColor } }
+
+    /// What it shows.
+    public var topItem: NavigationItem? { face?.item }
+    /// What the way back leads to; nil: there is none.
+    public var backItem: NavigationItem? { face?.back }
+
+    /// Told when the way back is tapped.
+    var goBack: (() -> Void)?
+    private var face: NavigationBarFace?
+    /// What comes in the transition that runs.
+    private var incoming: NavigationBarFace?
+    private var operation = NavigationController.Operation.none
+    private let line = View()
+
+    /// Makes a bar that shows nothing.
+    public override init() {
+        super.init()
+        backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
+        line.backgroundColor = lineColor
+        clipsToBounds = true
+        addSubview(line)
+    }
+
+    /// Gives everything its place.
+    public override func layoutSubviews() {
+        let pixel = 1 / (window?.displayScale ?? 1)
+        line.frame = Rect(x: 0, y: size.height - pixel, width: size.width, height: pixel)
+        for case let face? in [face, incoming] { face.frame = bounds }
+    }
+
+    // MARK: For the controller
+
+    /// Shows an item at rest.
+    func show(_ item: NavigationItem?, back: NavigationItem?) {
+        let shown = [incoming, face].compactMap { $0 }.first { $0.item === item && $0.back === back }
+        for case let other? in [face, incoming] where other !== shown { other.removeFromSuperview() }
+        (face, incoming) = (shown, nil)
+        if face == nil, let item { face = add(item, back) }
+        face?.isUserInteractionEnabled = true
+        View.performWithoutAnimation { face?.alpha = 1 }
+        face?.slide(by: 0)
+    }
+
+    /// Lays out what comes where a push or a pop begins.
+    func prepare(_ operation: NavigationController.Operation, to item: NavigationItem, back: NavigationItem?) {
+        self.operation = operation
+        face?.isUserInteractionEnabled = false
+        View.performWithoutAnimation {
+            let made = add(item, back)
+            made.isUserInteractionEnabled = false
+            made.layoutIfNeeded()
+            made.alpha = 0
+            made.slide(by: operation == .push ? way : -way)
+            incoming = made
+        }
+    }
+
+    /// Moves to where the push or the pop ends.
+    func slide() {
+        face?.alpha = 0
+        face?.slide(by: operation == .push ? -way : way)
+        incoming?.alpha = 1
+        incoming?.slide(by: 0)
+    }
+
+    /// How far a title slides, in points: less than the views, for it shares the bar with the other.
+    private var way: Double { (size.width * NavigationTransition.parallax).rounded() }
+
+    private func add(_ item: NavigationItem, _ back: NavigationItem?) -> NavigationBarFace {
+        let made = NavigationBarFace(item, back: back, in: self)
+        made.frame = bounds
+        insertSubview(made, belowSubview: line)
+        return made
+    }
+
+    private func reload() {
+        for case let face? in [face, incoming] { face.reload() }
+    }
+}

@@ -1,0 +1,24 @@
+import Geometry
+import Views
+
+/// Holds the view of a navigation controller's top and, in mid-transition, all that the transition shows.
+final class NavigationContent: View {
+    weak var navigation: NavigationController?
+    /// Where the top belonged at the last layout.
+    private var rest = Rect.zero
+
+    override func layoutSubviews() {
+        let old = rest
+        rest = bounds
+        guard old != rest else { return }
+        guard let passage = navigation?.passage, let transition = passage.transition, transition.state.isRunning else {
+            navigation?.placeTop()
+            return
+        }
+        // What moves is its animator's to place; it only follows the window.
+        for controller in [passage.from, passage.to] where controller.view.superview === self {
+            controller.view.frame = controller.view.frame.following(old, to: rest)
+        }
+        transition.containerDidResize()
+    }
+}

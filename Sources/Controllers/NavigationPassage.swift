@@ -1,0 +1,109 @@
+import Geometry
+import Views
+
+/// What a push or a pop is about: the top of the stack before, and the top after.
+final class NavigationPassage: Passage {
+    let navigation: NavigationController
+    let operation: NavigationController.Operation
+    /// The stack at rest, if the change is cancelled and if it is not.
+    let before: [ViewController]
+    let after: [ViewController]
+    let from: ViewController
+    let to: ViewController
+    weak var transition: Transition?
+    let style = ModalPresentationStyle.none
+    /// What can take hold of it: the drag that has begun it or, of the system's own animation, one that may come.
+    private(set) var hand: NavigationHand?
+    /// Whether a drag has begun it.
+    private let isByHand: Bool
+    private var isOwnAnimation = false
+
+    init(
+        _ operation: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
+        after: [ViewController], from: ViewController, to: ViewController, hand: NavigationHand?
+    ) {
+        (self.operation, self.navigation) = (operation, navigation)
+        (self.before, self.after, self.from, self.to) = (before, after, from, to)
+        self.hand = hand
+        isByHand = hand != nil
+    }
+
+    private var isAnimated: Bool { transition?.isAnimated ?? false }
+
+    // MARK: Who takes part
+
+    var container: View { navigation.content }
+
+    func concerns(_ controller: ViewController) -> Bool { controller.isDescendant(of: navigation) }
+
+    func viewController(forKey key: TransitionContextKey) -> ViewController? { key == .from ? from : to }
+
+    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.view }
+
+    func frame(of controller: ViewController, isInitial: Bool) -> Rect {
+        controller === (isInitial ? from : to) ? container.bounds : .zero
+    }
+
+    // MARK: Asking
+
+    func open() { to.loadViewIfNeeded() }
+
+    /// The delegate's animator or the system's, which a hand can take hold of at any time.
+    func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+        if let delegate = navigation.delegate {
+            let answer = delegate.navigationController(
+                navigation, animationControllerFor: operation, from: from, to: to)
+            transition?.observe(.animationControllerForOperation, answer: answer == nil ? "nil" : "animated")
+            if let answer { return answer }
+        }
+        isOwnAnimation = true
+        return makeSystemAnimator()
+    }
+
+    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationTransition(operation) }
+
+    func askForInteractor(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        if !isOwnAnimation, let delegate = navigation.delegate {
+            let answer = delegate.navigationController(navigation, interactionControllerFor: animator)
+            transition?.observe(.interactionControllerForNavigation, answer: answer == nil ? "nil" : "interactive")
+            if let answer {
+                hand = nil
+                return answer
+            }
+        }
+        if isOwnAnimation, hand == nil {
+            hand = NavigationHand()
+            hand?.wantsInteractiveStart = false
+        }
+        return hand
+    }
+
+    // MARK: Beginning and end
+
+    func announce() {
+        from.beginAppearanceTransition(false, animated: isAnimated)
+        to.beginAppearanceTransition(true, animated: isAnimated)
+        navigation.tellDelegate(willShow: to, animated: isAnimated)
+        View.performWithoutAnimation { to.view.frame = container.bounds }
+        let bar = navigation.navigationBar
+        bar.prepare(operation, to: to.navigationItem, back: navigation.backItem(in: after))
+        transition?.coordinator.animate(alongsideTransition: { _ in bar.slide() }, completion: nil)
+    }
+
+    func settle(didComplete: Bool) {
+        navigation.settle(didComplete ? after : before, insteadOf: didComplete ? before : after)
+        let (gone, there) = didComplete ? (from, to) : (to, from)
+        if gone.view.superview === container { gone.view.removeFromSuperview() }
+        navigation.placeTop()
+        // Out of sight, nobody comes or goes.
+        if gone.appearance != .disappeared { transition?.depart(gone) }
+        if navigation.appearance.isTowardsSight { transition?.arrive(there) }
+    }
+
+    func close(didComplete: Bool) {
+        navigation.adoptChildren()
+        if didComplete { navigation.tellDelegate(didShow: to, animated: isAnimated) }
+    }
+}

@@ -1,0 +1,19 @@
+/// The stack of a navigation controller has changed, and its top is to be seen.
+///
+/// It does not say which: when its turn comes, the way leads straight to what is the top by then.
+struct NavigationRequest: TransitionRequest {
+    let navigation: NavigationController
+
+    var isAnimated: Bool { navigation.isNextAnimated }
+    var completion: (() -> Void)? { nil }
+
+    func isOpposite(of running: Transition) -> Bool {
+        guard let passage = running.passage as? NavigationPassage, passage.navigation === navigation else {
+            return false
+        }
+        return navigation.viewControllers.elementsEqual(
+            running.state.isCancelled ? passage.after : passage.before, by: ===)
+    }
+
+    func makePassage(on stage: Stage) -> (any Passage)? { navigation.makePassage() }
+}
