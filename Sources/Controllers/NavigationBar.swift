@@ -22,7 +22,9 @@ public final class NavigationBar: View {
     private var face: NavigationBarFace?
     /// What comes in the transition that runs.
     private var incoming: NavigationBarFace?
-    private var operation = NavigationController.Operation.none
+    /// The two of a transition, by their places in the stack.
+    private weak var upper: NavigationBarFace?
+    private weak var lower: NavigationBarFace?
     private let line = View()
 
     /// Makes a bar that shows nothing.
@@ -51,33 +53,42 @@ public final class NavigationBar: View {
         if face == nil, let item { face = add(item, back) }
         face?.isUserInteractionEnabled = true
         View.performWithoutAnimation { face?.alpha = 1 }
-        face?.slide(by: 0)
+        face?.slide(.none)
+        (upper, lower) = (nil, nil)
     }
 
     /// Lays out what comes where a push or a pop begins.
     func prepare(_ operation: NavigationController.Operation, to item: NavigationItem, back: NavigationItem?) {
-        self.operation = operation
         face?.isUserInteractionEnabled = false
         View.performWithoutAnimation {
             let made = add(item, back)
             made.isUserInteractionEnabled = false
             made.layoutIfNeeded()
             made.alpha = 0
-            made.slide(by: operation == .push ? way : -way)
             incoming = made
+            (upper, lower) = operation == .push ? (made, face) : (face, made)
+            made.slide(made === upper ? upperWay : lowerWay)
         }
     }
 
     /// Moves to where the push or the pop ends.
     func slide() {
         face?.alpha = 0
-        face?.slide(by: operation == .push ? -way : way)
+        face?.slide(face === upper ? upperWay : lowerWay)
         incoming?.alpha = 1
-        incoming?.slide(by: 0)
+        incoming?.slide(.none)
     }
 
-    /// How far a title slides, in points: less than the views, for it shares the bar with the other.
-    private var way: Double { (size.width * NavigationTransition.parallax).rounded() }
+    /// How far the upper title is from its place while the lower one is in its own, and the lower while the upper is.
+    ///
+    /// The title below becomes the way back of what is above: there they meet.
+    private var upperWay: NavigationBarFace.Way { NavigationBarFace.Way(title: size.width / 2, back: meeting) }
+    private var lowerWay: NavigationBarFace.Way { NavigationBarFace.Way(title: -meeting, back: -meeting) }
+
+    private var meeting: Double {
+        let spread = (size.width / 3).rounded()
+        return lower.flatMap { lower in upper?.backCenter.map { lower.titleCenter - $0 } } ?? spread
+    }
 
     private func add(_ item: NavigationItem, _ back: NavigationItem?) -> NavigationBarFace {
         let made = NavigationBarFace(item, back: back, in: self)

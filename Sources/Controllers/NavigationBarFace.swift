@@ -49,12 +49,24 @@ final class NavigationBarFace: View {
         return button
     }
 
-    /// Moves title and way back sideways; the buttons only fade.
-    func slide(by way: Double) {
-        let transform = Transform(translation: Vector(dx: way, dy: 0))
-        title.transform = transform
-        backButton?.transform = transform
+    /// How far title and way back are moved to the right, in points.
+    struct Way {
+        let title: Double
+        let back: Double
+
+        static let none = Way(title: 0, back: 0)
     }
+
+    /// Moves title and way back sideways; the buttons only fade.
+    func slide(_ way: Way) {
+        title.transform = Transform(translation: Vector(dx: way.title, dy: 0))
+        backButton?.transform = Transform(translation: Vector(dx: way.back, dy: 0))
+    }
+
+    /// The middle of the title, at rest.
+    var titleCenter: Double { title.center.x }
+    /// The middle of what the way back says, at rest; nil: there is none.
+    var backCenter: Double? { backButton.map { $0.frame.minX + $0.textCenter } }
 
     // Only a window can measure what is written.
     override func didMoveToWindow() { setNeedsLayout() }
@@ -106,6 +118,9 @@ final class NavigationBarButton: View {
         let text = label.text.isEmpty ? 0 : label.fittingSize.width.rounded(.up)
         return text + (icon == nil ? 0 : Look.icon) + 2 * Look.padding
     }
+
+    /// The middle of the text, by the layout.
+    var textCenter: Double { label.center.x }
 
     override func layoutSubviews() {
         var x = Look.padding

@@ -189,12 +189,16 @@ open class NavigationController: ViewController {
         adoptChildren()
     }
 
-    /// A transition has ended with one stack at rest; what was asked for since stands, else the stack is that.
-    final func settle(_ result: [ViewController], insteadOf other: [ViewController]) {
+    /// A transition has ended with a stack at rest: so the stack is that, unless another change waits for its turn.
+    final func settle(_ result: [ViewController]) {
         passage = nil
+        guard isInSight, let stage else {
+            settled = stack
+            return
+        }
         settled = result
-        if stack.elementsEqual(other, by: ===), !stack.elementsEqual(result, by: ===) { stack = result }
-        if !isInSight { settled = stack }
+        let isAsked = stage.transitions.waiting.contains { ($0 as? NavigationRequest)?.navigation === self }
+        if !isAsked { stack = result }
     }
 
     /// Puts the top, and what the bar says of it, where they belong at rest.

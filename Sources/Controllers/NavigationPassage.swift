@@ -93,7 +93,7 @@ final class NavigationPassage: Passage {
     }
 
     func settle(didComplete: Bool) {
-        navigation.settle(didComplete ? after : before, insteadOf: didComplete ? before : after)
+        navigation.settle(didComplete ? after : before)
         let (gone, there) = didComplete ? (from, to) : (to, from)
         if gone.view.superview === container { gone.view.removeFromSuperview() }
         navigation.placeTop()

@@ -182,6 +182,19 @@ import Testing
         check(play, ["a", "b"])
     }
 
+    @Test func `a hand that takes hold of what was turned round has the last word`() {
+        let play = NavigationPlay(["a"])
+        play.act { $0.pushViewController(play.make("b"), animated: true) }
+        play.wait(0.1)
+        play.act { $0.popViewController(animated: true) }
+        play.press(.down, x: 300)
+        play.press(.move, x: 280)
+        play.press(.move, x: 20, after: 0.1)
+        play.lift(at: 20)
+        play.wait(1)
+        check(play, ["a", "b"])
+    }
+
     @Test func `a drag that is taken away pops nothing`() {
         let play = NavigationPlay(["a", "b"])
         play.drag(from: 5, to: 390)

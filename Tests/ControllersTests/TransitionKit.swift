@@ -9,6 +9,12 @@ class Presented: ViewController {}
 /// What the vectors present above that.
 final class Second: Presented {}
 
+/// The root of the vectors' stacks.
+final class Bottom: ViewController {}
+
+/// What the vectors push.
+final class Pushed: ViewController {}
+
 /// Fades what comes in, and what goes out: the smallest animator there is.
 final class Fade: ViewControllerAnimatedTransitioning {
     var duration = 0.5
@@ -120,4 +126,17 @@ final class Supplier: ViewControllerTransitioningDelegate {
     ) -> PresentationController? {
         dims ? Dimming(presentedViewController: presented, presenting: presenting) : nil
     }
+}
+
+extension Supplier: NavigationControllerDelegate {
+    func navigationController(
+        _ navigationController: NavigationController,
+        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

@@ -5,7 +5,8 @@ import Testing
 final class TransitionVectorStage: TransitionObserver {
     typealias Setup = TransitionVectors.Setup
 
-    let root = Presenter()
+    let root: ViewController
+    private let navigation: NavigationController?
     private let stage: Stage
     private let supplier = Supplier()
     private let hand = PercentDrivenInteractiveTransition()
@@ -14,7 +15,7 @@ final class TransitionVectorStage: TransitionObserver {
     private(set) var calls: [TransitionCall] = []
     private(set) var times: [Double] = []
     private(set) var faults: [TransitionFault] = []
-    private var newest: Presented?
+    private var newest: ViewController?
 
     /// Adapts a presentation as a case says.
     private final class Adapter: AdaptivePresentationControllerDelegate {
@@ -28,6 +29,9 @@ final class TransitionVectorStage: TransitionObserver {
     init(_ setup: Setup) {
         self.setup = setup
         adapter = Adapter(setup.adaptsTo.flatMap(ModalPresentationStyle.init) ?? .none)
+        navigation = setup.container == "navigation" ? NavigationController(rootViewController: Bottom()) : nil
+        navigation?.delegate = supplier
+        root = navigation ?? Presenter()
         stage = .test(root)
         switch setup.animator {
         case "blocks":
@@ -62,6 +66,8 @@ final class TransitionVectorStage: TransitionObserver {
         case ("present", _) where step.hasPrefix("present it again"): presentAgain(animated)
         case ("present", _): chain.last?.present(make(), animated: animated) {}
         case ("dismiss", _): root.dismiss(animated: animated) {}
+        case ("push", _): navigation?.pushViewController(pushed(again: step.hasPrefix("push it")), animated: animated)
+        case ("pop", _): newest = navigation?.popViewController(animated: animated)
         case ("update", let share?): hand.update(share)
         case ("finish", _): hand.finish()
         case ("cancel", _): hand.cancel()
@@ -75,6 +81,8 @@ final class TransitionVectorStage: TransitionObserver {
     }
 
     private func presentAgain(_ animated: Bool) { if let newest { root.present(newest, animated: animated) {} } }
+
+    private func pushed(again: Bool) -> ViewController { again ? newest ?? Pushed() : Pushed() }
 
     private func make() -> Presented {
         let made = chain.count > 1 ? Second() : Presented()

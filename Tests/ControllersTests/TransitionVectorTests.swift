@@ -47,7 +47,7 @@ import Testing
             .interactionChanged, .animateAlongsideTransition:
             "H"
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            setup.style == "fullScreen" ? (setup.interactive == true ? "I" : "M") : "D"
+            setup.container != nil ? "M" : setup.style == "fullScreen" ? (setup.interactive == true ? "I" : "M") : "D"
         case .animationEnded, .containerViewDidResize, .alongsideCompletion, .reverseTransition,
             .containerViewWillLayoutSubviews,
             .containerViewDidLayoutSubviews, .viewWillTransitionToSize, .willTransitionToTraits,

@@ -17,6 +17,8 @@ nonisolated struct TransitionVectors: Codable, Sendable {
     }
 
     struct Setup: Codable, Hashable, Sendable {
+        /// What is on stage in place of a `Presenter`.
+        var container: String?
         var style = "custom"
         var animator = "blocks"
         var duration: Double?

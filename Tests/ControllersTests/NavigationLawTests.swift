@@ -1,0 +1,71 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// Laws of seeded walks over a stack.
+@Suite struct NavigationLawTests {
+    /// What may follow on what in a controller's life, over and over.
+    private static let lives: [TransitionCall.Name: Set<TransitionCall.Name>] = [
+        .viewDidDisappear: [.viewWillAppear],
+        .viewWillAppear: [.viewIsAppearing, .viewWillDisappear],
+        .viewIsAppearing: [.viewDidAppear, .viewWillDisappear],
+        .viewDidAppear: [.viewWillDisappear],
+        .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
+    ]
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `whatever a stack is asked, its top alone is seen at rest, and nobody else lives on`(seed: UInt64) {
+        let walk = NavigationWalk(seed: seed)
+        for round in 0..<8 {
+            for _ in 0..<20 { walk.act() }
+            if round % 2 == 0 { walk.rest() } else { walk.clear() }
+            checkRest(walk, isClear: round % 2 == 1)
+        }
+        #expect(walk.begun > 0 && walk.begun == walk.ended)
+        checkLives(walk)
+        #expect(Set(walk.faults).isSubset(of: [.alreadyPushed, .contextReleased, .nothingToDismiss]))
+    }
+
+    @Test func `the walks come to all that can become of a push`() {
+        var counts: [TransitionCall.Name: Int] = [:]
+        for seed in 0..<40 as Range<UInt64> {
+            let walk = NavigationWalk(seed: seed)
+            for _ in 0..<150 { walk.act() }
+            walk.clear()
+            counts.merge(walk.counts, uniquingKeysWith: +)
+        }
+        let names: [TransitionCall.Name] = [
+            .reverseTransition, .pauseInteractiveTransition, .finishInteractiveTransition, .cancelInteractiveTransition,
+        ]
+        for name in names { #expect(counts[name, default: 0] > 5, "\(name): \(counts[name, default: 0])") }
+    }
+
+    private func checkRest(_ walk: NavigationWalk, isClear: Bool) {
+        let navigation = walk.navigation, stack = navigation.viewControllers
+        #expect(walk.stage.isIdle)
+        #expect(Set(navigation.children.map(ObjectIdentifier.init)) == Set(stack.map(ObjectIdentifier.init)))
+        let living = walk.made.compactMap { $0() }
+        #expect(living.count == stack.count, "nobody is kept but those in the stack")
+        guard isClear, let top = stack.last, let content = top.view.superview else { return }
+        #expect(stack.count == 1)
+        #expect(walk.stage.window.subviews.count == 1, "nothing is left of what was presented")
+        #expect(content.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(top.view)])
+        let height = navigation.isNavigationBarHidden ? 0 : NavigationController.barHeight
+        let size = walk.stage.window.size
+        #expect(top.view.frame == Rect(x: 0, y: 0, width: size.width, height: size.height - height))
+        #expect(top.view.alpha == 1 && top.view.presentation.center == top.view.center)
+        #expect(walk.stage.window.hitTest(Point(x: size.width / 2, y: size.height - 10)) === top.view)
+    }
+
+    private func checkLives(_ walk: NavigationWalk) {
+        var last: [Int: TransitionCall.Name] = [:]
+        for call in walk.calls {
+            let before = last[call.controller] ?? .viewDidDisappear
+            #expect(
+                Self.lives[before]?.contains(call.name) == true, "\(call.controller): \(call.name) after \(before)")
+            last[call.controller] = call.name
+        }
+        let seen = last.filter { $0.value != .viewDidDisappear }
+        #expect(seen.count == 1 && seen.values.first == .viewDidAppear)
+    }
+}
