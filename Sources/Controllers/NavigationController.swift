@@ -31,19 +31,19 @@ open class NavigationController: ViewController {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
-    private final var stack: [ViewController] = []
+    final var stack: [ViewController] = []
     /// The stack whose top is seen, or was when the running transition began.
-    private final var settled: [ViewController] = []
+    final var settled: [ViewController] = []
     /// Whether the last change that was asked for is to be seen happening.
     private(set) final var isNextAnimated = false
-    private final var nextHand: NavigationHand?
+    final var nextHand: NavigationHand?
     /// The children that have been told that they are.
-    private final var moved: [ViewController] = []
+    final var moved: [ViewController] = []
 
     /// Holds what the top and the transitions show.
     final let content = NavigationContent()
     private(set) final lazy var pan = NavigationPan(self)
-    private(set) final weak var passage: NavigationPassage?
+    final weak var passage: NavigationPassage?
     /// Whether there is no bar.
     public final var isNavigationBarHidden = false {
         didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
@@ -148,84 +148,6 @@ open class NavigationController: ViewController {
         }
     }
 
-    // MARK: What is seen
-
-    /// Whether it has been told that it comes, and not that it has gone.
-    private var isInSight: Bool { appearance != .disappeared }
-
-    /// What leads to the top of the stack; nil where that is seen already, or was shown at once.
-    final func makePassage() -> NavigationPassage? {
-        let hand = nextHand
-        nextHand = nil
-        guard isInSight, let from = settled.last, let to = stack.last, from !== to else {
-            showAtOnce()
-            return nil
-        }
-        let operation: Operation = settled.contains { $0 === to } ? .pop : .push
-        let made = NavigationPassage(
-            operation, of: self, before: settled, after: stack, from: from, to: to, hand: hand)
-        passage = made
-        return made
-    }
-
-    /// Shows the top without a transition; whose turn has come already is not disturbed.
-    private func showAtOnce() {
-        guard passage == nil else { return }
-        let old = settled.last, top = stack.last
-        settled = stack
-        if old !== top {
-            if let old, old.appearance != .disappeared {
-                old.beginAppearanceTransition(false, animated: false)
-                old.endAppearanceTransition()
-            }
-            old?.view.removeFromSuperview()
-            if appearance.isTowardsSight { top?.beginAppearanceTransition(true, animated: false) }
-        }
-        placeTop()
-        if old !== top, appearance == .appeared {
-            view.layoutIfNeeded()
-            top?.endAppearanceTransition()
-        }
-        adoptChildren()
-    }
-
-    /// A transition has ended with a stack at rest: so the stack is that, unless another change waits for its turn.
-    final func settle(_ result: [ViewController]) {
-        passage = nil
-        guard isInSight, let stage else {
-            settled = stack
-            return
-        }
-        settled = result
-        let isAsked = stage.transitions.waiting.contains { ($0 as? NavigationRequest)?.navigation === self }
-        if !isAsked { stack = result }
-    }
-
-    /// Puts the top, and what the bar says of it, where they belong at rest.
-    final func placeTop() {
-        navigationBar.show(settled.last?.navigationItem, back: backItem(in: settled))
-        guard isViewLoaded, let view = settled.last?.view else { return }
-        if view.superview !== content { content.addSubview(view) }
-        View.performWithoutAnimation { view.frame = content.bounds }
-    }
-
-    /// Tells children that they are, or are no longer, in the stack.
-    final func adoptChildren() {
-        let kept = stack + settled
-        for child in children where !kept.contains(where: { $0 === child }) {
-            child.willMove(toParent: nil)
-            if child.view.superview === content { child.view.removeFromSuperview() }
-            child.removeFromParent()
-        }
-        // The last hears of keys first.
-        children = children.filter { child in !stack.contains { $0 === child } } + stack
-        let old = moved
-        moved = children.filter { child in old.contains { $0 === child } || settled.contains { $0 === child } }
-        for child in moved where !old.contains(where: { $0 === child }) { child.didMove(toParent: self) }
-    }
-
-    final func backItem(in stack: [ViewController]) -> NavigationItem? { stack.dropLast().last?.navigationItem }
-
     // MARK: The view
 
     /// Puts bar and content into the view.
@@ -286,15 +208,5 @@ open class NavigationController: ViewController {
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
-    }
-}
-
-extension Appearance {
-    /// Whether it is on its way in or out.
-    fileprivate var isUnderWay: Bool {
-        switch self {
-        case .appearing, .disappearing: true
-        case .appeared, .disappeared: false
-        }
     }
 }

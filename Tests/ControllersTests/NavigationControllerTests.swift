@@ -87,4 +87,139 @@ import Testing
         #expect(play.x(play.navigation.topViewController) == 0)
         #expect(play.stage.isIdle && play.faults.isEmpty)
     }
+
+    @Test func `a drag that begins away from the edge is nobody's`() {
+        let play = NavigationPlay(["a", "b"])
+        play.drag(from: 30, to: 300)
+        play.lift(at: 300)
+        play.wait(1)
+        #expect(play.stack == ["a", "b"] && play.log.lines.isEmpty && play.stage.isIdle)
+    }
+
+    @Test func `two fingers pop from anywhere, and their silence lets go`() {
+        let play = NavigationPlay(["a", "b"])
+        for _ in 0..<30 {
+            let scroll = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: 10, dy: 0), isPrecise: true)
+            play.stage.enqueue([InputEvent(time: play.stage.time + 0.01, kind: .scroll(scroll))])
+            play.wait(0.01)
+        }
+        #expect(play.shown == ["a", "b"])
+        play.wait(1)
+        #expect(play.stack == ["a"] && play.shown == ["a"] && play.stage.isIdle && play.faults.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `a flick decides by where it would come to rest, and never shoots beyond the end`(isForth: Bool) throws {
+        let play = NavigationPlay(["a", "b"])
+        let b = try #require(play.navigation.topViewController)
+        play.drag(from: 5, to: isForth ? 105 : 300, seconds: 0.05)
+        if isForth {
+            play.press(.up, x: 105)
+        } else {
+            for step in 1...5 { play.press(.move, x: 300 - Double(step) * 10, after: 0.01) }
+            play.press(.up, x: 250)
+        }
+        for _ in 0..<60 {
+            play.wait(1 / 60)
+            guard let x = play.x(b), b.view.window != nil else { break }
+            #expect(x >= -0.5 && x <= 400.5)
+        }
+        play.wait(1)
+        #expect(play.stack == (isForth ? ["a"] : ["a", "b"]))
+    }
+
+    // MARK: The delegate
+
+    private final class Fader: NavigationControllerDelegate {
+        var animator: any ViewControllerAnimatedTransitioning = Fade()
+        private(set) var told: [String] = []
+
+        func navigationController(
+            _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+        ) { told.append("will show \(viewController.title ?? "")") }
+
+        func navigationController(
+            _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+        ) { told.append("did show \(viewController.title ?? "")") }
+
+        func navigationController(
+            _ navigationController: NavigationController,
+            animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+            to toVC: ViewController
+        ) -> (any ViewControllerAnimatedTransitioning)? {
+            told.append("\(operation) \(fromVC.title ?? "") \(toVC.title ?? "")")
+            return animator
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `the drag from the edge drives a delegate's animator, too`(isInterruptible: Bool) throws {
+        let play = NavigationPlay(["a", "b"])
+        let fader = Fader()
+        if isInterruptible { fader.animator = InterruptibleFade() }
+        play.navigation.delegate = fader
+        let b = try #require(play.navigation.topViewController)
+        play.drag(from: 5, to: 215)
+        if isInterruptible { #expect(abs(b.view.presentation.alpha - 0.5) < 1e-9) }
+        #expect(b.view.presentation.alpha < 0.9 && b.view.presentation.alpha > 0.1)
+        play.press(.move, x: 300, after: 0.1)
+        play.lift(at: 300)
+        play.wait(2)
+        #expect(fader.told == ["pop b a", "will show a", "did show a"])
+        #expect(play.stack == ["a"] && play.stage.isIdle && play.faults.isEmpty)
+    }
+
+    @Test func `a cancelled pop shows nobody`() {
+        let play = NavigationPlay(["a", "b"])
+        let fader = Fader()
+        play.navigation.delegate = fader
+        play.drag(from: 5, to: 100)
+        play.lift(at: 100)
+        play.wait(2)
+        #expect(fader.told == ["pop b a", "will show a"])
+        #expect(play.stack == ["a", "b"])
+    }
+
+    // MARK: Children
+
+    @Test func `a member is a child when it is pushed, and until it has gone`() {
+        final class Child: ViewController {
+            var told: [String] = []
+            override func willMove(toParent parent: ViewController?) {
+                told.append(parent == nil ? "will go" : "will come")
+            }
+            override func didMove(toParent parent: ViewController?) {
+                told.append(parent == nil ? "has gone" : "has come")
+            }
+        }
+        let play = NavigationPlay(["a"])
+        let child = Child()
+        play.act { $0.pushViewController(child, animated: true) }
+        #expect(child.told == ["will come"])
+        play.wait(1)
+        #expect(child.told == ["will come", "has come"])
+        play.drag(from: 5, to: 100)
+        play.lift(at: 100)
+        play.wait(1)
+        #expect(child.told.count == 2)
+        play.act { $0.popViewController(animated: false) }
+        #expect(child.told == ["will come", "has come", "will go", "has gone"])
+    }
+
+    @Test func `the members hear of the window's next size as theirs`() {
+        final class Sized: ViewController {
+            var sizes: [Size] = []
+            override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+                sizes.append(size)
+            }
+        }
+        let play = NavigationPlay(["a"]), sized = Sized()
+        play.act { $0.pushViewController(sized, animated: false) }
+        play.stage.enqueue([
+            InputEvent(time: play.stage.time, kind: .resize(Size(width: 500, height: 400), scale: 1))
+        ])
+        play.wait(1)
+        #expect(sized.sizes == [Size(width: 500, height: 356)])
+        #expect(sized.view.frame.size == Size(width: 500, height: 356))
+    }
 }

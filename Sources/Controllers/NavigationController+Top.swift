@@ -1,0 +1,91 @@
+import Geometry
+import Views
+
+/// How what is seen follows the stack.
+extension NavigationController {
+    /// Whether it has been told that it comes, and not that it has gone.
+    var isInSight: Bool { appearance != .disappeared }
+
+    /// What leads to the top of the stack; nil where that is seen already, or was shown at once.
+    func makePassage() -> NavigationPassage? {
+        let hand = nextHand
+        nextHand = nil
+        guard isInSight, let from = settled.last, let to = stack.last, from !== to else {
+            showAtOnce()
+            return nil
+        }
+        let operation: Operation = settled.contains { $0 === to } ? .pop : .push
+        let made = NavigationPassage(
+            operation, of: self, before: settled, after: stack, from: from, to: to, hand: hand)
+        passage = made
+        return made
+    }
+
+    /// Shows the top without a transition; whose turn has come already is not disturbed.
+    func showAtOnce() {
+        guard passage == nil else { return }
+        let old = settled.last, top = stack.last
+        settled = stack
+        if old !== top {
+            if let old, old.appearance != .disappeared {
+                old.beginAppearanceTransition(false, animated: false)
+                old.endAppearanceTransition()
+            }
+            old?.view.removeFromSuperview()
+            if appearance.isTowardsSight { top?.beginAppearanceTransition(true, animated: false) }
+        }
+        placeTop()
+        if old !== top, appearance == .appeared {
+            view.layoutIfNeeded()
+            top?.endAppearanceTransition()
+        }
+        adoptChildren()
+    }
+
+    /// A transition has ended with a stack at rest: so the stack is that, unless another change waits for its turn.
+    func settle(_ result: [ViewController]) {
+        passage = nil
+        guard isInSight, let stage else {
+            settled = stack
+            return
+        }
+        settled = result
+        let isAsked = stage.transitions.waiting.contains { ($0 as? NavigationRequest)?.navigation === self }
+        if !isAsked { stack = result }
+    }
+
+    /// Puts the top, and what the bar says of it, where they belong at rest.
+    func placeTop() {
+        navigationBar.show(settled.last?.navigationItem, back: backItem(in: settled))
+        guard isViewLoaded, let view = settled.last?.view else { return }
+        if view.superview !== content { content.addSubview(view) }
+        View.performWithoutAnimation { view.frame = content.bounds }
+    }
+
+    /// Tells children that they are, or are no longer, in the stack.
+    func adoptChildren() {
+        let kept = stack + settled
+        for child in children where !kept.contains(where: { $0 === child }) {
+            child.willMove(toParent: nil)
+            if child.view.superview === content { child.view.removeFromSuperview() }
+            child.removeFromParent()
+        }
+        // The last hears of keys first.
+        children = children.filter { child in !stack.contains { $0 === child } } + stack
+        let old = moved
+        moved = children.filter { child in old.contains { $0 === child } || settled.contains { $0 === child } }
+        for child in moved where !old.contains(where: { $0 === child }) { child.didMove(toParent: self) }
+    }
+
+    func backItem(in stack: [ViewController]) -> NavigationItem? { stack.dropLast().last?.navigationItem }
+}
+
+extension Appearance {
+    /// Whether it is on its way in or out.
+    var isUnderWay: Bool {
+        switch self {
+        case .appearing, .disappearing: true
+        case .appeared, .disappeared: false
+        }
+    }
+}
