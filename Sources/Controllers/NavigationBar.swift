@@ -32,9 +32,13 @@ public final class NavigationBar: View {
         super.init()
         backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
         line.backgroundColor = lineColor
+        line.snapsToPixels = true
         clipsToBounds = true
         addSubview(line)
     }
+
+    /// Only a window knows how large a pixel is.
+    public override func didMoveToWindow() { setNeedsLayout() }
 
     /// Gives everything its place.
     public override func layoutSubviews() {
@@ -59,10 +63,10 @@ public final class NavigationBar: View {
 
     /// Lays out what comes where a push or a pop begins.
     func prepare(_ operation: NavigationController.Operation, to item: NavigationItem, back: NavigationItem?) {
+        // What comes can be tapped already: so the way back turns a push round.
         face?.isUserInteractionEnabled = false
         View.performWithoutAnimation {
             let made = add(item, back)
-            made.isUserInteractionEnabled = false
             made.layoutIfNeeded()
             made.alpha = 0
             incoming = made

@@ -170,6 +170,12 @@ open class NavigationController: ViewController {
         content.frame = Rect(x: 0, y: top, width: width, height: max(view.size.height - top, 0))
     }
 
+    /// Has the line of the bar drawn for another scale.
+    open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        navigationBar.setNeedsLayout()
+    }
+
     /// What is below the bar.
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size

@@ -36,6 +36,33 @@ import Testing
         #expect(play.stack == ["a"] && words(in: play.navigation.navigationBar) == ["a"])
     }
 
+    @Test func `the way back turns the push round that brings it`() {
+        let play = NavigationPlay(["a"])
+        play.act { $0.pushViewController(play.make("b"), animated: true) }
+        play.wait(0.25)
+        tap(play, x: 25)
+        #expect(play.stack == ["a"] && play.calls.contains { $0.name == .reverseTransition })
+        play.wait(1)
+        #expect(play.shown == ["a"] && play.stage.isIdle && words(in: play.navigation.navigationBar) == ["a"])
+        play.act { $0.pushViewController(play.make("c"), animated: true) }
+        play.wait(1)
+        tap(play, x: 25)
+        play.wait(1)
+        #expect(play.stack == ["a"], "and it can be tapped again")
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2])
+    func `the line at the lower side is one whole pixel`(scale: Double) {
+        let play = NavigationPlay(["a"])
+        play.stage.enqueue([
+            InputEvent(time: play.stage.time, kind: .resize(Size(width: 400, height: 300), scale: scale))
+        ])
+        play.wait(1)
+        let line = play.navigation.navigationBar.subviews.last
+        #expect(line?.frame.size.height == 1 / scale)
+        #expect(line?.frame.maxY == NavigationController.barHeight)
+    }
+
     @Test func `a button does what it was made for`() {
         let play = NavigationPlay(["a", "b"])
         var said: [String] = []
