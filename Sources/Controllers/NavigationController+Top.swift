@@ -70,12 +70,14 @@ extension NavigationController {
             if child.view.superview === content { child.view.removeFromSuperview() }
             child.removeFromParent()
         }
-        // The last hears of keys first.
-        children = children.filter { child in !stack.contains { $0 === child } } + stack
+        orderChildren()
         let old = moved
         moved = children.filter { child in old.contains { $0 === child } || settled.contains { $0 === child } }
         for child in moved where !old.contains(where: { $0 === child }) { child.didMove(toParent: self) }
     }
+
+    /// Puts the top last among the children, for that hears of keys first.
+    func orderChildren() { children = children.filter { child in !stack.contains { $0 === child } } + stack }
 
     func backItem(in stack: [ViewController]) -> NavigationItem? { stack.dropLast().last?.navigationItem }
 }

@@ -140,6 +140,7 @@ open class NavigationController: ViewController {
     private func change(to new: [ViewController], animated: Bool, hand: NavigationHand? = nil) {
         stack = new
         for one in new where one.parent !== self { addChild(one) }
+        orderChildren()
         (isNextAnimated, nextHand) = (animated, hand)
         if let stage, isInSight {
             stage.transitions.request(NavigationRequest(navigation: self))

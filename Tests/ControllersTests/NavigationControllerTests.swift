@@ -103,7 +103,7 @@ import Testing
             play.stage.enqueue([InputEvent(time: play.stage.time + 0.01, kind: .scroll(scroll))])
             play.wait(0.01)
         }
-        #expect(play.shown == ["a", "b"])
+        #expect(play.shown.sorted() == ["a", "b"])
         play.wait(1)
         #expect(play.stack == ["a"] && play.shown == ["a"] && play.stage.isIdle && play.faults.isEmpty)
     }
@@ -204,6 +204,26 @@ import Testing
         #expect(child.told.count == 2)
         play.act { $0.popViewController(animated: false) }
         #expect(child.told == ["will come", "has come", "will go", "has gone"])
+    }
+
+    @Test func `keys go to the top, also while what was above it leaves`() {
+        var told: [String] = []
+        func make(_ name: String) -> KeyedController {
+            let one = KeyedController()
+            one.onKey = { _ in
+                told.append(name)
+                return true
+            }
+            return one
+        }
+        let play = NavigationPlay([])
+        play.act { $0.setViewControllers([make("a"), make("b")], animated: false) }
+        play.act { $0.popViewController(animated: true) }
+        play.wait(0.1)
+        let key = KeyEvent(phase: .down, key: "Escape")
+        play.stage.enqueue([InputEvent(time: play.stage.time, kind: .key(key))])
+        play.wait(1)
+        #expect(told == ["a"])
     }
 
     @Test func `the members hear of the window's next size as theirs`() {
