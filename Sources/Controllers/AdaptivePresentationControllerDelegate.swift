@@ -19,6 +19,21 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
     func presentationController(
         _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
         transitionCoordinator: (any ViewControllerTransitionCoordinator)?)
+
+    /// Whether a hand may dismiss what is presented; by default, yes.
+    ///
+    /// This and the next three are about sheets, and about hands: no call of `dismiss` brings them.
+    func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
+
+    /// A hand dismisses, and may still let it stay: what is to move along is given to the coordinator of the presented
+    /// controller.
+    func presentationControllerWillDismiss(_ controller: PresentationController)
+
+    /// A hand has dismissed; everybody else has been told.
+    func presentationControllerDidDismiss(_ controller: PresentationController)
+
+    /// A hand has tried to dismiss what must stay (`isModalInPresentation`, or `presentationControllerShouldDismiss`).
+    func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
 }
 
 extension AdaptivePresentationControllerDelegate {
@@ -38,4 +53,16 @@ extension AdaptivePresentationControllerDelegate {
         _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
         transitionCoordinator: (any ViewControllerTransitionCoordinator)?
     ) {}
+
+    /// Yes.
+    public func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { true }
+
+    /// Nothing to prepare.
+    public func presentationControllerWillDismiss(_ controller: PresentationController) {}
+
+    /// Nothing to tidy up.
+    public func presentationControllerDidDismiss(_ controller: PresentationController) {}
+
+    /// Nothing to say.
+    public func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {}
 }

@@ -2,7 +2,7 @@
 extension ModalPassage {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         let presented = top.presented
-        guard let delegate = presented.transitioningDelegate else { return nil }
+        guard let delegate = presented.transitioningDelegate else { return makeSheetTransition() }
         let answer: (any ViewControllerAnimatedTransitioning)?
         switch kind {
         case .present:
@@ -14,12 +14,22 @@ extension ModalPassage {
         transition?.observe(
             kind == .present ? .animationControllerForPresented : .animationControllerForDismissed,
             answer: answer == nil ? "nil" : "animated")
-        return answer
+        return answer ?? makeSheetTransition()
+    }
+
+    /// What moves a sheet, whose hand may have asked for this.
+    private func makeSheetTransition() -> SheetTransition? {
+        guard let sheet = top.controller as? SheetPresentationController,
+            top.presented.modalTransitionStyle == .coverVertical
+        else { return nil }
+        return SheetTransition(of: sheet, kind)
     }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
+        // What the sheet moves is its own hand's.
+        if let sheetTransition = animator as? SheetTransition { return sheetTransition.hand }
         let delegate = top.presented.transitioningDelegate
         let answer: (any ViewControllerInteractiveTransitioning)?
         switch kind {

@@ -28,7 +28,7 @@ final class ModalPassage: Passage {
     /// The lowest presentation that comes or goes.
     var lowest: Presentation { presentations[presentations.count - 1] }
     var container: View { top.container }
-    var style: ModalPresentationStyle { top.original.modalPresentationStyle }
+    var style: ModalPresentationStyle { top.original.modalPresentationStyle.resolved }
 
     private var presenter: ViewController? { lowest.presenting }
     private var isAnimated: Bool { transition?.isAnimated ?? false }

@@ -1,5 +1,12 @@
 /// How a presented controller takes the screen; UIKit's `UIModalPresentationStyle`.
 public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
+    /// What suits the system: `pageSheet`. Not the default, as in UIKit: that is `fullScreen`, which takes the
+    /// presenter's view away.
+    case automatic
+    /// A sheet that rises from below, of the height of one of its detents; the presenter's view stays below.
+    case pageSheet
+    /// A card in the middle of a wide window; in a narrow one, as `pageSheet`.
+    case formSheet
     /// Covers everything; the presenter's view leaves the hierarchy once it is covered. The default (UIKit's: automatic).
     case fullScreen
     /// Covers everything; the presenter's view stays below.
@@ -8,6 +15,9 @@ public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, Case
     case custom
     /// No change: what an adaptive presentation answers to stay as it is. It cannot be presented with.
     case none
+
+    /// What it comes down to.
+    var resolved: ModalPresentationStyle { self == .automatic ? .pageSheet : self }
 }
 
 /// What is seen of a transition for which no delegate has an animator; UIKit's `UIModalTransitionStyle`.

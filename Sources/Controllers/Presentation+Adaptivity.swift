@@ -16,7 +16,7 @@ extension Presentation {
         guard answer != own.presentationStyle else { return .none }
         switch answer {
         case .none, .fullScreen, .overFullScreen: return answer
-        case .custom:
+        case .custom, .automatic, .pageSheet, .formSheet:
             let text = "\(type(of: own)) cannot adapt to the style \(answer.rawValue): it keeps its own"
             stage?.report(TransitionFault(rule: .unsuitableStyle, description: text))
             return .none

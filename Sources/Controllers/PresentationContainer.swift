@@ -31,6 +31,7 @@ final class PresentationContainer: View {
 
     override func point(inside point: Point) -> Bool {
         super.point(inside: point) && link?.presented.view(containsTouchAt: point) ?? false
+            && link?.controller?.takesTouch(at: point) ?? false
     }
 }
 

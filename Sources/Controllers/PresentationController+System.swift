@@ -9,10 +9,15 @@ extension PresentationController {
         _ style: ModalPresentationStyle, of presented: ViewController, presenting: ViewController?
     ) -> PresentationController {
         let controller =
-            style == .fullScreen
-            ? FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
-            : PresentationController(presentedViewController: presented, presenting: presenting)
-        controller.presentationStyle = style
+            switch style.resolved {
+            case .fullScreen:
+                FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
+            case .pageSheet, .formSheet, .automatic:
+                SheetPresentationController(presentedViewController: presented, presenting: presenting)
+            case .overFullScreen, .custom, .none:
+                PresentationController(presentedViewController: presented, presenting: presenting)
+            }
+        controller.presentationStyle = style.resolved
         return controller
     }
 }
@@ -34,12 +39,19 @@ extension ViewController {
         return made
     }
 
+    /// The sheet that frames this controller, or the outermost one around it; nil where it is presented in another style.
+    public final var sheetPresentationController: SheetPresentationController? {
+        presentationController as? SheetPresentationController
+    }
+
     /// Hands over the controller that was made before, or makes one.
     final func takePresentationController(
         presenting: ViewController?, source: ViewController?
     ) -> PresentationController {
         defer { earlyPresentationController = nil }
-        if let early = earlyPresentationController, early.presentationStyle == modalPresentationStyle { return early }
+        if let early = earlyPresentationController, early.presentationStyle == modalPresentationStyle.resolved {
+            return early
+        }
         return makePresentationController(presenting: presenting, source: source)
     }
 

@@ -62,6 +62,9 @@ open class PresentationController: ContentContainer {
     /// The container has been laid out.
     open func containerViewDidLayoutSubviews() {}
 
+    /// Whether a touch in the container is the presentation's; false: it goes to what lies below.
+    func takesTouch(at point: Point) -> Bool { true }
+
     // MARK: What it does to the presenter
 
     /// Whether the presentation covers the whole window; false would ask for a presentation context (none so far).

@@ -74,6 +74,18 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
         /// The adaptive delegate was told of the style.
         case willPresentWithAdaptiveStyle
 
+        // What hands on a sheet bring about.
+        /// The adaptive delegate was asked whether a hand may dismiss.
+        case presentationControllerShouldDismiss
+        /// The adaptive delegate was told that a hand dismisses.
+        case presentationControllerWillDismiss
+        /// The adaptive delegate was told that a hand has dismissed.
+        case presentationControllerDidDismiss
+        /// The adaptive delegate was told that a hand has tried to dismiss.
+        case presentationControllerDidAttemptToDismiss
+        /// The sheet's delegate was told that a hand has brought it to another detent.
+        case sheetDidChangeSelectedDetent
+
         // Controllers.
         /// A controller was told that its view is about to come.
         case viewWillAppear

@@ -22,6 +22,8 @@ open class ViewController: ContentContainer {
     public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
     /// Who supplies the animations and the presentation controller when this controller is presented and dismissed.
     public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+    /// Whether no hand can dismiss this controller when it is presented as a sheet; the sheet then resists.
+    public final var isModalInPresentation = false
 
     /// How this controller is presented.
     final weak var presentation: Presentation?

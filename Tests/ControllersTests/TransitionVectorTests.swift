@@ -40,7 +40,9 @@ import Testing
             .dismissalTransitionDidEnd, .presentedView, .transitionDuration, .animateTransition, .completeTransition,
             .adaptivePresentationStyle, .viewControllerForAdaptivePresentationStyle, .willPresentWithAdaptiveStyle,
             .viewIsAppearing, .presentCompletion, .dismissCompletion, .animationControllerForOperation,
-            .interactionControllerForNavigation:
+            .interactionControllerForNavigation, .presentationControllerShouldDismiss,
+            .presentationControllerWillDismiss, .presentationControllerDidDismiss,
+            .presentationControllerDidAttemptToDismiss, .sheetDidChangeSelectedDetent:
             "D"
         case .startInteractiveTransition, .interruptibleAnimator, .updateInteractiveTransition,
             .pauseInteractiveTransition, .finishInteractiveTransition, .cancelInteractiveTransition,

@@ -1,0 +1,72 @@
+import Geometry
+import Platform
+import Views
+
+/// What is seen of a sheet besides its content: the dimming below, the corners, the grabber.
+final class SheetDress {
+    /// Dims what lies below; its colour follows the sheet, its alpha whoever moves something else.
+    let dimming = View()
+    private let grabber = View()
+    /// Leaves the upper corners of an attached sheet round, and all of a card's.
+    private let shape = View()
+
+    private enum Look {
+        static let radius = 12.0
+        static let dimming = 0.4
+        static let grabber = Size(width: 36, height: 5)
+        static let grabberGap = 5.0
+    }
+
+    init() {
+        shape.backgroundColor = .black
+        grabber.backgroundColor = Color(white: 0.5, alpha: 0.6)
+        grabber.cornerRadius = Look.grabber.height / 2
+        grabber.isUserInteractionEnabled = false
+    }
+
+    func put(
+        on sheet: View?, in container: View, fadingWith coordinator: (any ViewControllerTransitionCoordinator)?
+    ) {
+        container.insertSubview(dimming, at: 0)
+        container.addSubview(grabber)
+        View.performWithoutAnimation { dimming.frame = container.bounds }
+        if sheet?.mask == nil { sheet?.mask = shape }
+        guard coordinator != nil else { return fade(to: 1, with: nil) }
+        View.performWithoutAnimation { fade(to: 0, with: nil) }
+        fade(to: 1, with: coordinator)
+    }
+
+    /// Lays the dimming below and the grabber above all that is in the container by now.
+    func stack(in container: View?) {
+        guard let container else { return }
+        View.performWithoutAnimation { dimming.frame = container.bounds }
+        if container.subviews.last !== grabber, grabber.superview === container { container.addSubview(grabber) }
+    }
+
+    func place(
+        _ sheet: View?, at level: Double, _ geometry: SheetGeometry, radius: Double?, hasGrabber: Bool
+    ) {
+        let frame = geometry.frame(at: level), radius = radius ?? Look.radius
+        sheet?.frame = frame
+        let overhang = geometry.card == nil ? radius : 0
+        shape.frame = Rect(x: 0, y: 0, width: frame.width, height: frame.height + overhang)
+        shape.cornerRadius = radius
+        dimming.backgroundColor = Color(white: 0, alpha: Look.dimming * geometry.dimming(at: level))
+        grabber.isHidden = !hasGrabber || sheet?.superview !== grabber.superview
+        let x = frame.minX + ((frame.width - Look.grabber.width) / 2).rounded()
+        grabber.frame = Rect(origin: Point(x: x, y: frame.minY + Look.grabberGap), size: Look.grabber)
+    }
+
+    func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+        let change = { [dimming, grabber] in for view in [dimming, grabber] { view.alpha = alpha } }
+        let isTaken = coordinator?.animate(alongsideTransition: { _ in change() }, completion: nil) ?? false
+        if !isTaken { change() }
+    }
+
+    func uncover(_ sheet: View?) { if sheet?.mask === shape { sheet?.mask = nil } }
+
+    func takeOff(_ sheet: View?) {
+        uncover(sheet)
+        for view in [dimming, grabber] { view.removeFromSuperview() }
+    }
+}
