@@ -24,6 +24,16 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
         /// The delegate was told which controller has come to the top.
         case navigationControllerDidShow
 
+        // The delegate of tabs.
+        /// The delegate was asked whether a tap may select a controller.
+        case tabBarShouldSelect
+        /// The delegate was told that a tap has selected a controller.
+        case tabBarDidSelect
+        /// The delegate was asked who animates a change of tabs.
+        case animationControllerForTabs
+        /// The delegate was asked who drives a change of tabs.
+        case interactionControllerForTabs
+
         // The animator and the interaction controller.
         /// The animator was asked how long it takes.
         case transitionDuration

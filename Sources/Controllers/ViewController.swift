@@ -41,6 +41,9 @@ open class ViewController: ContentContainer {
     /// The controllers that this one contains, in the order in which they were added.
     public internal(set) final var children: [ViewController] = []
 
+    /// What a tab bar shows of this controller.
+    public final lazy var tabBarItem = TabBarItem(title: "")
+
     final weak var ownStage: Stage?
     final var appearance = Appearance.disappeared
     /// What the children have instead of this controller's traits, by child.

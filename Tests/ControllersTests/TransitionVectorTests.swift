@@ -42,7 +42,8 @@ import Testing
             .viewIsAppearing, .presentCompletion, .dismissCompletion, .animationControllerForOperation,
             .interactionControllerForNavigation, .presentationControllerShouldDismiss,
             .presentationControllerWillDismiss, .presentationControllerDidDismiss,
-            .presentationControllerDidAttemptToDismiss, .sheetDidChangeSelectedDetent:
+            .presentationControllerDidAttemptToDismiss, .tabBarShouldSelect, .tabBarDidSelect,
+            .animationControllerForTabs, .interactionControllerForTabs, .sheetDidChangeSelectedDetent:
             "D"
         case .startInteractiveTransition, .interruptibleAnimator, .updateInteractiveTransition,
             .pauseInteractiveTransition, .finishInteractiveTransition, .cancelInteractiveTransition,

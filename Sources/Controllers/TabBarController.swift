@@ -1,0 +1,149 @@
+public import Geometry
+import Views
+
+/// Shows one of several controllers above a bar to choose from; counterpart of `UITabBarController`.
+///
+/// `selectedIndex` says at once what was chosen; the view follows after the current event, at the same stamp, or when the
+/// transition under way is over. Without an animator it changes in one step. The content lies above the bar, not under it.
+open class TabBarController: ViewController {
+    /// Decides what may be selected, and who animates.
+    public final weak var delegate: (any TabBarControllerDelegate)?
+    /// The row of items at the foot.
+    public private(set) final lazy var tabBar = TabBar { [weak self] in self?.tapped($0) }
+    /// The controllers to choose from.
+    public private(set) final var viewControllers: [ViewController] = []
+    /// The controller that was chosen; nil where there is none to choose from.
+    public private(set) final var selectedViewController: ViewController?
+
+    /// Holds the views of the controllers.
+    final let content = View()
+    /// Whose view is in place; the old one's as long as a transition runs.
+    final var shown: ViewController?
+
+    /// Which of the controllers was chosen; setting one that does not exist traps.
+    public final var selectedIndex: Int {
+        get { viewControllers.firstIndex { $0 === selectedViewController } ?? 0 }
+        set {
+            precondition(
+                viewControllers.indices.contains(newValue),
+                "there is no tab \(newValue) among \(viewControllers.count)")
+            select(viewControllers[newValue])
+        }
+    }
+
+    /// Takes other controllers to choose from; what was chosen stays so if it is among them, else the first is.
+    ///
+    /// `animated` asks the delegate who animates the change of what is seen, if that changes.
+    public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+        viewControllers = controllers
+        for controller in controllers where controller.parent !== self {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        let isStill = controllers.contains { $0 === selectedViewController }
+        select(isStill ? selectedViewController : controllers.first, animated: animated)
+        dropOthers()
+    }
+
+    private func tapped(_ index: Int) {
+        guard viewControllers.indices.contains(index) else { return }
+        let controller = viewControllers[index]
+        if let delegate {
+            let answer = delegate.tabBarController(self, shouldSelect: controller)
+            stage?.observe(.tabBarShouldSelect, of: self, "\(answer)")
+            guard answer else { return }
+        }
+        select(controller)
+        guard let delegate else { return }
+        stage?.observe(.tabBarDidSelect, of: self)
+        delegate.tabBarController(self, didSelect: controller)
+    }
+
+    private func select(_ controller: ViewController?, animated: Bool = true) {
+        let isOther = controller !== selectedViewController
+        selectedViewController = controller
+        showItems()
+        guard isOther else { return }
+        guard let stage, appearance == .appeared else { return place(controller) }
+        stage.transitions.request(TabRequest(of: self, to: controller, mayAnimate: animated))
+    }
+
+    private func showItems() { tabBar.set(viewControllers.map(\.tabBarItem), selected: selectedIndex) }
+
+    /// Puts a controller's view in place of the one that is there.
+    final func place(_ controller: ViewController?) {
+        let old = shown
+        shown = controller
+        guard old !== controller else { return }
+        // Nobody is told unless this is in sight; then both are before either has gone or come.
+        let isSeen = appearance == .appeared
+        if isSeen { old?.beginAppearanceTransition(false, animated: false) }
+        if isSeen { controller?.beginAppearanceTransition(true, animated: false) }
+        if isSeen { old?.endAppearanceTransition() }
+        old?.view.removeFromSuperview()
+        if let view = controller?.view {
+            controller?.loadViewIfNeeded()
+            content.addSubview(view)
+            view.frame = content.bounds
+        }
+        if isSeen {
+            stage?.window.layoutIfNeeded()
+            controller?.endAppearanceTransition()
+        }
+        dropOthers()
+    }
+
+    /// A transition has ended with a controller in place.
+    final func settle(on controller: ViewController, isLast: Bool) {
+        shown = controller
+        if isLast, selectedViewController !== controller, viewControllers.contains(where: { $0 === controller }) {
+            selectedViewController = controller
+            showItems()
+        }
+        dropOthers()
+    }
+
+    /// Lets go of who is neither to choose from nor seen.
+    private func dropOthers() {
+        for child in children
+        where child !== shown && !viewControllers.contains(where: { $0 === child })
+            && !child.view.isDescendant(of: content)
+        {
+            child.willMove(toParent: nil)
+            child.removeFromParent()
+        }
+    }
+
+    // MARK: The view
+
+    /// Puts in the content and the bar.
+    open override func viewDidLoad() {
+        for part in [content, tabBar] { view.addSubview(part) }
+        content.clipsToBounds = true
+    }
+
+    /// The bar lies at the foot, the content above it.
+    open override func viewDidLayoutSubviews() {
+        let height = min(TabBar.height, view.size.height)
+        content.frame = Rect(x: 0, y: 0, width: view.size.width, height: view.size.height - height)
+        tabBar.frame = Rect(x: 0, y: view.size.height - height, width: view.size.width, height: height)
+        for child in content.subviews { child.frame = content.bounds }
+    }
+
+    /// A child gets what the bar leaves.
+    open override func size(
+        forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
+    ) -> Size { Size(width: parentSize.width, height: max(0, parentSize.height - TabBar.height)) }
+}
+
+extension ViewController {
+    /// The nearest tab bar controller around this one.
+    public final var tabBarController: TabBarController? {
+        var controller = parent
+        while let current = controller {
+            if let found = current as? TabBarController { return found }
+            controller = current.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,25 @@
+public import Platform
+public import Views
+
+/// What a tab bar shows of a controller; counterpart of `UITabBarItem`.
+public final class TabBarItem {
+    /// The word under the pictogram.
+    public var title: String { didSet { changed?() } }
+    /// The pictogram as strokes, which are drawn sharp at any scale; before the image.
+    public var symbol: Symbol? { didSet { changed?() } }
+    /// The pictogram as an image, whose alpha is tinted.
+    public var image: Image? { didSet { changed?() } }
+    var changed: (() -> Void)?
+
+    /// Makes an item of a word and strokes.
+    public init(title: String, symbol: Symbol? = nil) {
+        self.title = title
+        self.symbol = symbol
+    }
+
+    /// Makes an item of a word and an image.
+    public init(title: String, image: Image) {
+        self.title = title
+        self.image = image
+    }
+}

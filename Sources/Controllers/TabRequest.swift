@@ -1,0 +1,31 @@
+/// Somebody has chosen another tab.
+final class TabRequest: TransitionRequest {
+    private unowned let owner: TabBarController
+    private let target: ViewController?
+    private let mayAnimate: Bool
+    private(set) var isAnimated = true
+    let completion: (() -> Void)? = nil
+
+    init(of owner: TabBarController, to target: ViewController?, mayAnimate: Bool) {
+        (self.owner, self.target, self.mayAnimate) = (owner, target, mayAnimate)
+    }
+
+    func belongs(to owner: TabBarController) -> Bool { self.owner === owner }
+
+    func isOpposite(of running: Transition) -> Bool {
+        guard let passage = running.passage as? TabPassage, passage.owner === owner else { return false }
+        return target === (running.state.isCancelled ? passage.new : passage.old)
+    }
+
+    func makePassage(on stage: Stage) -> (any Passage)? {
+        guard owner.shown !== target else { return nil }
+        guard mayAnimate, owner.appearance == .appeared, let old = owner.shown, let target,
+            let animator = owner.delegate?.tabBarController(
+                owner, animationControllerForTransitionFrom: old, to: target)
+        else {
+            owner.place(target)
+            return nil
+        }
+        return TabPassage(of: owner, from: old, to: target, animator)
+    }
+}

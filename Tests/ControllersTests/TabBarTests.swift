@@ -1,0 +1,210 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// Three tabs on a stage of 400 by 300 points.
+@Suite struct TabBarTests {
+    private final class Delegate: TabBarControllerDelegate {
+        var animator: (any ViewControllerAnimatedTransitioning)?
+        var interactor: (any ViewControllerInteractiveTransitioning)?
+        var refuses = false
+        var chosen: [ViewController] = []
+        func tabBarController(
+            _ controller: TabBarController, shouldSelect viewController: ViewController
+        ) -> Bool { !refuses }
+        func tabBarController(_ controller: TabBarController, didSelect viewController: ViewController) {
+            chosen.append(viewController)
+        }
+        func tabBarController(
+            _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+            to: ViewController
+        ) -> (any ViewControllerAnimatedTransitioning)? { animator }
+        func tabBarController(
+            _ controller: TabBarController,
+            interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+        ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+    }
+
+    /// Fades one tab into another, and can be turned round.
+    private final class Change: ViewControllerAnimatedTransitioning {
+        private var animator: PropertyAnimator?
+        func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.4 }
+        func animateTransition(using context: any ViewControllerContextTransitioning) {
+            interruptibleAnimator(using: context)?.startAnimation()
+        }
+        func interruptibleAnimator(
+            using context: any ViewControllerContextTransitioning
+        ) -> (any ViewImplicitlyAnimating)? {
+            if let animator { return animator }
+            guard let view = context.view(forKey: .to) else { return nil }
+            let made = PropertyAnimator(duration: 0.4, curve: .linear)
+            animator = made
+            context.containerView.addSubview(view)
+            view.alpha = 0
+            made.addAnimations { view.alpha = 1 }
+            made.addCompletion { _ in
+                view.alpha = 1
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+            return made
+        }
+        func animationEnded(_ completed: Bool) { animator = nil }
+    }
+
+    private final class Faults: TransitionObserver {
+        var rules: [TransitionFault.Rule] = []
+        func transition(did call: TransitionCall, at time: Double) {}
+        func transition(reports fault: TransitionFault, at time: Double) { rules.append(fault.rule) }
+    }
+
+    private let log = Log()
+    private let tabs = TabBarController()
+    private let delegate = Delegate()
+    private let faults = Faults()
+    private let stage: Stage
+
+    init() {
+        let log = log
+        let controllers = ["a", "b", "c"].map { NamedController($0, log: log) }
+        tabs.setViewControllers(controllers, animated: false)
+        tabs.delegate = delegate
+        stage = .test(tabs)
+        stage.transitionObserver = faults
+        stage.step(to: 1)
+    }
+
+    private func wait(_ seconds: Double = 1) {
+        stage.step(to: stage.time)
+        stage.step(to: stage.time + seconds)
+    }
+
+    private func tap(_ index: Int) {
+        let x = 400 * (Double(index) + 0.5) / 3, time = stage.time
+        stage.enqueue([.pointer(.down, x, 280, at: time), .pointer(.up, x, 280, at: time + 0.05)])
+        stage.step(to: time + 0.05)
+    }
+
+    /// Whose view is in sight.
+    private var seen: [Int] {
+        tabs.viewControllers.indices.filter { tabs.viewControllers[$0].view.window != nil }
+    }
+
+    @Test func `the first is there with the bar at the foot`() {
+        #expect(log.lines == ["a did load", "a will appear at once", "a did appear at once"])
+        #expect(tabs.tabBar.frame == Rect(x: 0, y: 251, width: 400, height: 49))
+        #expect(tabs.viewControllers[0].view.frame == Rect(x: 0, y: 0, width: 400, height: 251))
+        #expect(tabs.viewControllers[0].tabBarController === tabs && seen == [0])
+    }
+
+    @Test func `without an animator a tap changes it at once`() {
+        log.lines = []
+        tap(1)
+        #expect(
+            log.lines == [
+                "a will disappear at once", "b did load", "b will appear at once", "a did disappear at once",
+                "b did appear at once",
+            ])
+        #expect(tabs.selectedIndex == 1 && seen == [1] && delegate.chosen.count == 1 && faults.rules.isEmpty)
+        tap(1)
+        #expect(delegate.chosen.count == 2, "told of the same one, too")
+        delegate.refuses = true
+        tap(2)
+        #expect(tabs.selectedIndex == 1 && delegate.chosen.count == 2)
+        tabs.selectedIndex = 2
+        wait()
+        #expect(seen == [2] && delegate.chosen.count == 2, "the program asks and tells nobody")
+    }
+
+    @Test func `with an animator it is a transition, with a coordinator`() {
+        delegate.animator = Change()
+        log.lines = []
+        tabs.selectedIndex = 1
+        stage.step(to: stage.time)
+        #expect(tabs.transitionCoordinator != nil && seen == [0, 1])
+        wait()
+        #expect(
+            log.lines == [
+                "b did load", "a will disappear", "b will appear", "a did disappear", "b did appear",
+            ])
+        #expect(seen == [1] && stage.isIdle && faults.rules.isEmpty)
+    }
+
+    @Test func `selecting the old one turns it round`() {
+        delegate.animator = Change()
+        tabs.selectedIndex = 1
+        wait(0.1)
+        log.lines = []
+        tabs.selectedIndex = 0
+        wait(0.2)
+        #expect(
+            log.lines == [
+                "b will disappear", "b did disappear", "a will appear", "a did appear",
+            ])
+        #expect(seen == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+    }
+
+    @Test func `a third waits for its turn`() {
+        delegate.animator = Change()
+        tabs.selectedIndex = 1
+        wait(0.1)
+        tabs.selectedIndex = 2
+        wait(0.1)
+        #expect(seen == [0, 1] && tabs.selectedIndex == 2)
+        wait()
+        #expect(seen == [2] && tabs.selectedIndex == 2 && stage.isIdle)
+    }
+
+    @Test func `a hand that cancels leaves the old one selected`() {
+        let hand = PercentDrivenInteractiveTransition()
+        (delegate.animator, delegate.interactor) = (Change(), hand)
+        tabs.selectedIndex = 1
+        wait(0)
+        hand.update(0.4)
+        hand.cancel()
+        wait()
+        #expect(seen == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+    }
+
+    @Test func `who is not among them any more goes, when it is not seen any more`() {
+        weak var gone: ViewController?
+        do {
+            let other = NamedController("d", log: log)
+            gone = other
+            tabs.setViewControllers([other] + tabs.viewControllers, animated: false)
+            tabs.selectedIndex = 0
+            wait()
+        }
+        #expect(gone?.parent === tabs)
+        log.lines = []
+        tabs.setViewControllers(Array(tabs.viewControllers.dropFirst()), animated: false)
+        wait()
+        #expect(log.lines.first == "d will disappear at once" && gone == nil && seen == [0])
+    }
+
+    @Test(arguments: 0..<40) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let hand = PercentDrivenInteractiveTransition()
+        for _ in 0..<60 {
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0, 1: tap(Int.random(in: 0..<3, using: &random))
+            case 2, 3: tabs.selectedIndex = Int.random(in: 0..<tabs.viewControllers.count, using: &random)
+            case 4: delegate.animator = .random(using: &random) ? Change() : nil
+            case 5: tabs.setViewControllers(tabs.viewControllers.shuffled(using: &random), animated: true)
+            case 6:
+                let size = Size(
+                    width: .random(in: 200...900, using: &random), height: .random(in: 200...900, using: &random))
+                stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
+            case 7: delegate.interactor = .random(using: &random) ? hand : nil
+            default: if .random(using: &random) { hand.finish() } else { hand.cancel() }
+            }
+            stage.step(to: stage.time + .random(in: 0...0.3, using: &random))
+        }
+        for _ in 0..<100 where !stage.isIdle {
+            hand.finish()
+            wait(15)
+        }
+        #expect(seen == [tabs.selectedIndex] && stage.isIdle)
+        let odd = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutHand }
+        #expect(odd.isEmpty)
+    }
+}
