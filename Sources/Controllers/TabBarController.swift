@@ -79,17 +79,15 @@ open class TabBarController: ViewController {
         let isSeen = appearance == .appeared
         if isSeen { old?.beginAppearanceTransition(false, animated: false) }
         if isSeen { controller?.beginAppearanceTransition(true, animated: false) }
+        if let controller {
+            controller.loadViewIfNeeded()
+            content.addSubview(controller.view)
+            controller.view.frame = content.bounds
+        }
+        if isSeen { stage?.window.layoutIfNeeded() }
         if isSeen { old?.endAppearanceTransition() }
         old?.view.removeFromSuperview()
-        if let view = controller?.view {
-            controller?.loadViewIfNeeded()
-            content.addSubview(view)
-            view.frame = content.bounds
-        }
-        if isSeen {
-            stage?.window.layoutIfNeeded()
-            controller?.endAppearanceTransition()
-        }
+        if isSeen { controller?.endAppearanceTransition() }
         dropOthers()
     }
 

@@ -53,7 +53,10 @@ import Testing
 
     private final class Faults: TransitionObserver {
         var rules: [TransitionFault.Rule] = []
-        func transition(did call: TransitionCall, at time: Double) {}
+        var calls: [TransitionCall.Name] = []
+        func transition(did call: TransitionCall, at time: Double) {
+            if call.name.rawValue.hasPrefix("view") { calls.append(call.name) }
+        }
         func transition(reports fault: TransitionFault, at time: Double) { rules.append(fault.rule) }
     }
 
@@ -127,6 +130,16 @@ import Testing
                 "b did load", "a will disappear", "b will appear", "a did disappear", "b did appear",
             ])
         #expect(seen == [1] && stage.isIdle && faults.rules.isEmpty)
+    }
+
+    @Test(arguments: [false, true]) func `both ways make the same calls of appearance`(isAnimated: Bool) {
+        delegate.animator = isAnimated ? Change() : nil
+        tabs.selectedIndex = 1
+        wait()
+        #expect(
+            faults.calls == [
+                .viewWillDisappear, .viewWillAppear, .viewIsAppearing, .viewDidDisappear, .viewDidAppear,
+            ])
     }
 
     @Test func `selecting the old one turns it round`() {
