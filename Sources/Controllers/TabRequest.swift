@@ -1,6 +1,7 @@
 /// Somebody has chosen another tab.
 final class TabRequest: TransitionRequest {
-    private unowned let owner: TabBarController
+    /// It may go before its turn comes.
+    private weak var owner: TabBarController?
     private let target: ViewController?
     private let mayAnimate: Bool
     private(set) var isAnimated = true
@@ -13,12 +14,12 @@ final class TabRequest: TransitionRequest {
     func belongs(to owner: TabBarController) -> Bool { self.owner === owner }
 
     func isOpposite(of running: Transition) -> Bool {
-        guard let passage = running.passage as? TabPassage, passage.owner === owner else { return false }
+        guard let owner, let passage = running.passage as? TabPassage, passage.owner === owner else { return false }
         return target === (running.state.isCancelled ? passage.new : passage.old)
     }
 
     func makePassage(on stage: Stage) -> (any Passage)? {
-        guard owner.shown !== target else { return nil }
+        guard let owner, owner.shown !== target else { return nil }
         guard mayAnimate, owner.appearance == .appeared, let old = owner.shown, let target,
             let animator = owner.delegate?.tabBarController(
                 owner, animationControllerForTransitionFrom: old, to: target)

@@ -194,6 +194,23 @@ import Testing
         #expect(log.lines.first == "d will disappear at once" && gone == nil && seen == [0])
     }
 
+    @Test func `tabs that go while a choice waits are let go of`() {
+        weak var gone: TabBarController?
+        do {
+            let other = TabBarController()
+            gone = other
+            other.setViewControllers([ViewController(), ViewController()], animated: false)
+            other.modalPresentationStyle = .pageSheet
+            tabs.present(other, animated: false)
+            wait()
+            tabs.dismiss(animated: true)
+            wait(0.1)
+            other.selectedIndex = 1
+        }
+        wait(5)
+        #expect(gone == nil && stage.isIdle && stage.window.subviews.count == 1 && faults.rules.isEmpty)
+    }
+
     @Test(arguments: 0..<40) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let hand = PercentDrivenInteractiveTransition()
