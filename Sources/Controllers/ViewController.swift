@@ -3,6 +3,7 @@ public import Platform
 public import Views
 
 /// Owns a screen: its view, its children, what it presents, and what it does with keys.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 open class ViewController: ContentContainer {
     /// The view, made on first use.
     public private(set) final lazy var view: View = ControllerView(of: self)
@@ -62,7 +63,12 @@ open class ViewController: ContentContainer {
     }
 
     /// Makes a controller; its view is made when it is first needed.
-    public init() {}
+    ///
+    /// The arguments are there for code that calls UIKit's initialiser by its name.
+    /// - Precondition: `nibName` is nil, for there are no nibs here.
+    public init(nibName: String? = nil, bundle: Never? = nil) {
+        precondition(nibName == nil, "\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code")
+    }
 
     /// Whether `viewDidLoad()` has been called.
     public final var isViewLoaded: Bool { isLoaded }

@@ -13,9 +13,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
     private var slop = GestureSettings.slop
     private var time = 0.0
 
+    /// Makes a recogniser that fires nothing yet.
+    public override init() { super.init() }
+
     /// Makes a recogniser that fires `action` at each change of a drag.
-    public init(action: @escaping (PanGestureRecognizer) -> Void) {
-        super.init()
+    public convenience init(action: @escaping (PanGestureRecognizer) -> Void) {
+        self.init()
         addAction { [unowned self] in action(self) }
     }
 

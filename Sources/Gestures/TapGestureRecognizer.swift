@@ -6,9 +6,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
     /// Where the press began, in the window's points.
     public private(set) var location = Point.zero
 
+    /// Makes a recogniser that fires nothing yet.
+    public override init() { super.init() }
+
     /// Makes a recogniser that fires `action` at each tap.
-    public init(action: @escaping () -> Void) {
-        super.init()
+    public convenience init(action: @escaping () -> Void) {
+        self.init()
         addAction(action)
     }
 

@@ -38,6 +38,15 @@ public final class Label: View {
         super.init()
     }
 
+    /// Makes a label without text, of 17 points, black and at the left side, as UIKit's are.
+    public override init(frame: Rect) {
+        text = ""
+        font = Font(size: 17)
+        textColor = .black
+        super.init(frame: frame)
+        alignment = .leading
+    }
+
     /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
     public var fittingSize: Size { window?.textEngine.size(of: text, font: font) ?? .zero }
 

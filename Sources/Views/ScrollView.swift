@@ -46,7 +46,7 @@ open class ScrollView: View {
     private var dragStart = 0.0
 
     /// Makes a scroll view of no extent.
-    public override init() {
+    public init() {
         super.init()
         clipsToBounds = true
         let pan = PanGestureRecognizer { [unowned self] in panned($0) }

@@ -53,6 +53,27 @@ extension View {
     }
 
     /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
+    /// Puts a subview in front of the others; a view that is none stays where it is.
+    public final func bringSubviewToFront(_ view: View) {
+        if view.superview === self { addSubview(view) }
+    }
+
+    /// Puts a subview behind the others; a view that is none stays where it is.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
+    /// This view or the first one inside it, from the back and the outside, that has a tag.
+    ///
+    /// - Complexity: O(the number of views inside)
+    public final func viewWithTag(_ tag: Int) -> View? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
     public final func removeFromSuperview() {
         let hadWindow = superview != nil && window != nil
         detach()

@@ -5,6 +5,7 @@ public import Platform
 /// A rectangle of the screen: it lies in a superview, holds subviews, is drawn and can be touched.
 ///
 /// Setting an animatable property changes the model at once; `presentation` is what is on screen.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 open class View: GestureHost {
     // MARK: Tree
 
@@ -14,6 +15,9 @@ open class View: GestureHost {
     final weak var maskedView: View?
     /// The views inside this one, from back to front.
     public internal(set) final var subviews: [View] = []
+
+    /// A number of the caller's by which `viewWithTag(_:)` finds the view.
+    public final var tag = 0
 
     // MARK: Geometry
 
@@ -99,13 +103,14 @@ open class View: GestureHost {
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
-    /// Makes a view of no extent at the origin.
-    public init() {}
+    /// Makes a view with a frame; by default, of no extent at the origin.
+    public init(frame: Rect = .zero) { self.frame = frame }
 
-    /// Makes a view with a frame.
-    public convenience init(frame: Rect) {
-        self.init()
-        self.frame = frame
+    /// Makes a view of no extent at the origin, also where a subclass has made `init(frame:)` its own, as in UIKit.
+    @_disfavoredOverload
+    public convenience init() {
+        // Not favoured, for a subclass that calls super.init() means the initialiser above: only that can be called there.
+        self.init(frame: .zero)
     }
 
     /// Attaches a recogniser, which from now on hears of presses on this view and its subviews.

@@ -13,7 +13,7 @@ final class EmptyState: View {
         static let lineDistance = 34.0
     }
 
-    override init() {
+    init() {
         super.init()
         isHidden = true
         isUserInteractionEnabled = false

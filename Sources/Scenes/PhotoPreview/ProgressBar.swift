@@ -23,7 +23,7 @@ final class ProgressBar: View {
     private var progress: Double?
     private var appearance: RunningAnimation?
 
-    override init() {
+    init() {
         super.init()
         line.backgroundColor = Look.color
         isHidden = true

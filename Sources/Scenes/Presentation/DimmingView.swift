@@ -7,7 +7,7 @@ final class DimmingView: View {
     /// How much is seen of it at rest.
     static let strength = 0.5
 
-    override init() {
+    init() {
         super.init()
         backgroundColor = Color(white: 0.3)
         alpha = 0

@@ -26,7 +26,7 @@ final class CardView: View {
     /// How much the card's plane is enlarged on screen; text is set that much larger, to stay sharp.
     var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsLayout() } } }
 
-    override init() {
+    init() {
         super.init()
         size = Self.extent
         backgroundColor = Look.surface

@@ -118,7 +118,7 @@ final class CurveView: View {
 private final class Handle: View {
     private static let reach = 28.0, disc = 12.0
 
-    override init() {
+    init() {
         super.init()
         size = Size(width: Self.reach, height: Self.reach)
     }
