@@ -12,7 +12,7 @@ public final class ImageView: View {
     }
 
     /// What is shown; nil: only the background.
-    public var image: Image?
+    public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
     /// How the image fills the frame.
     public var contentMode = ContentMode.scaleAspectFill
     /// What the image's pixels are multiplied by; for symbols.
@@ -23,6 +23,14 @@ public final class ImageView: View {
         self.image = image
         self.contentMode = contentMode
         super.init()
+    }
+
+    /// Makes a view with a frame, which shows nothing yet.
+    public override init(frame: Rect) { super.init(frame: frame) }
+
+    /// A point for each of the image's pixels.
+    public override var intrinsicContentSize: Size {
+        image.map { Size(width: Double($0.width), height: Double($0.height)) } ?? super.intrinsicContentSize
     }
 
     /// Paints the part of the image that `contentsRect` leaves, which fills or fits the frame as an image of that size.

@@ -14,9 +14,9 @@ public final class Label: View {
     }
 
     /// What it says.
-    public var text: String
+    public var text: String { didSet { invalidateIntrinsicContentSize() } }
     /// Size and weight.
-    public var font: Font
+    public var font: Font { didSet { invalidateIntrinsicContentSize() } }
     /// Where in the frame the line lies.
     public var alignment = Alignment.center
     /// The colour of the letters.
@@ -49,6 +49,9 @@ public final class Label: View {
 
     /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
     public var fittingSize: Size { window?.textEngine.size(of: text, font: font) ?? .zero }
+
+    /// The extent of the text.
+    public override var intrinsicContentSize: Size { fittingSize }
 
     /// Paints the text; its picture is made when the text, the font or the scale changes.
     public override func draw(_ context: inout DrawingContext) {

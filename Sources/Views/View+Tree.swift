@@ -26,6 +26,7 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "\(view) cannot be put inside itself")
         let old = view.window
+        if view.superview !== self { view.dropLayoutRules() }
         view.detach()
         subviews.insert(view, at: min(max(0, index), subviews.count))
         view.superview = self
@@ -52,7 +53,6 @@ extension View {
         insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
     /// Puts a subview in front of the others; a view that is none stays where it is.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { addSubview(view) }
@@ -74,8 +74,10 @@ extension View {
         return nil
     }
 
+    /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
     public final func removeFromSuperview() {
         let hadWindow = superview != nil && window != nil
+        dropLayoutRules()
         detach()
         if hadWindow { windowChanged() }
     }
@@ -100,6 +102,8 @@ extension View {
     }
 
     final func windowChanged() {
+        // Only a window can measure text.
+        if !layoutRules.isEmpty { invalidateIntrinsicContentSize() }
         for contribution in contributions {
             contribution.timeline.lose(contribution.property, of: self, toReturn: true)
         }
@@ -135,6 +139,7 @@ extension View {
         subtreeNeedsLayout = false
         if needsLayout {
             needsLayout = false
+            layoutByAnchors()
             layoutSubviews()
         }
         for view in children where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }

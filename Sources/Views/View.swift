@@ -51,6 +51,11 @@ open class View: GestureHost {
         }
     }
 
+    /// Whether the frame is what was set; false: anchors place the view, as soon as it is laid out.
+    public final var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { superview?.setNeedsLayout() }
+    }
+
     // MARK: Looks
 
     /// How much of the view and its subviews is seen, 0 to 1, as one picture; animatable.
@@ -100,6 +105,10 @@ open class View: GestureHost {
     public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     final var contributions: [Contribution] = []
+    /// The physics animations that were given a name; each is forgotten at its end.
+    package final var namedAnimations: [String: RunningAnimation] = [:]
+    /// The active rules that this view is an end of.
+    final var layoutRules: [LayoutConstraint] = []
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
@@ -120,6 +129,9 @@ open class View: GestureHost {
     }
 
     // MARK: For subclasses
+
+    /// The extent that the content has by itself, which anchors fall back on; by default none.
+    open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
     /// Places the subviews; called before drawing when the size has changed or `setNeedsLayout()` was called.
     open func layoutSubviews() {}
