@@ -12,7 +12,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
-SOURCES := $(wildcard Sources Tests Benchmarks Tools Snippets) Package.swift
+SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
 # What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU, and
 # wherever `--renderer gpu` is asked for without one; the two after gdk-pixbuf are its loaders of WebP and AVIF.

@@ -20,6 +20,7 @@ let package = Package(
     name: "Tactile",
     products: [
         .library(name: "Tactile", targets: ["Tactile"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "TactileScenes", targets: ["Scenes", "Photos", "Raster", "Replay"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
@@ -38,6 +39,7 @@ let package = Package(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             swiftSettings: mainActor),
         .target(name: "Tactile", dependencies: core, swiftSettings: strict),
+        .target(name: "UIKitNames", dependencies: core + ["Tactile"], swiftSettings: mainActor),
         .systemLibrary(
             name: "CPhotos", path: "CPhotos",
             providers: [
@@ -81,6 +83,12 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
+        // As an app has them: without the settings of the library's own modules.
+        .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
+        .testTarget(
+            name: "UIKitNamesTests",
+            dependencies: core + ["Tactile", "UIKitNames", "Listings", "TestSupport"],
+            swiftSettings: mainActor),
         .testTarget(
             name: "ScenesTests",
             dependencies: core + ["Tactile", "Scenes", "Photos", "Raster", "Replay", "TestSupport"],

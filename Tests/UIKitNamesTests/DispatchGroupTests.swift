@@ -1,0 +1,42 @@
+import Testing
+import UIKitNames
+
+@Suite struct DispatchGroupTests {
+    @Test func `a group tells when the last has left, at that very time`() {
+        let screen = TestScreen()
+        let view = UIView()
+        screen.view.addSubview(view)
+        let group = DispatchGroup()
+        var told: [Double] = []
+        for duration in [0.5, 0.25] {
+            group.enter()
+            UIView.animate(
+                withDuration: duration, animations: { view.alpha -= 0.25 }, completion: { _ in group.leave() })
+        }
+        group.notify(queue: .main) { [unowned screen] in told.append(screen.stage.window.engine.now) }
+
+        screen.wait(1)
+        #expect(told == [0.5])
+        group.notify(queue: .main) { told.append(0) }
+        #expect(told == [0.5, 0])
+    }
+
+    @Test func `a group can tell through the stage's inbox`() {
+        let screen = TestScreen()
+        let group = DispatchGroup()
+        var count = 0
+        group.enter()
+        group.notify(stage: screen.stage) { count += 1 }
+        group.leave()
+        #expect(count == 0)
+        screen.wait(0.1)
+        #expect(count == 1)
+    }
+
+    @Test func `leaving without having entered is an error`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            DispatchGroup().leave()
+        }
+        #expect(said(result).contains("leave() was called more often than enter()"))
+    }
+}

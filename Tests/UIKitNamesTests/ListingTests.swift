@@ -1,0 +1,176 @@
+import Testing
+import UIKitNames
+
+@testable import Listings
+
+/// Each listing is run as a person would use it: present, drag, dismiss.
+@Suite struct ListingTests {
+    // MARK: A
+
+    private let photo = UIImage(Bitmap(width: 4, height: 2, filledWith: 0xFF80_8080), isOpaque: true)
+
+    /// The photo preview, open and at rest.
+    private func preview() throws -> (screen: TestScreen, album: AlbumViewController, preview: PreviewViewController) {
+        let album = AlbumViewController(photo: photo)
+        let screen = TestScreen(album)
+        screen.tap(60, 60)
+        let preview = try #require(album.presentedViewController as? PreviewViewController)
+        let phantom = try #require(preview.view.superview?.subviews.last as? UIImageView)
+        screen.wait(0.05)
+        #expect(phantom.presentation.size.width > 80 && phantom.presentation.size.width < 300)
+        #expect(album.thumbnail.isHidden && preview.imageView.isHidden)
+        screen.wait(2)
+        #expect(phantom.superview == nil && !preview.imageView.isHidden && !album.thumbnail.isHidden)
+        #expect(preview.imageView.frame == CGRect(x: 50, y: 0, width: 300, height: 300))
+        return (screen, album, preview)
+    }
+
+    @Test func `the photo preview is dragged away into its thumbnail`() throws {
+        let (screen, album, preview) = try preview()
+        screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 20, dy: 100))
+        screen.wait(0.2)
+        let phantom = try #require(preview.view.superview?.subviews.last as? UIImageView)
+        // The first 10 points are the slop: |(20, 100)| less 10, in that direction.
+        let share = 1 - 10 / CGVector(dx: 20, dy: 100).length
+        #expect(abs(phantom.center.x - 200 - 20 * share) < 1e-9 && abs(phantom.center.y - 150 - 100 * share) < 1e-9)
+        let progress = 100 * share / 200
+        #expect(abs(phantom.transform.scale - 1 + 0.2 * progress) < 1e-9)
+        #expect(abs(preview.dimmingView.presentation.alpha - 1 + 0.7 * progress) < 1e-9)
+        screen.pointer(.up, 220, 200)
+        screen.wait(5)
+        #expect(album.presentedViewController == nil && !album.thumbnail.isHidden && phantom.superview == nil)
+    }
+
+    @Test func `a photo let go of at once comes back, and a plain dismissal waits for no hand`() throws {
+        let (screen, album, preview) = try preview()
+        screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 25))
+        screen.wait(0.5)
+        screen.pointer(.up, 200, 125)
+        screen.wait(5)
+        #expect(album.presentedViewController === preview && !preview.imageView.isHidden)
+        #expect(preview.dimmingView.alpha == 1)
+        preview.dismiss(animated: true)
+        screen.wait(3)
+        #expect(album.presentedViewController == nil && !album.thumbnail.isHidden)
+    }
+
+    // MARK: B
+
+    @Test func `a card is played, caught and scrubbed`() throws {
+        let card = CardViewController()
+        let screen = TestScreen(card)
+        screen.tap(100, 50)
+        screen.wait(0.25)
+        let animator = try #require(card.animator)
+        #expect(animator.isRunning && card.cardView.presentation.size.height > 60)
+        screen.drag(from: CGPoint(x: 380, y: 200), by: CGVector(dx: 0, dy: 50))
+        let held = animator.fractionComplete
+        #expect(!animator.isRunning && held > 40 / 180.0 && held < 1)
+        #expect(abs(card.cardView.presentation.size.height - 60 - 180 * held) < 1e-6)
+        screen.pointer(.up, 380, 250)
+        screen.wait(3)
+        #expect(card.isOpen && card.positions == [.end] && card.cardView.frame.height == 240)
+    }
+
+    @Test func `a card that is dragged back closes`() {
+        let card = CardViewController()
+        let screen = TestScreen(card)
+        screen.drag(from: CGPoint(x: 380, y: 100), by: CGVector(dx: 0, dy: 100))
+        #expect(abs((card.animator?.fractionComplete ?? 0) - 0.5) < 1e-9)
+        screen.pointer(.move, 380, 150, after: 0.01)
+        screen.pointer(.up, 380, 150)
+        screen.wait(3)
+        #expect(!card.isOpen && card.positions == [.start] && card.cardView.frame.height == 60)
+        #expect(card.cardView.backgroundColor == .systemBlue)
+    }
+
+    // MARK: C
+
+    @Test func `a circle opens, is dragged down, and comes back or closes`() throws {
+        let map = MapViewController()
+        let screen = TestScreen(map)
+        screen.tap(100, 100)
+        let place = try #require(map.presentedViewController)
+        screen.wait(0.25)
+        let circle = try #require(place.view.mask)
+        #expect(abs(circle.presentation.transform.scale - 0.5005) < 1e-9, "\(circle.presentation.transform.scale)")
+        screen.wait(1)
+        #expect(place.view.mask == nil)
+
+        screen.drag(from: CGPoint(x: 200, y: 50), by: CGVector(dx: 0, dy: 70))
+        let closing = try #require(place.view.mask)
+        #expect(abs(closing.presentation.transform.scale - 0.8) < 0.001, "\(closing.presentation.transform.scale)")
+        screen.pointer(.up, 200, 120)
+        screen.wait(2)
+        #expect(map.presentedViewController === place && place.view.mask == nil)
+
+        screen.drag(from: CGPoint(x: 200, y: 50), by: CGVector(dx: 0, dy: 200))
+        screen.pointer(.up, 200, 250)
+        screen.wait(2)
+        #expect(map.presentedViewController == nil && place.view.superview == nil)
+    }
+
+    // MARK: D
+
+    /// A controller that presents a panel, and what chooses how.
+    private func panel(at edge: SlideInEdge?) -> (TestScreen, UIViewController, PanelTransitioning) {
+        let transitioning = PanelTransitioning()
+        transitioning.edge = edge
+        let panel = UIViewController()
+        panel.modalPresentationStyle = .custom
+        panel.transitioningDelegate = transitioning
+        let screen = TestScreen()
+        screen.stage.enqueue([InputEvent(time: 0, kind: .resize(CGSize(width: 900, height: 600), scale: 1))])
+        screen.wait(1)
+        screen.stage.rootViewController.present(panel, animated: true)
+        return (screen, panel, transitioning)
+    }
+
+    @Test func `a modal of two thirds dims what is below and follows the window`() throws {
+        let (screen, panel, transitioning) = panel(at: nil)
+        screen.wait(0)
+        let controller = try #require(panel.presentationController as? TwoThirdsPresentationController)
+        screen.wait(0.2)
+        #expect(controller.dimmingView.presentation.alpha > 0.1 && controller.dimmingView.presentation.alpha < 0.49)
+        screen.wait(1)
+        #expect(panel.view.frame == CGRect(x: 150, y: 100, width: 600, height: 400))
+        #expect(controller.dimmingView.presentation.alpha == 0.5)
+        screen.stage.enqueue([InputEvent(time: screen.now, kind: .resize(CGSize(width: 1200, height: 900), scale: 1))])
+        screen.wait(1)
+        #expect(panel.view.frame == CGRect(x: 200, y: 150, width: 800, height: 600))
+        panel.dismiss(animated: true)
+        screen.wait(2)
+        #expect(
+            controller.dimmingView.superview == nil && screen.stage.rootViewController.presentedViewController == nil)
+        withExtendedLifetime(transitioning) {}
+    }
+
+    @Test(arguments: [
+        (SlideInEdge.left, CGRect(x: 0, y: 0, width: 600, height: 600), CGVector(dx: -1, dy: 0)),
+        (.right, CGRect(x: 300, y: 0, width: 600, height: 600), CGVector(dx: 1, dy: 0)),
+        (.top, CGRect(x: 0, y: 0, width: 900, height: 400), CGVector(dx: 0, dy: -1)),
+        (.bottom, CGRect(x: 0, y: 200, width: 900, height: 400), CGVector(dx: 0, dy: 1)),
+    ])
+    func `a panel slides in from its side and out again`(edge: SlideInEdge, end: CGRect, side: CGVector) {
+        let (screen, panel, transitioning) = panel(at: edge)
+        screen.wait(0.15)
+        let seen = panel.view.presentation.frame
+        let half = end.offsetBy(dx: side.dx * end.width / 2, dy: side.dy * end.height / 2)
+        #expect((seen.center - half.center).length < 1, "\(seen)")
+        screen.wait(1)
+        #expect(panel.view.frame == end)
+        panel.dismiss(animated: true)
+        screen.wait(1)
+        #expect(panel.view.superview == nil && screen.stage.rootViewController.presentedViewController == nil)
+        withExtendedLifetime(transitioning) {}
+    }
+
+    @Test func `a panel covers a window that is not high enough`() {
+        let (screen, panel, transitioning) = panel(at: .left)
+        screen.wait(1)
+        screen.stage.enqueue([InputEvent(time: screen.now, kind: .resize(CGSize(width: 900, height: 300), scale: 1))])
+        screen.wait(1)
+        #expect(panel.view.frame == CGRect(x: 0, y: 0, width: 900, height: 300))
+        withExtendedLifetime(transitioning) {}
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+import UIKitNames
+
+@Suite struct POPNamesTests {
+    private let screen = TestScreen()
+    private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+    init() { screen.view.addSubview(view) }
+
+    @Test func `a spring leads a frame to its value and tells so once`() {
+        var told: [Bool] = []
+        let spring = POPSpringAnimation(propertyNamed: kPOPViewFrame)
+        spring.toValue = NSValue(cgRect: CGRect(x: 100, y: 100, width: 200, height: 150))
+        spring.springBounciness = 3
+        spring.springSpeed = 3
+        spring.completionBlock = { _, finished in told.append(finished) }
+        view.pop_add(spring, forKey: "frame")
+        #expect(view.pop_animationKeys() == ["frame"])
+
+        screen.wait(0.1)
+        #expect(view.frame.minX > 5 && view.frame.minX < 100, "\(view.frame)")
+        screen.wait(5)
+        #expect(view.frame == CGRect(x: 100, y: 100, width: 200, height: 150))
+        #expect(told == [true] && view.pop_animationKeys().isEmpty)
+    }
+
+    @Test func `a second animation of a key takes the first one's place`() {
+        var told: [Bool] = []
+        let first = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
+        first.toValue = 0
+        first.completionBlock = { _, finished in told.append(finished) }
+        view.pop_add(first, forKey: "alpha")
+
+        screen.wait(0.2)
+        let second = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
+        second.toValue = 0.25
+        view.pop_add(second, forKey: "alpha")
+        #expect(told == [false])
+        screen.wait(1)
+        #expect(view.alpha == 0.25)
+    }
+
+    @Test func `a decay goes on with its velocity`() {
+        let decay = POPDecayAnimation(propertyNamed: kPOPLayerPositionX)
+        decay.velocity = 1000
+        decay.deceleration = 0.99
+        view.layer.pop_add(decay, forKey: nil)
+
+        screen.wait(5)
+        #expect(abs(view.center.x - 148.5) < 1 && view.center.y == 50, "\(view.center)")
+    }
+
+    @Test func `a target set in flight is gone to without a jump`() {
+        let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
+        spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 2))
+        view.pop_add(spring, forKey: "scale")
+
+        screen.wait(0.1)
+        let before = view.transform.scale
+        spring.toValue = NSValue(cgSize: CGSize(width: 0.5, height: 0.5))
+        screen.wait(0.0001)
+        #expect(abs(view.transform.scale - before) < 0.01)
+        screen.wait(5)
+        #expect(view.transform.scale == 0.5)
+    }
+
+    @Test func `stopping all leaves everything where it is`() {
+        for property in [kPOPViewAlpha, kPOPLayerCornerRadius] {
+            let basic = POPBasicAnimation(propertyNamed: property)
+            basic.toValue = 0.5
+            view.pop_add(basic, forKey: property.name)
+        }
+
+        screen.wait(0.2)
+        view.pop_removeAllAnimations()
+        let stopped = view.alpha
+        screen.wait(1)
+        #expect(view.alpha == stopped && stopped > 0.5 && stopped < 1)
+    }
+
+    @Test func `on no stage everything is at its end at once`() {
+        let loose = UIView()
+        var told: [Bool] = []
+        let spring = POPSpringAnimation(propertyNamed: kPOPViewCenter)
+        spring.toValue = NSValue(cgPoint: CGPoint(x: 7, y: 8))
+        spring.completionBlock = { _, finished in told.append(finished) }
+        loose.pop_add(spring, forKey: "centre")
+        #expect(loose.center == CGPoint(x: 7, y: 8) && told == [true] && loose.pop_animationKeys().isEmpty)
+    }
+
+    @Test func `two scales are an error that says so`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
+            spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 1))
+            UIView().pop_add(spring, forKey: "scale")
+        }
+        #expect(said(result).contains("view.scaleXY has one scale for both directions and cannot be 2.0 by 1.0"))
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// Docs/Porting.md against the code.
+@Suite struct PortingTests {
+    private let rows: [PortingRow]
+    private let types: PublicTypes
+    private let text: String
+
+    init() throws {
+        text = try String(contentsOf: Repository.root.appending(path: "Docs/Porting.md"), encoding: .utf8)
+        rows = PortingRow.all(in: text)
+        types = try PublicTypes()
+    }
+
+    @Test func `every public type has a row`() {
+        let named = Set(rows.flatMap(\.here))
+        #expect(types.declared.subtracting(named).sorted() == [], "add a row to Docs/Porting.md")
+        #expect(types.declared.count > 100)
+    }
+
+    @Test func `every name of UIKit that stands for a type has a row with that type`() {
+        for (name, meaning) in types.names.sorted(by: { $0.key < $1.key }) {
+            let row = rows.first { $0.theirs.contains(name) && $0.here.contains(meaning) }
+            #expect(row != nil, "no row of Docs/Porting.md says that \(name) is \(meaning)")
+        }
+        #expect(types.names.count > 50)
+    }
+
+    @Test func `no row names what is not there`() {
+        let known = types.declared.union(["Double"])
+        for row in rows {
+            let gone = row.here.filter { !known.contains($0) }
+            #expect(gone == [], "\(row)")
+        }
+    }
+
+    @Test func `each row says same, differs and how, missing and why, or ours`() {
+        for row in rows {
+            switch row.kind {
+            case "same": #expect(!row.theirs.isEmpty && !row.here.isEmpty, "\(row)")
+            case "differs": #expect(!row.here.isEmpty && !row.how.isEmpty, "\(row)")
+            case "missing": #expect(!row.theirs.isEmpty && row.here.isEmpty && !row.how.isEmpty, "\(row)")
+            case "ours": #expect(row.theirs.isEmpty && !row.here.isEmpty && !row.how.isEmpty, "\(row)")
+            default: Issue.record("\(row)")
+            }
+        }
+    }
+
+    @Test func `each choice names tests that are there`() throws {
+        let tests = try Repository.swiftFiles(in: "Tests").map { $0.deletingPathExtension().lastPathComponent }
+        let choices = text.split(separator: "\n").filter {
+            $0.hasPrefix("| ") && $0.contains("?") && $0.contains("Tests`")
+        }
+        #expect(choices.count >= 15)
+        for choice in choices {
+            let cells = choice.split(separator: "|")
+            let named = PortingRow.names(in: cells.last.map(String.init) ?? "")
+            #expect(!named.isEmpty && named.allSatisfy(tests.contains), "\(choice)")
+        }
+    }
+}
+
+/// A line of one of the tables: whose name, what it is here, and how.
+struct PortingRow: CustomStringConvertible {
+    let description: String
+    let theirs: [String]
+    let here: [String]
+    let kind: String
+    let how: String
+
+    /// The rows of all tables that have the four columns.
+    static func all(in text: String) -> [PortingRow] {
+        var rows: [PortingRow] = []
+        var isInside = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            guard line.hasPrefix("|"), cells.count == 6 else {
+                isInside = false
+                continue
+            }
+            if cells[3] == "is" { isInside = true }
+            guard isInside, cells[3] != "is", cells[3] != "---" else { continue }
+            rows.append(
+                PortingRow(
+                    description: String(line), theirs: names(in: cells[1]), here: names(in: cells[2]),
+                    kind: cells[3], how: cells[4]))
+        }
+        return rows
+    }
+
+    /// What stands between backticks.
+    static func names(in cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap {
+            $0.offset % 2 == 1 ? String($0.element) : nil
+        }
+    }
+}
+
+/// The public types of the core and of UIKitNames, and the names of the latter that stand for others.
+struct PublicTypes {
+    /// Types with a declaration of their own; one inside another is called `Outer.Inner`, however deep.
+    private(set) var declared: Set<String> = []
+    /// UIKit's names, and what they stand for.
+    private(set) var names: [String: String] = [:]
+
+    init() throws {
+        for module in ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers", "UIKitNames"] {
+            for file in try Repository.swiftFiles(in: "Sources/\(module)") {
+                read(try String(contentsOf: file, encoding: .utf8), isNames: module == "UIKitNames")
+            }
+        }
+    }
+
+    private mutating func read(_ text: String, isNames: Bool) {
+        let declaration =
+            /^( *)((?:@\w+ |\w+ )*?)(class|struct|enum|protocol|extension|typealias) (\w+)(?:<[^=]*>)?(?: = ([\w.]+))?/
+        var outer = ""
+        for line in text.split(separator: "\n") {
+            guard let match = line.prefixMatch(of: declaration) else { continue }
+            let name = String(match.4)
+            let isOutermost = match.1.isEmpty
+            if isOutermost { outer = name }
+            let isPublic = match.2.contains("public ") || match.2.contains("open ")
+            guard isPublic, match.3 != "extension" else { continue }
+            let whole = isOutermost ? name : "\(outer).\(name)"
+            if isNames, match.3 == "typealias", let meaning = match.5 {
+                // Of Motion.AnimationCurve the module is not part of the name; of ImageView.ContentMode both parts are.
+                let parts = meaning.split(separator: ".")
+                let isQualified = parts.first == "Motion" || parts.first == "Views"
+                names[isOutermost ? name : "UI\(whole)"] = parts.dropFirst(isQualified ? 1 : 0).joined(separator: ".")
+            } else {
+                declared.insert(whole)
+            }
+        }
+    }
+}
+
+/// Where the files are.
+enum Repository {
+    static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+
+    static func swiftFiles(in folder: String) throws -> [URL] {
+        let walk = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        return try #require(walk).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    }
+}
