@@ -47,7 +47,7 @@ uninstall: ## remove what was installed; PREFIX and DESTDIR as then
 
 # In order, the cheapest first; the first that fails ends the test.
 checks := check-packages check-style check-imports check-build check-units check-sanitizer check-satellites \
-	check-release check-commands check-install check-replays check-windows
+	check-tutorial check-release check-commands check-install check-replays check-windows
 
 test: ## check all that CI checks
 	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
@@ -80,6 +80,10 @@ check-satellites:
 	$(call headline,Benchmarks and the maker of photos still build)
 	@$(SWIFT) build --package-path Benchmarks
 	@$(SWIFT) build --package-path Tools/PhotoMaker
+
+check-tutorial:
+	$(call headline,The tutorial builds as an app of its own)
+	@$(SWIFT) build --package-path Examples/DragToDismiss
 
 # Every slice of GLib's a block of its own, or the sanitizer sees only the large ones. How much memory decoding takes is
 # not what it takes under the sanitizer.
@@ -127,6 +131,6 @@ format: ## bring the sources into shape
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 clean: ## remove all that was built
-	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build pictures
+	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
 .PHONY: help packages run build install uninstall test monkey smoke bench photos format clean $(checks)

@@ -20,6 +20,7 @@ let package = Package(
     name: "Tactile",
     products: [
         .library(name: "Tactile", targets: ["Tactile"]),
+        .library(name: "TactileSDL", targets: ["SDLBackend"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "TactileScenes", targets: ["Scenes", "Photos", "Raster", "Replay"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
@@ -85,9 +86,14 @@ let package = Package(
             name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         // As an app has them: without the settings of the library's own modules.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
+        // The tutorial's screen, which is a package of its own besides; here it is tested.
+        .target(
+            name: "DragToDismiss", dependencies: core + ["Tactile"],
+            path: "Examples/DragToDismiss/Sources/DragToDismiss",
+            exclude: ["main.swift"], swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "UIKitNamesTests",
-            dependencies: core + ["Tactile", "UIKitNames", "Listings", "TestSupport"],
+            dependencies: core + ["Tactile", "UIKitNames", "Listings", "DragToDismiss", "TestSupport"],
             swiftSettings: mainActor),
         .testTarget(
             name: "ScenesTests",
