@@ -11,6 +11,7 @@ public protocol CollectionViewLayout {
 }
 
 /// What a collection shows.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 public protocol CollectionViewDataSource: AnyObject {
     /// How many items there are.
     func numberOfItems(in collectionView: CollectionView) -> Int

@@ -1,6 +1,7 @@
 public import Motion
 
 /// What every animator can do; counterpart of `UIViewAnimating`.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 public protocol ViewAnimating: AnyObject {
     /// Where the animator stands in its life.
     var state: ViewAnimatingState { get }
@@ -23,6 +24,7 @@ public protocol ViewAnimating: AnyObject {
 }
 
 /// An animator to which animations and completions can be added; counterpart of `UIViewImplicitlyAnimating`.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 public protocol ViewImplicitlyAnimating: ViewAnimating {
     /// Adds changes that begin when a share of what remains of the time has gone.
     func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void)
