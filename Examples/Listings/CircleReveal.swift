@@ -58,7 +58,7 @@ final class CircleInteractor: UIPercentDrivenInteractiveTransition {
     var couldComplete = false
 }
 
-final class CircleTransitioning: NSObject, UIViewControllerTransitioningDelegate {
+final class CircleTransitioning: UIViewControllerTransitioningDelegate {
     let interactor = CircleInteractor()
     var origin = CGPoint.zero
 
@@ -75,7 +75,7 @@ final class CircleTransitioning: NSObject, UIViewControllerTransitioningDelegate
     ) -> UIViewControllerInteractiveTransitioning? { interactor.isInteracting ? interactor : nil }
 }
 
-final class CircleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+final class CircleAnimator: UIViewControllerAnimatedTransitioning {
     private let origin: CGPoint
     private let isOpening: Bool
 
