@@ -84,7 +84,8 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
-        // As an app has them: without the settings of the library's own modules.
+        // As an app has them: without the settings of the library's own modules. They are not in a folder Snippets, of
+        // which SwiftPM makes a program of each file, manifests too.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
         // The tutorial's screen, which is a package of its own besides; here it is tested.
         .target(
