@@ -28,7 +28,7 @@ public final class NavigationBar: View {
     private let line = View()
 
     /// Makes a bar that shows nothing.
-    public override init() {
+    public init() {
         super.init()
         backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
         line.backgroundColor = lineColor

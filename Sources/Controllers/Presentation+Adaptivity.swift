@@ -83,7 +83,7 @@ extension Presentation {
             cover.takePresentersView()
             cover.removePresentersView()
         }
-        adaptation = Adaptation(old: old, new: new, coordinator: coordinator)
+        adaptation = Adaptation(old: old, new: new, outgoing: before, coordinator: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             if self?.adaptation?.coordinator === coordinator { self?.finishAdapting() }
         }
@@ -150,5 +150,7 @@ extension Presentation {
 struct Adaptation {
     let old: PresentationController
     let new: PresentationController
+    /// Who was shown before: the old presentation controller asks for it until its decoration has gone.
+    let outgoing: ViewController
     let coordinator: TransitionCoordinator
 }

@@ -1,6 +1,6 @@
 /// A side, a middle or an extent of a view, to be tied to another one; counterpart of UIKit's `NSLayoutAnchor`.
 ///
-/// Only equalities can be said. They are resolved by following them from what is known (decision 15), so that what no
+/// Only equalities can be said. They are resolved by following them from what is known (decision 16), so that what no
 /// such chain leads to is an error.
 public struct LayoutAnchor<Kind> {
     let end: AnchorEnd
