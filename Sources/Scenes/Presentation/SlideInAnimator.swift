@@ -60,8 +60,10 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         else { return }
         let rest = context.initialFrame(for: controller)
         let out = direction.dismissedFrame(of: rest, in: context.containerView.bounds)
-        guard let flight, isUnderWay else { return View.performWithoutAnimation { view.frame = out } }
-        // What is gone of the way stays, and so does a hand's distance; the rest of it leads to the new place.
+        guard let flight, isUnderWay, context.isInteractive else {
+            return View.performWithoutAnimation { view.frame = out }
+        }
+        // It may go back: the hand's distance stays, the rest of the way leads to the new place.
         let longer = (rest.center - out.center) - (flight.rest.center - flight.out.center)
         View.performWithoutAnimation { view.frame = out.offset(by: longer) }
         flight.animator.addAnimations { view.frame = out }
