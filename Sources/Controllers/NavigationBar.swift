@@ -12,6 +12,11 @@ public final class NavigationBar: View {
     /// The colour of the line at the lower side, one pixel high.
     public var lineColor = Color(white: 1, alpha: 0.16) { didSet { line.backgroundColor = lineColor } }
 
+    /// What a bar without a navigation controller shows: the last, and the way back to the one before.
+    public var items: [NavigationItem] = [] { didSet { show(items.last, back: items.dropLast().last) } }
+    /// How high a bar is, in points.
+    public static let height = 44.0
+
     /// What it shows.
     public var topItem: NavigationItem? { face?.item }
     /// What the way back leads to; nil: there is none.

@@ -38,12 +38,5 @@ extension NavigationController {
 
 extension ViewController {
     /// The nearest navigation controller around this one; nil where there is none.
-    public final var navigationController: NavigationController? {
-        var controller = parent
-        while let current = controller {
-            if let navigation = current as? NavigationController { return navigation }
-            controller = current.parent
-        }
-        return nil
-    }
+    public final var navigationController: NavigationController? { nearestAround() }
 }

@@ -64,9 +64,6 @@ open class NavigationController: ViewController {
     /// What the top has presented; where there is nothing, the top.
     public final var visibleViewController: ViewController? { presentedViewController ?? stack.last }
 
-    /// How high the bar is, in points.
-    public static let barHeight = 44.0
-
     // MARK: Changing the stack
 
     /// Puts a controller on top of the stack.
@@ -167,8 +164,8 @@ open class NavigationController: ViewController {
     /// Places bar and content.
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let width = view.size.width, top = isNavigationBarHidden ? 0 : Self.barHeight
-        navigationBar.frame = Rect(x: 0, y: top - Self.barHeight, width: width, height: Self.barHeight)
+        let width = view.size.width, top = isNavigationBarHidden ? 0 : NavigationBar.height
+        navigationBar.frame = Rect(x: 0, y: top - NavigationBar.height, width: width, height: NavigationBar.height)
         content.frame = Rect(x: 0, y: top, width: width, height: max(view.size.height - top, 0))
     }
 
@@ -182,7 +179,7 @@ open class NavigationController: ViewController {
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
-        let bar = isNavigationBarHidden ? 0 : Self.barHeight
+        let bar = isNavigationBarHidden ? 0 : NavigationBar.height
         return Size(width: parentSize.width, height: max(parentSize.height - bar, 0))
     }
 

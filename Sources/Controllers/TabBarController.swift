@@ -137,12 +137,5 @@ open class TabBarController: ViewController {
 
 extension ViewController {
     /// The nearest tab bar controller around this one.
-    public final var tabBarController: TabBarController? {
-        var controller = parent
-        while let current = controller {
-            if let found = current as? TabBarController { return found }
-            controller = current.parent
-        }
-        return nil
-    }
+    public final var tabBarController: TabBarController? { nearestAround() }
 }

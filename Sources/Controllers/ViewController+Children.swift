@@ -44,6 +44,16 @@ extension ViewController {
         return false
     }
 
+    /// The nearest controller of a kind around this one.
+    final func nearestAround<Container: ViewController>() -> Container? {
+        var controller = parent
+        while let current = controller {
+            if let found = current as? Container { return found }
+            controller = current.parent
+        }
+        return nil
+    }
+
     /// The outermost controller around this one: who presents on its behalf, as in UIKit.
     final var outermost: ViewController {
         var controller = self

@@ -60,7 +60,7 @@ import Testing
         play.wait(1)
         let line = play.navigation.navigationBar.subviews.last
         #expect(line?.frame.size.height == 1 / scale)
-        #expect(line?.frame.maxY == NavigationController.barHeight)
+        #expect(line?.frame.maxY == NavigationBar.height)
     }
 
     @Test func `a button does what it was made for`() {

@@ -50,7 +50,7 @@ import Testing
         #expect(stack.count == 1)
         #expect(walk.stage.window.subviews.count == 1, "nothing is left of what was presented")
         #expect(content.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(top.view)])
-        let height = navigation.isNavigationBarHidden ? 0 : NavigationController.barHeight
+        let height = navigation.isNavigationBarHidden ? 0 : NavigationBar.height
         let size = walk.stage.window.size
         #expect(top.view.frame == Rect(x: 0, y: 0, width: size.width, height: size.height - height))
         #expect(top.view.alpha == 1 && top.view.presentation.center == top.view.center)

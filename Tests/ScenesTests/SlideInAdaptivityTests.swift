@@ -117,8 +117,8 @@ import Testing
         desk.resize(Self.low, at: 1)
         desk.stage.step(to: 2)
         weak let other = desk.presented as? PanelController
-        guard let action = other?.bar.action else { return }
-        desk.tap(action.convert(action.bounds.center, to: nil), at: 2)
+        guard let bar = other?.bar else { return }
+        desk.tap(bar.convert(Point(x: bar.bounds.maxX - 36, y: 22), to: nil), at: 2)
         desk.stage.step(to: 3)
         #expect(desk.isAlone && desk.log.faults.isEmpty)
         #expect(original == nil && other == nil)

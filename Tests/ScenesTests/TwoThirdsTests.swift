@@ -126,8 +126,8 @@ import Testing
         switch way {
         case "Escape", "Backspace": desk.key(way, at: 1)
         case "Cancel":
-            guard let action = (presented as? PresentedController)?.bar.action else { return }
-            desk.tap(action.convert(action.bounds.center, to: nil), at: 1)
+            guard let bar = (presented as? PresentedController)?.bar else { return }
+            desk.tap(bar.convert(Point(x: 40, y: 22), to: nil), at: 1)
         case _: desk.tap(Point(x: 1270, y: 400), at: 1)
         }
         desk.stage.step(to: 2)

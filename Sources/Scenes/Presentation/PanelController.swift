@@ -8,7 +8,7 @@ final class PanelController: ModalController {
     private let direction: SlideInDirection
     private let hasBar: Bool
     /// What leads out of the window's whole extent, where nothing beside it can be tapped.
-    private(set) lazy var bar = NavigationBar("Slide-in", "Done", at: .trailing) { [unowned self] in leave() }
+    let bar = NavigationBar()
     private(set) lazy var panel = PanelView(
         "From the \(direction.rawValue)",
         lines: ["Catch it in flight, drag it out,", "tap beside it, or press Escape."], image: image,
@@ -24,7 +24,11 @@ final class PanelController: ModalController {
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(panel)
-        if hasBar { view.addSubview(bar) }
+        guard hasBar else { return }
+        let item = NavigationItem(title: "Slide-in")
+        item.rightBarButtonItem = BarButtonItem(primaryAction: Action(title: "Done") { [unowned self] _ in leave() })
+        bar.items = [item]
+        view.addSubview(bar)
     }
 
     override func viewDidLayoutSubviews() {

@@ -5,7 +5,7 @@ import Views
 
 /// What the two-thirds modal shows: a bar with Cancel, and a word in the middle.
 final class PresentedController: ModalController {
-    private(set) lazy var bar = NavigationBar("Two thirds", "Cancel", at: .leading) { [unowned self] in leave() }
+    let bar = NavigationBar()
     private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)
 
     override func viewDidLoad() {
@@ -14,6 +14,10 @@ final class PresentedController: ModalController {
         view.clipsToBounds = true
         view.addSubview(label)
         view.addSubview(bar)
+        let item = NavigationItem(title: "Two thirds")
+        item.leftBarButtonItem = BarButtonItem(
+            primaryAction: Action(title: "Cancel") { [unowned self] _ in leave() })
+        bar.items = [item]
     }
 
     override func viewDidLayoutSubviews() {
