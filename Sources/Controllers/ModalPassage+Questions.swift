@@ -2,7 +2,8 @@
 extension ModalPassage {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         let presented = top.presented
-        guard let delegate = presented.transitioningDelegate else { return makeSheetTransition() }
+        // What a hand takes away goes under the hand, whoever animates the rest.
+        guard !isAskedByHand, let delegate = presented.transitioningDelegate else { return makeSheetTransition() }
         let answer: (any ViewControllerAnimatedTransitioning)?
         switch kind {
         case .present:
@@ -20,9 +21,14 @@ extension ModalPassage {
     /// What moves a sheet, whose hand may have asked for this.
     private func makeSheetTransition() -> SheetTransition? {
         guard let sheet = top.controller as? SheetPresentationController,
-            top.presented.modalTransitionStyle == .coverVertical
+            isAskedByHand || top.presented.modalTransitionStyle == .coverVertical
         else { return nil }
         return SheetTransition(of: sheet, kind)
+    }
+
+    /// Whether the hand on a sheet has asked for this.
+    private var isAskedByHand: Bool {
+        kind == .dismiss && (top.controller as? SheetPresentationController)?.hand.isAwaited ?? false
     }
 
     func askForInteractor(

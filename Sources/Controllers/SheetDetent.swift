@@ -26,8 +26,9 @@ extension SheetPresentationController {
             public let maximumDetentValue: Double
         }
 
-        /// What tells it from others.
-        public let identifier: Identifier
+        /// What tells it from others; a detent without a name gets one when it becomes a sheet's.
+        public private(set) var identifier: Identifier
+        private let isNamed: Bool
         private let resolver: (ResolutionContext) -> Double?
 
         /// Half of the window; inactive in a window of compact height.
@@ -42,12 +43,23 @@ extension SheetPresentationController {
         public static func large() -> Detent { custom(identifier: .large) { $0.maximumDetentValue } }
 
         /// A height that `resolver` works out, in points, up to the greatest; nil: the detent is inactive.
+        ///
+        /// `identifier` nil: it is named after its place among a sheet's detents.
         public static func custom(
-            identifier: Identifier, resolver: @escaping (ResolutionContext) -> Double?
-        ) -> Detent { Detent(identifier: identifier, resolver: resolver) }
+            identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> Double?
+        ) -> Detent {
+            Detent(identifier: identifier ?? Identifier("custom"), isNamed: identifier != nil, resolver: resolver)
+        }
 
-        /// Its height in a window; nil: it is inactive.
-        func resolvedValue(in context: ResolutionContext) -> Double? {
+        /// The same at a place among others, by which it can be told from them.
+        func placed(at index: Int) -> Detent {
+            var placed = self
+            if !isNamed { placed.identifier = Identifier("custom \(index)") }
+            return placed
+        }
+
+        /// Its height in points; nil: it is inactive.
+        public func resolvedValue(in context: ResolutionContext) -> Double? {
             guard let value = resolver(context), value > 0 else { return nil }
             return min(value, context.maximumDetentValue).rounded()
         }

@@ -15,6 +15,8 @@ final class SheetDress {
         static let dimming = 0.4
         static let grabber = Size(width: 36, height: 5)
         static let grabberGap = 5.0
+        /// How far around the grabber a tap still means it, in points.
+        static let grabberReach = 12.0
     }
 
     init() {
@@ -43,19 +45,28 @@ final class SheetDress {
         if container.subviews.last !== grabber, grabber.superview === container { container.addSubview(grabber) }
     }
 
+    /// Puts everything where a level says; `sheet` nil: only what lies below it.
     func place(
         _ sheet: View?, at level: Double, _ geometry: SheetGeometry, radius: Double?, hasGrabber: Bool
     ) {
-        let frame = geometry.frame(at: level), radius = radius ?? Look.radius
-        sheet?.frame = frame
-        let overhang = geometry.card == nil ? radius : 0
+        dimming.backgroundColor = Color(white: 0, alpha: Look.dimming * geometry.dimming(at: level))
+        guard let sheet else { return }
+        let frame = geometry.frame(at: level), radius = geometry.form == .whole ? 0 : radius ?? Look.radius
+        sheet.frame = frame
+        let overhang =
+            switch geometry.form {
+            case .attached: radius
+            case .card, .whole: 0.0
+            }
         shape.frame = Rect(x: 0, y: 0, width: frame.width, height: frame.height + overhang)
         shape.cornerRadius = radius
-        dimming.backgroundColor = Color(white: 0, alpha: Look.dimming * geometry.dimming(at: level))
-        grabber.isHidden = !hasGrabber || sheet?.superview !== grabber.superview
+        grabber.isHidden = !hasGrabber || sheet.superview !== grabber.superview
         let x = frame.minX + ((frame.width - Look.grabber.width) / 2).rounded()
         grabber.frame = Rect(origin: Point(x: x, y: frame.minY + Look.grabberGap), size: Look.grabber)
     }
+
+    /// Where a tap means the grabber, in the container; nil while it is not seen.
+    var grabberArea: Rect? { grabber.isHidden ? nil : grabber.frame.inset(by: -Look.grabberReach) }
 
     func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {
         let change = { [dimming, grabber] in for view in [dimming, grabber] { view.alpha = alpha } }

@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 import Views
 
 /// Where a sheet can be, as a value: everything of it follows from its level.
@@ -15,22 +14,29 @@ nonisolated struct SheetGeometry: Hashable {
         let level: Double
     }
 
+    /// How a sheet lies in its container.
+    enum Form: Hashable {
+        /// On the lower edge, no wider than so many points.
+        case attached(width: Double)
+        /// In the middle, of a size; it has one stop whatever the detents.
+        case card(Size)
+        /// Over everything; it has one stop whatever the detents.
+        case whole
+    }
+
     enum Extent {
         /// What stays free above a large sheet, in points.
         static let gap = 24.0
-        /// The greatest width of a page sheet, in points.
+        /// The greatest width of a page sheet whose content does not say how wide it is, in points.
         static let width = 720.0
-        /// The greatest size of a card, in points.
+        /// The size of a card whose content does not say how large it is, in points.
         static let card = Size(width: 540, height: 620)
-        /// How much of its rubber band a sheet counts as pulled by at most.
-        static let mostOfBand = 0.95
         /// What stays free around a card, in points.
         static let margin = 20.0
     }
 
     let bounds: Rect
-    /// The size of a card in the middle; nil: the sheet is attached to the lower edge.
-    let card: Size?
+    let form: Form
     /// From the lowest up; never empty.
     let stops: [Stop]
     /// The level up to which nothing is dimmed.
@@ -40,26 +46,28 @@ nonisolated struct SheetGeometry: Hashable {
     ///
     /// - Parameters:
     ///   - bounds: the container's.
-    ///   - isCard: whether it is a card in the middle, which has one stop whatever the detents.
-    ///   - preferred: the size that the content would like, for a card; zero: any.
+    ///   - form: how the sheet lies in it; what is too large is made smaller.
     ///   - detents: names and heights, in any order; none: as high as may be.
     ///   - undimmed: the name of the largest detent at which nothing is dimmed; nil: there is none.
     init(
-        in bounds: Rect, isCard: Bool, preferred: Size = .zero,
-        detents: [(identifier: Identifier, height: Double)] = [],
+        in bounds: Rect, _ form: Form, detents: [(identifier: Identifier, height: Double)] = [],
         undimmed: Identifier? = nil
     ) {
         self.bounds = bounds
-        if isCard {
-            let size = Self.cardSize(in: bounds.size, preferred)
-            card = size
-            stops = [Stop(identifier: .large, level: ((bounds.height + size.height) / 2).rounded())]
-        } else {
-            card = nil
+        switch form {
+        case .attached(let width):
+            self.form = .attached(width: min(width, bounds.width))
             let sorted = detents.map { Stop(identifier: $0.identifier, level: $0.height) }.sorted {
                 $0.level < $1.level
             }
             stops = sorted.isEmpty ? [Stop(identifier: .large, level: Self.greatestHeight(in: bounds.size))] : sorted
+        case .card(let preferred):
+            let size = Self.cardSize(in: bounds.size, preferred)
+            self.form = .card(size)
+            stops = [Stop(identifier: .large, level: ((bounds.height + size.height) / 2).rounded())]
+        case .whole:
+            self.form = .whole
+            stops = [Stop(identifier: .large, level: bounds.height)]
         }
         self.undimmed = stops.first { $0.identifier == undimmed }?.level ?? 0
     }
@@ -67,27 +75,28 @@ nonisolated struct SheetGeometry: Hashable {
     /// How high a sheet can be, in points.
     static func greatestHeight(in size: Size) -> Double { max(size.height - Extent.gap, size.height / 2).rounded() }
 
+    /// The size that the content would like, where it says so, as far as there is room.
     private static func cardSize(in size: Size, _ preferred: Size) -> Size {
-        let wish = Size(
-            width: preferred.width > 0 ? preferred.width : Extent.card.width,
-            height: preferred.height > 0 ? preferred.height : Extent.card.height)
+        func extent(_ wish: Double, _ usual: Double, _ room: Double) -> Double {
+            max(0, min(wish > 0 ? wish : usual, room - 2 * Extent.margin)).rounded()
+        }
         return Size(
-            width: max(0, min(wish.width, Extent.card.width, size.width - 2 * Extent.margin)).rounded(),
-            height: max(0, min(wish.height, Extent.card.height, size.height - 2 * Extent.margin)).rounded())
+            width: extent(preferred.width, Extent.card.width, size.width),
+            height: extent(preferred.height, Extent.card.height, size.height))
     }
 
     // MARK: What a level looks like
 
-    /// Where the sheet lies: below its smallest stop it goes down as it is, above that it grows.
+    /// Where the sheet lies: below its smallest stop it goes down as it is, above that it grows; a card never grows.
     func frame(at level: Double) -> Rect {
-        let y = bounds.maxY - level
-        if let card {
-            let x = bounds.minX + ((bounds.width - card.width) / 2).rounded()
-            return Rect(origin: Point(x: x, y: y), size: card)
-        }
-        let width = min(bounds.width, Extent.width)
-        let x = bounds.minX + ((bounds.width - width) / 2).rounded()
-        return Rect(x: x, y: y, width: width, height: max(level, lowest))
+        let size =
+            switch form {
+            case .attached(let width): Size(width: width, height: max(level, lowest))
+            case .card(let size): size
+            case .whole: Size(width: bounds.width, height: max(level, lowest))
+            }
+        let x = bounds.minX + ((bounds.width - size.width) / 2).rounded()
+        return Rect(origin: Point(x: x, y: bounds.maxY - level), size: size)
     }
 
     /// How much of the dimming is seen, 0 to 1: all of it from the first stop on that is dimmed.
@@ -96,7 +105,7 @@ nonisolated struct SheetGeometry: Hashable {
         return ((level - undimmed) / (full - undimmed)).clamped(to: 0...1)
     }
 
-    // MARK: Where a hand leads
+    // MARK: Stops
 
     var lowest: Double { stops[0].level }
     var highest: Double { stops[stops.count - 1].level }
@@ -109,36 +118,9 @@ nonisolated struct SheetGeometry: Hashable {
         stops.reduce(stops[0]) { abs($1.level - level) < abs($0.level - level) ? $1 : $0 }
     }
 
+    /// The next larger stop; after the largest, the smallest.
+    func stop(after stop: Stop) -> Stop { stops.first { $0.level > stop.level } ?? stops[0] }
+
     /// Whether a level is one from which the sheet goes away: below half of the smallest stop.
     func isOut(_ level: Double) -> Bool { level < lowest / 2 }
-
-    /// How far a sheet comes up for a hand that has come up to a level; `floor` is where it begins to resist downwards.
-    func level(forHand hand: Double, floor: Double?) -> Double {
-        let inside = hand.clamped(to: free(floor))
-        return inside + band(beyond: hand - inside).offset(forOvershoot: hand - inside)
-    }
-
-    /// The hand that brings a sheet to a level: the inverse.
-    func hand(forLevel level: Double, floor: Double?) -> Double {
-        let inside = level.clamped(to: free(floor)), beyond = level - inside
-        let band = band(beyond: beyond)
-        // A spring may have swung further than any hand brings it.
-        let most = band.dimension * Extent.mostOfBand
-        return inside + band.overshoot(forOffset: beyond.clamped(to: -most...most))
-    }
-
-    /// How much of a further small step of the hand the sheet follows.
-    func slope(atHand hand: Double, floor: Double?) -> Double {
-        let beyond = hand - hand.clamped(to: free(floor))
-        return beyond == 0 ? 1 : band(beyond: beyond).slope(atOvershoot: beyond)
-    }
-
-    /// The levels between which the sheet follows exactly.
-    private func free(_ floor: Double?) -> ClosedRange<Double> { min(floor ?? -.infinity, highest)...highest }
-
-    /// Gives way upwards by no more than what is free above the sheet, for nothing is to leave the window; downwards by no
-    /// more than would send it away.
-    private func band(beyond: Double) -> RubberBand {
-        RubberBand(dimension: max(beyond > 0 ? bounds.height - highest : lowest / 2, Extent.gap))
-    }
 }

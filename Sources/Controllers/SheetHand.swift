@@ -5,50 +5,40 @@ import Views
 
 /// A hand on a sheet: drags it, catches it in flight, and may dismiss it.
 final class SheetHand {
-    private unowned let sheet: SheetPresentationController
+    unowned let sheet: SheetPresentationController
+    /// Where the pointer was put down, in the window's points.
+    var press = Point.zero
     /// Where the hand was when it took hold, as a level; nil: it has not.
     private var start: Double?
-    /// Where the sheet begins to resist downwards, if it must stay.
-    private var floor: Double?
+    /// How far it has come up since then, in points.
+    private var distance = 0.0
+    /// How the sheet follows it.
+    private var grip = SheetGrip()
     /// Whether it may dismiss; nil: that has not been asked yet.
     private var mayDismiss: Bool?
     /// Whether it has asked for a dismissal that has not begun yet.
     var isAwaited = false
-    /// What it decided before that has begun.
-    private var early: (isOut: Bool, velocity: Double)?
+    /// The level from which that dismissal counts.
+    private(set) var origin = 0.0
+    /// What it decided before that has begun: whether the sheet leaves.
+    private var early: Bool?
 
     init(on sheet: SheetPresentationController) { self.sheet = sheet }
 
     /// Whether it has hold of the sheet.
     var isHolding: Bool { start != nil }
 
-    /// Has drags anywhere on the sheet reach it; what lies deeper comes first.
-    func attach(to container: View) {
-        let pan = PanGestureRecognizer { [weak self] in self?.follow($0) }
-        pan.allowedScrollTypesMask = .continuous
-        pan.shouldReceive = { [weak self, weak container] press in
-            // Adapted to another style, it is no sheet.
-            guard let self, let container, sheet.presentedViewController.presentationController === sheet else {
-                return false
-            }
-            return sheet.presentedView?.frame.contains(container.convertFromWindow(press.location)) ?? false
-        }
-        pan.beginsAtPress = { [weak self] _ in self?.sheet.isMoving ?? false }
-        pan.shouldBegin = { [weak self, unowned pan] in
-            let velocity = pan.velocity
-            return self?.sheet.isMoving ?? false || abs(velocity.dy) >= abs(velocity.dx)
-        }
-        container.addGestureRecognizer(pan)
-    }
+    /// Where the hand is, as a level.
+    private func hand(from start: Double) -> Double { start + distance }
 
-    private func follow(_ pan: PanGestureRecognizer) {
+    func follow(_ pan: PanGestureRecognizer) {
         switch pan.state {
         case .began:
             take()
             move(by: -pan.translation.dy)
         case .changed: move(by: -pan.translation.dy)
-        case .ended: release(by: -pan.translation.dy, velocity: -pan.velocity.dy)
-        case .cancelled: release(by: -pan.translation.dy, velocity: 0)
+        case .ended: release(velocity: -pan.velocity.dy)
+        case .cancelled: release(velocity: 0)
         case .possible, .failed: break
         }
     }
@@ -56,36 +46,49 @@ final class SheetHand {
     private func take() {
         sheet.halt()
         sheet.transition?.hold()
-        (floor, early) = (nil, nil)
+        let reach = max(0, sheet.level - sheet.geometry.highest)
+        (grip, early, distance) = (SheetGrip(reach: reach), nil, 0)
         // What leaves has been asked.
         mayDismiss = sheet.transition == nil && !isAwaited ? nil : true
-        start = sheet.geometry.hand(forLevel: sheet.level, floor: nil)
+        start = grip.hand(forLevel: sheet.level, in: sheet.geometry)
     }
 
     private func move(by distance: Double) {
         guard let start else { return }
-        let hand = start + distance
-        if hand < sheet.geometry.lowest, mayDismiss == nil { tryToDismiss() }
-        sheet.level = sheet.geometry.level(forHand: hand, floor: floor)
+        self.distance = distance
+        // Held still where it was caught, it asks for nothing.
+        if hand(from: start) < sheet.geometry.lowest, distance < 0, mayDismiss == nil {
+            tryToDismiss(from: min(sheet.geometry.lowest, sheet.level))
+        }
+        sheet.level = grip.level(forHand: hand(from: start), in: sheet.geometry)
         sheet.transition?.handMoved()
     }
 
-    /// Below its smallest detent a sheet is about to be dismissed, or resists.
-    private func tryToDismiss() {
+    /// Below its smallest detent, or thrown out, a sheet is about to be dismissed, or resists.
+    private func tryToDismiss(from edge: Double) {
         let answer = sheet.asksToBeDismissed()
         mayDismiss = answer
         if answer {
-            isAwaited = true
+            (isAwaited, origin) = (true, edge)
             sheet.dismissByHand()
         } else {
-            floor = min(sheet.geometry.lowest, sheet.level)
+            grip.floor = edge
         }
     }
 
-    private func release(by distance: Double, velocity: Double) {
+    /// The window or the detents have changed: the sheet stays under the hand.
+    func regrip(from old: SheetGeometry) {
+        guard let start else { return }
+        let new = sheet.geometry
+        grip.floor = grip.floor.map { $0 + new.lowest - old.lowest }
+        self.start = start + new.bounds.maxY - old.bounds.maxY
+        sheet.level = grip.level(forHand: hand(from: start + new.bounds.maxY - old.bounds.maxY), in: new)
+    }
+
+    private func release(velocity: Double) {
         guard let start else { return }
         let geometry = sheet.geometry
-        let velocity = velocity * geometry.slope(atHand: start + distance, floor: floor)
+        let velocity = velocity * grip.slope(atHand: hand(from: start), in: geometry)
         let projected = sheet.level + Decay().limit(velocity: velocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
@@ -93,35 +96,23 @@ final class SheetHand {
             if !isOut { sheet.select(geometry.nearest(to: projected)) }
             return transition.release(isOut: isOut, velocity: velocity)
         }
-        if isAwaited {
-            early = (isOut, velocity)
-        } else if isOut, mayDismiss == nil {
-            mayDismiss = sheet.asksToBeDismissed()
-            // It goes on as the hand threw it.
-            if mayDismiss == true { sheet.dismissByHand() }
-        }
-        sheet.select(geometry.nearest(to: projected))
+        if isOut, mayDismiss == nil { tryToDismiss(from: sheet.level) }
+        if isAwaited { early = isOut }
+        if !isAwaited || !isOut { sheet.select(geometry.nearest(to: projected)) }
+        // Until the dismissal begins it goes on as it would without one.
         sheet.glide(leaving: false, velocity: velocity)
         if mayDismiss == false { sheet.refuse() }
     }
 
     /// The dismissal that it has asked for begins: it may have let go meanwhile.
-    func begun(_ transition: SheetTransition) {
+    func begun(_ transition: SheetTransition, velocity: Double) {
         isAwaited = false
         guard !isHolding else { return transition.handMoved() }
-        let end = early ?? (isOut: false, velocity: 0)
+        let isOut = early ?? false
         early = nil
-        transition.release(isOut: end.isOut, velocity: end.velocity)
+        transition.release(isOut: isOut, velocity: velocity)
     }
 
-    /// A tap on what is dimmed dismisses.
-    func tapBeside() {
-        guard !isHolding, !sheet.isDismissedByHand else { return }
-        sheet.transition?.arriveEarly()
-        guard sheet.transition == nil else { return }
-        if sheet.asksToBeDismissed() { sheet.dismissByHand() } else { sheet.refuse() }
-    }
-
-    /// The sheet is no more.
-    func letGoOfAll() { (start, floor, mayDismiss, isAwaited, early) = (nil, nil, nil, false, nil) }
+    /// The sheet is no more, or another style's.
+    func letGoOfAll() { (start, mayDismiss, isAwaited, early) = (nil, nil, false, nil) }
 }

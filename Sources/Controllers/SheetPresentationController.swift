@@ -1,35 +1,48 @@
 public import Geometry
-import Gestures
 import Motion
 import Views
 
 /// Frames a sheet, which a hand moves between its detents and dismisses; counterpart of `UISheetPresentationController`.
 ///
 /// The sheet's place is one number, its level; its frame, its corners and the dimming follow from that in every phase. The
-/// presenter's view stays where it is, also behind a large sheet. What UIKit has besides is missing: scrolling does not
-/// expand a sheet, and there is no source view.
+/// presenter's view stays where it is, also behind a large sheet.
 public final class SheetPresentationController: PresentationController {
     /// The heights at which the sheet can rest, in any order; large unless set.
     ///
-    /// A card in a wide window heeds none.
-    public var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
+    /// Only a sheet on the lower edge heeds them: no card, and nothing that fills a low window.
+    public var detents: [Detent] = [.large()] {
+        didSet {
+            detents = detents.enumerated().map { $1.placed(at: $0) }
+            invalidateDetents()
+        }
+    }
     /// Where it rests; nil or a name that is not among the detents: at the smallest.
     ///
     /// Set inside `animateChanges`, it is seen going there.
     public var selectedDetentIdentifier: Detent.Identifier? {
-        didSet { if selectedDetentIdentifier != oldValue { detentsDidChange() } }
+        didSet { if selectedDetentIdentifier != oldValue { invalidateDetents() } }
     }
     /// The largest detent at which nothing is dimmed and what lies below can be touched; nil: all are dimmed.
-    public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+    public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
+    /// Whether a drag up in a scroll view that shows its upper edge expands the sheet before it scrolls.
+    ///
+    /// True unless set. A drag down there moves the sheet in any case.
+    public var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Whether the sheet is on the lower edge in a window of compact height, too; false, the default: it fills that.
+    public var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
+    /// Whether a sheet on the lower edge is as wide as its content would like to be; false unless set.
+    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { invalidateDetents() } }
     /// Whether a short bar at the upper edge says that it can be dragged; false unless set.
+    ///
+    /// A tap on it leads to the next larger detent, from the largest to the smallest.
     public var prefersGrabberVisible = false { didSet { place() } }
-    /// The radius of the corners, in points; nil: 12.
+    /// The radius of the corners, in points; nil: 12, but for what fills a low window, which has none.
     public var preferredCornerRadius: Double? { didSet { place() } }
 
     /// What moves the sheet in the transition under way.
     weak var transition: SheetTransition?
     /// Whether the dismissal under way, or asked for, is a hand's.
-    private(set) var isDismissedByHand = false
+    var isDismissedByHand = false
     private(set) lazy var hand = SheetHand(on: self)
     private(set) lazy var geometry = makeGeometry()
     private let dress = SheetDress()
@@ -40,26 +53,21 @@ public final class SheetPresentationController: PresentationController {
     /// How far its upper edge has come up, in points.
     var level = 0.0 { didSet { place() } }
     /// Whether it is on its way out of sight.
-    private var isLeaving = false
-    private var spring: PhysicsAnimation<SpringAnimation<Double>>?
-    private var arrival: (() -> Void)?
+    var isLeaving = false
+    /// What moves it by itself.
+    var spring: PhysicsAnimation<SpringAnimation<Double>>?
+    /// Told when that has come to its end.
+    var arrival: (() -> Void)?
 
-    enum Settings {
-        /// The spring that moves the sheet: critically damped, of the response of a quick, soft answer; ours.
-        static let spring = Spring(response: 0.35, dampingRatio: 1)
-        /// How near to its level the sheet is at rest, in points, and how slow (our springs' common rule).
-        static let tolerance = Tolerance(value: 0.1, speed: 2)
-    }
-
-    /// Makes changes of the selected detent that are seen.
+    /// Makes changes that are seen: the sheet goes to another detent, its dimming and its corners become others.
     public func animateChanges(_ changes: () -> Void) {
         isAnimatingChanges = true
-        changes()
+        View.animate(withDuration: SheetTransition.duration, animations: changes)
         isAnimatingChanges = false
     }
 
     /// Has the heights of the detents worked out again.
-    public func invalidateDetents() { detentsDidChange() }
+    public func invalidateDetents() { if isShown { measure(isAnimated: isAnimatingChanges) } }
 
     // MARK: Frames
 
@@ -72,109 +80,53 @@ public final class SheetPresentationController: PresentationController {
 
     /// Works out the place of everything anew.
     public override func containerViewWillLayoutSubviews() {
-        geometry = makeGeometry()
         if isShown { dress.stack(in: containerView) }
-        follow(isAnimated: false)
+        measure(isAnimated: false)
     }
 
     override func takesTouch(at point: Point) -> Bool {
         geometry.dimming(at: level) > 0 || presentedView?.frame.contains(point) ?? false
     }
 
-    private func makeGeometry() -> SheetGeometry {
-        let bounds = containerView?.bounds ?? .zero
-        let traits = presentedViewController.traitCollection
-        let isCard = presentationStyle == .formSheet && traits.horizontalSizeClass == .regular
-        let context = Detent.ResolutionContext(
-            containerTraitCollection: traits,
-            maximumDetentValue: SheetGeometry.greatestHeight(in: bounds.size))
-        let heights = detents.compactMap { detent in
-            detent.resolvedValue(in: context).map { (identifier: detent.identifier, height: $0) }
-        }
-        return SheetGeometry(
-            in: bounds, isCard: isCard, preferred: preferredContentSize, detents: heights,
-            undimmed: largestUndimmedDetentIdentifier)
-    }
+    /// Where a tap leads to the next detent; nil while no grabber is seen.
+    var grabberArea: Rect? { dress.grabberArea }
 
-    private func detentsDidChange() {
-        guard isShown else { return }
+    private func measure(isAnimated: Bool) {
+        let old = geometry
         geometry = makeGeometry()
-        follow(isAnimated: isAnimatingChanges)
+        if geometry != old {
+            transition?.scale(by: goalRatio(from: old))
+            hand.regrip(from: old)
+        }
+        follow(isAnimated: isAnimated)
     }
 
-    private func place() {
+    private func goalRatio(from old: SheetGeometry) -> Double {
+        let before = old.stop(named: selectedDetentIdentifier).level
+        return before > 0 ? geometry.stop(named: selectedDetentIdentifier).level / before : 1
+    }
+
+    /// Puts everything where the level says.
+    func place() {
         guard isShown else { return }
-        dress.place(
-            presentedView, at: level, geometry, radius: preferredCornerRadius, hasGrabber: prefersGrabberVisible)
+        // Adapted to another style, only what fades out is its own.
+        let view = isFraming ? presentedView : nil
+        dress.place(view, at: level, geometry, radius: preferredCornerRadius, hasGrabber: prefersGrabberVisible)
         transition?.follow(level)
     }
 
-    // MARK: Motion
+    /// Whether it is what frames the presented view now.
+    var isFraming: Bool { presentedViewController.presentation?.controller === self }
 
-    /// Whether it moves by itself.
-    var isMoving: Bool { spring != nil }
-
-    /// The level to which it belongs.
-    private var goal: Double { isLeaving ? 0 : geometry.stop(named: selectedDetentIdentifier).level }
-
-    /// Moves to where it belongs now, or is there; what a hand holds stays.
-    private func follow(isAnimated: Bool) {
-        guard !hand.isHolding, transition?.isPaused != true else { return place() }
-        if let spring {
-            let goal = goal
-            if spring.motion.toValue != goal { spring.replace { $0.retargeted(at: $1, to: goal) } }
-            place()
-        } else if isAnimated {
-            glide(leaving: isLeaving)
-        } else {
-            level = goal
-        }
-    }
-
-    /// Goes out of sight, or to the selected detent, with the velocity it has; `arrival` is told when it has come there.
-    func glide(leaving: Bool, velocity: Double? = nil, arrival: (() -> Void)? = nil) {
-        let current = spring?.velocity[0] ?? 0
-        halt()
-        isLeaving = leaving
-        self.arrival = arrival
-        guard let engine = containerView?.window?.engine else { return land() }
-        let motion = SpringAnimation(
-            Settings.spring, from: level, velocity: (velocity ?? current).components, to: goal,
-            tolerance: Settings.tolerance)
-        spring = engine.start(motion, of: self, \.level) { [weak self] finished in if finished { self?.land() } }
-    }
-
-    /// Is where it goes, at once.
-    func jump(leaving: Bool) {
-        halt()
-        isLeaving = leaving
-        level = goal
-    }
-
-    /// Stands still where it is.
-    func halt() {
-        arrival = nil
-        spring?.stop()
-        spring = nil
-    }
-
-    private func land() {
-        spring = nil
-        level = goal
-        let told = arrival
-        arrival = nil
-        told?()
-    }
-
-    /// A hand has brought it to a stop.
+    /// A hand has brought it to a stop: the delegate is told where that is another one.
     func select(_ stop: SheetGeometry.Stop) {
-        guard geometry.card == nil, stop != geometry.stop(named: selectedDetentIdentifier) else { return }
+        guard case .attached = geometry.form, stop != geometry.stop(named: selectedDetentIdentifier) else { return }
+        // It goes there as the hand threw it, not as it does for the program.
         isShown = false
         selectedDetentIdentifier = stop.identifier
         isShown = true
-        let stage = presentedViewController.stage
         guard let delegate = delegate as? any SheetPresentationControllerDelegate else { return }
-        stage?.observe(.sheetDidChangeSelectedDetent, of: self, stop.identifier.rawValue)
+        presentedViewController.stage?.observe(.sheetDidChangeSelectedDetent, of: self, stop.identifier.rawValue)
         delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
@@ -201,8 +153,12 @@ public final class SheetPresentationController: PresentationController {
             delegate?.presentationControllerWillDismiss(self)
         }
         guard transition == nil else { return }
-        // Adapting to another style, it takes no more than its frame from here.
-        if presentedViewController.presentation?.passage == nil { dress.uncover(presentedView) }
+        if presentedViewController.presentation?.passage == nil {
+            // Adapting to another style, it takes no more than its frame from here, and nobody has hold of it.
+            halt()
+            hand.letGoOfAll()
+            dress.uncover(presentedView)
+        }
         dress.fade(to: 0, with: presentedViewController.transitionCoordinator)
     }
 
@@ -226,39 +182,6 @@ public final class SheetPresentationController: PresentationController {
     private func addRecognizers(to container: View) {
         guard !hasRecognizers else { return }
         hasRecognizers = true
-        hand.attach(to: container)
-        dress.dimming.addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.hand.tapBeside() })
-    }
-
-    // MARK: Dismissal by hand
-
-    /// Whether a hand may dismiss it.
-    func asksToBeDismissed() -> Bool {
-        guard !presentedViewController.isModalInPresentation else { return false }
-        guard let delegate else { return true }
-        let answer = delegate.presentationControllerShouldDismiss(self)
-        presentedViewController.stage?.observe(.presentationControllerShouldDismiss, of: self, "\(answer)")
-        return answer
-    }
-
-    /// A hand has tried what it may not.
-    func refuse() {
-        guard let delegate else { return }
-        presentedViewController.stage?.observe(.presentationControllerDidAttemptToDismiss, of: self)
-        delegate.presentationControllerDidAttemptToDismiss(self)
-    }
-
-    /// Has itself dismissed on behalf of a hand.
-    func dismissByHand() {
-        guard !isDismissedByHand, let stage = presentedViewController.stage,
-            let presentation = presentedViewController.presentation
-        else { return }
-        isDismissedByHand = true
-        let told = { [weak stage] in
-            guard let delegate = self.delegate else { return }
-            stage?.observe(.presentationControllerDidDismiss, of: self)
-            delegate.presentationControllerDidDismiss(self)
-        }
-        stage.transitions.request(DismissRequest(presentation: presentation, isAnimated: true, completion: told))
+        hand.attach(to: container, beside: dress.dimming)
     }
 }

@@ -44,6 +44,10 @@ open class ScrollView: View {
     private var wheel: PhysicsAnimation<SpringAnimation<Double>>?
     /// What the offset would be without the rubber band, when the drag began.
     private var dragStart = 0.0
+    /// Where the pointer was put down, in the window's points.
+    private var press = Point.zero
+    /// When a trackpad has moved the plane last, on the window's clock.
+    private var lastFineScroll = -Double.infinity
 
     /// Makes a scroll view of no extent.
     public init() {
@@ -51,7 +55,11 @@ open class ScrollView: View {
         clipsToBounds = true
         let pan = PanGestureRecognizer { [unowned self] in panned($0) }
         // A press on a plane that glides holds it; it is not a tap on what happens to pass.
-        pan.beginsAtPress = { [unowned self] _ in glide != nil || wheel != nil }
+        pan.beginsAtPress = { [unowned self] in
+            press = $0
+            return glide != nil || wheel != nil
+        }
+        pan.shouldBegin = { [unowned self, unowned pan] in !isClaimed(pan.location - press) }
         addGestureRecognizer(pan)
     }
 
@@ -72,6 +80,11 @@ open class ScrollView: View {
     /// Eases a wheel's step, applies a trackpad's movement.
     open override func scroll(_ event: ScrollEvent) -> Bool {
         if event.isPrecise {
+            let now = window?.engine.now ?? 0
+            // The fingers' movements are one drag until they are silent.
+            let isNew = now - lastFineScroll > GestureSettings.scrollSilence
+            if isNew, isClaimed(event.delta) { return false }
+            lastFineScroll = now
             stop()
             place(at: (contentOffset - event.delta.dy).clamped(to: offsetRange))
             didChangeCourse?()

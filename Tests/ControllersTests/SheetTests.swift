@@ -267,6 +267,7 @@ import Testing
             stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
             stage.step(to: stage.time)
         }
+        controller?.prefersEdgeAttachedInCompactHeight = true
         root.present(sheet, animated: true)
         wait(0.1)
         resize()
