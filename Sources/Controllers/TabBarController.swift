@@ -11,10 +11,24 @@ open class TabBarController: ViewController {
     public final weak var delegate: (any TabBarControllerDelegate)?
     /// The row of items at the foot.
     public private(set) final lazy var tabBar = TabBar { [weak self] in self?.tapped($0) }
-    /// The controllers to choose from.
-    public private(set) final var viewControllers: [ViewController] = []
-    /// The controller that was chosen; nil where there is none to choose from.
-    public private(set) final var selectedViewController: ViewController?
+    /// The controllers to choose from; set, they change as by `setViewControllers`, not animated.
+    public final var viewControllers: [ViewController] {
+        get { members }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    /// The controller that was chosen, nil where there is none to choose from; setting one that is no choice traps.
+    public final var selectedViewController: ViewController? {
+        get { chosen }
+        set {
+            precondition(
+                newValue.map(isChoice) ?? members.isEmpty,
+                "\(newValue.map { "\($0)" } ?? "nothing") is not among the tabs")
+            select(newValue)
+        }
+    }
+
+    private final var members: [ViewController] = []
+    private final var chosen: ViewController?
 
     /// Holds the views of the controllers.
     final let content = View()
@@ -23,7 +37,7 @@ open class TabBarController: ViewController {
 
     /// Which of the controllers was chosen; setting one that does not exist traps.
     public final var selectedIndex: Int {
-        get { viewControllers.firstIndex { $0 === selectedViewController } ?? 0 }
+        get { members.firstIndex { $0 === chosen } ?? 0 }
         set {
             precondition(
                 viewControllers.indices.contains(newValue),
@@ -36,15 +50,16 @@ open class TabBarController: ViewController {
     ///
     /// `animated` asks the delegate who animates the change of what is seen, if that changes.
     public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-        viewControllers = controllers
+        members = controllers
         for controller in controllers where controller.parent !== self {
             addChild(controller)
             controller.didMove(toParent: self)
         }
-        let isStill = controllers.contains { $0 === selectedViewController }
-        select(isStill ? selectedViewController : controllers.first, animated: animated)
+        select(chosen.flatMap { isChoice($0) ? $0 : nil } ?? controllers.first, animated: animated)
         dropOthers()
     }
+
+    private func isChoice(_ controller: ViewController) -> Bool { members.contains { $0 === controller } }
 
     private func tapped(_ index: Int) {
         guard viewControllers.indices.contains(index) else { return }
@@ -54,22 +69,24 @@ open class TabBarController: ViewController {
             stage?.observe(.tabBarShouldSelect, of: self, "\(answer)")
             guard answer else { return }
         }
+        let isSame = controller === chosen
         select(controller)
+        if isSame { _ = (controller as? NavigationController)?.popToRootViewController(animated: true) }
         guard let delegate else { return }
         stage?.observe(.tabBarDidSelect, of: self)
         delegate.tabBarController(self, didSelect: controller)
     }
 
     private func select(_ controller: ViewController?, animated: Bool = true) {
-        let isOther = controller !== selectedViewController
-        selectedViewController = controller
+        let isOther = controller !== chosen
+        chosen = controller
         showItems()
         guard isOther else { return }
         guard let stage, appearance == .appeared else { return place(controller) }
         stage.transitions.request(TabRequest(of: self, to: controller, mayAnimate: animated))
     }
 
-    private func showItems() { tabBar.set(viewControllers.map(\.tabBarItem), selected: selectedIndex) }
+    private func showItems() { tabBar.set(members.map(\.tabBarItem), selected: selectedIndex) }
 
     /// Puts a controller's view in place of the one that is there.
     final func place(_ controller: ViewController?) {
@@ -95,8 +112,8 @@ open class TabBarController: ViewController {
     /// A transition has ended with a controller in place.
     final func settle(on controller: ViewController, isLast: Bool) {
         shown = controller
-        if isLast, selectedViewController !== controller, viewControllers.contains(where: { $0 === controller }) {
-            selectedViewController = controller
+        if isLast, chosen !== controller, isChoice(controller) {
+            chosen = controller
             showItems()
         }
         dropOthers()
@@ -105,9 +122,7 @@ open class TabBarController: ViewController {
     /// Lets go of who is neither to choose from nor seen.
     private func dropOthers() {
         for child in children
-        where child !== shown && !viewControllers.contains(where: { $0 === child })
-            && !child.view.isDescendant(of: content)
-        {
+        where child !== shown && !isChoice(child) && !child.view.isDescendant(of: content) {
             child.willMove(toParent: nil)
             child.removeFromParent()
         }

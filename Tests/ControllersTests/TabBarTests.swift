@@ -118,6 +118,72 @@ import Testing
         #expect(seen == [2] && delegate.chosen.count == 2, "the program asks and tells nobody")
     }
 
+    @Test func `the program chooses by index, by controller, and puts others there`() {
+        tabs.selectedViewController = tabs.viewControllers[2]
+        wait(0)
+        #expect(tabs.selectedIndex == 2 && seen == [2] && delegate.chosen.isEmpty)
+        let others = ["d", "e"].map { NamedController($0, log: log) }
+        tabs.viewControllers = others
+        wait(0)
+        #expect(tabs.selectedViewController === others[0] && tabs.tabBar.items.count == 2 && seen == [0])
+    }
+
+    @Test func `a tab that is none cannot be chosen`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { TabBarController().selectedViewController = ViewController() }
+        }
+    }
+
+    @Test func `a tap on the tab that is there leads its stack to its root`() {
+        let stack = NavigationController(rootViewController: ViewController())
+        tabs.viewControllers = [stack] + tabs.viewControllers
+        tabs.selectedIndex = 0
+        wait(0)
+        stack.pushViewController(ViewController(), animated: false)
+        stack.pushViewController(ViewController(), animated: false)
+        wait(0)
+        let time = stage.time
+        stage.enqueue([.pointer(.down, 50, 280, at: time), .pointer(.up, 50, 280, at: time)])
+        wait()
+        #expect(stack.viewControllers.count == 1 && stage.isIdle && faults.rules.isEmpty)
+        tabs.selectedIndex = 0
+        #expect(stack.viewControllers.count == 1)
+    }
+
+    // MARK: Sizes
+
+    /// Notes the sizes it is told.
+    private final class Sized: ViewController {
+        var sizes: [Size] = []
+        override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+            sizes.append(size)
+            super.viewWillTransition(to: size, with: coordinator)
+        }
+    }
+
+    @Test(arguments: [false, true]) func `all tabs are told of the room that the bar leaves, those out of sight too`(
+        isRunning: Bool
+    ) {
+        let sized = (0..<3).map { _ in Sized() }
+        tabs.viewControllers = sized
+        wait(0)
+        delegate.animator = Change()
+        if isRunning {
+            tabs.selectedIndex = 2
+            wait(0.1)
+        }
+        stage.enqueue([InputEvent(time: stage.time, kind: .resize(Size(width: 500, height: 350), scale: 1))])
+        stage.step(to: stage.time)
+        for tab in sized { #expect(tab.sizes == [Size(width: 500, height: 301)]) }
+        let room = Rect(x: 0, y: 0, width: 500, height: 301)
+        #expect(sized[0].view.frame == room && (!isRunning || sized[2].view.frame == room))
+        wait()
+        delegate.animator = nil
+        tabs.selectedIndex = 1
+        wait(0)
+        #expect(sized[1].view.frame == room, "and have it when they come")
+    }
+
     @Test func `with an animator it is a transition, with a coordinator`() {
         delegate.animator = Change()
         log.lines = []
