@@ -57,8 +57,10 @@ import Testing
 
     // MARK: The drag
 
-    @Test func `a drag from the edge pops under the hand`() {
+    @Test(arguments: [PointerEvent.Source.mouse, .touch])
+    func `a drag from the edge pops under the hand`(source: PointerEvent.Source) {
         let play = NavigationPlay(["a", "b"])
+        play.source = source
         play.drag(from: 5, to: 215)
         // The first ten points are slop.
         #expect(play.x(play.navigation.children.first { $0.title == "b" }) == 200)

@@ -6,6 +6,8 @@ final class NavigationPlay: TransitionObserver {
     let log = Log()
     let navigation: NavigationController
     let stage: Stage
+    /// What points.
+    var source = PointerEvent.Source.mouse
     private(set) var calls: [TransitionCall] = []
     private(set) var faults: [TransitionFault] = []
 
@@ -48,7 +50,7 @@ final class NavigationPlay: TransitionObserver {
     // MARK: The hand
 
     func press(_ phase: PointerEvent.Phase, x: Double, y: Double = 150, after seconds: Double = 0) {
-        let event = PointerEvent(phase: phase, id: 0, location: Point(x: x, y: y), source: .mouse)
+        let event = PointerEvent(phase: phase, id: 0, location: Point(x: x, y: y), source: source)
         stage.enqueue([InputEvent(time: stage.time + seconds, kind: .pointer(event))])
         stage.step(to: stage.time + seconds)
     }
