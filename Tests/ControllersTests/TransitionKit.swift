@@ -15,6 +15,11 @@ final class Bottom: ViewController {}
 /// What the vectors push.
 final class Pushed: ViewController {}
 
+/// The tabs of the vectors.
+final class FirstTab: ViewController {}
+final class SecondTab: ViewController {}
+final class ThirdTab: ViewController {}
+
 /// Fades what comes in, and what goes out: the smallest animator there is.
 final class Fade: ViewControllerAnimatedTransitioning {
     var duration = 0.5
@@ -104,6 +109,8 @@ final class Supplier: ViewControllerTransitioningDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var dims = false
+    /// Whether no tab may be chosen.
+    var refuses = false
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -137,6 +144,22 @@ extension Supplier: NavigationControllerDelegate {
 
     func navigationController(
         _ navigationController: NavigationController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+}
+
+extension Supplier: TabBarControllerDelegate {
+    func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool {
+        !refuses
+    }
+
+    func tabBarController(
+        _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+        to: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
+
+    func tabBarController(
+        _ controller: TabBarController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

@@ -1,4 +1,5 @@
 import Tactile
+import TestSupport
 import Testing
 
 /// A stage that lives through a case of the vectors, and records its calls.
@@ -7,6 +8,7 @@ final class TransitionVectorStage: TransitionObserver {
 
     let root: ViewController
     private let navigation: NavigationController?
+    private let tabs: TabBarController?
     private let stage: Stage
     private let supplier = Supplier()
     private let hand = PercentDrivenInteractiveTransition()
@@ -16,22 +18,31 @@ final class TransitionVectorStage: TransitionObserver {
     private(set) var times: [Double] = []
     private(set) var faults: [TransitionFault] = []
     private var newest: ViewController?
+    /// Where the hand is.
+    private var place = Point.zero
 
-    /// Adapts a presentation as a case says.
-    private final class Adapter: AdaptivePresentationControllerDelegate {
+    /// Adapts a presentation, or refuses to let go of a sheet, as a case says.
+    private final class Adapter: @MainActor SheetPresentationControllerDelegate {
         let style: ModalPresentationStyle
-        init(_ style: ModalPresentationStyle) { self.style = style }
+        let refuses: Bool
+        init(_ style: ModalPresentationStyle, refuses: Bool) { (self.style, self.refuses) = (style, refuses) }
         func adaptivePresentationStyle(
             for controller: PresentationController, traitCollection: TraitCollection
         ) -> ModalPresentationStyle { style }
+        func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { !refuses }
     }
 
     init(_ setup: Setup) {
         self.setup = setup
-        adapter = Adapter(setup.adaptsTo.flatMap(ModalPresentationStyle.init) ?? .none)
+        adapter = Adapter(
+            setup.adaptsTo.flatMap(ModalPresentationStyle.init) ?? .none, refuses: setup.refuses ?? false)
         navigation = setup.container == "navigation" ? NavigationController(rootViewController: Bottom()) : nil
         navigation?.delegate = supplier
-        root = navigation ?? Presenter()
+        tabs = setup.container == "tabs" ? TabBarController() : nil
+        tabs?.viewControllers = [FirstTab(), SecondTab(), ThirdTab()]
+        tabs?.delegate = supplier
+        supplier.refuses = setup.refuses ?? false
+        root = navigation ?? tabs ?? Presenter()
         stage = .test(root)
         switch setup.animator {
         case "blocks":
@@ -72,12 +83,22 @@ final class TransitionVectorStage: TransitionObserver {
         case ("finish", _): hand.finish()
         case ("cancel", _): hand.cancel()
         case ("wait", let seconds?): stage.step(to: stage.time + seconds)
+        case ("select", let index?): tabs?.selectedIndex = Int(index)
+        case ("press", let x?): point(.down, at: Point(x: x, y: Double(words[2]) ?? 0))
+        case ("move", let x?): point(.move, at: Point(x: x, y: Double(words[2]) ?? 0))
+        case ("lift", _): point(.up, at: place)
+        case ("withdraw", _): point(.cancel, at: place)
         case ("record", _): (calls, times) = ([], [])
         default: return false
         }
         // What takes no time ends in a step of its own at the same stamp.
         for _ in 0..<2 { stage.step(to: stage.time) }
         return true
+    }
+
+    private func point(_ phase: PointerEvent.Phase, at place: Point) {
+        self.place = place
+        stage.enqueue([.pointer(phase, place.x, place.y, at: stage.time)])
     }
 
     private func presentAgain(_ animated: Bool) { if let newest { root.present(newest, animated: animated) {} } }
@@ -89,7 +110,17 @@ final class TransitionVectorStage: TransitionObserver {
         made.modalPresentationStyle = ModalPresentationStyle(rawValue: setup.style) ?? .custom
         made.modalTransitionStyle = setup.transitionStyle.flatMap(ModalTransitionStyle.init) ?? .coverVertical
         made.transitioningDelegate = supplier
-        if setup.adaptsTo != nil { made.presentationController?.delegate = adapter }
+        made.isModalInPresentation = setup.modal ?? false
+        // Asked for early, the controller of another style would be asked for out of its turn.
+        let isSheet = setup.style.hasSuffix("Sheet")
+        let sheet = isSheet ? made.sheetPresentationController : nil
+        sheet?.prefersEdgeAttachedInCompactHeight = true
+        if let heights = setup.detents {
+            sheet?.detents = heights.map { height in
+                .custom(identifier: .init("\(height)")) { _ in height }
+            }
+        }
+        if setup.adaptsTo != nil || isSheet { made.presentationController?.delegate = adapter }
         newest = made
         return made
     }

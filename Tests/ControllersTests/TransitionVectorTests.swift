@@ -17,7 +17,7 @@ import Testing
         let stage = TransitionVectorStage(vector.setup)
         for step in vector.steps { #expect(stage.perform(step), "unknown step: \(step)") }
         let made = stage.calls.map {
-            Call(call: $0.name.rawValue, of: $0.subject, answer: $0.answer, mark: mark($0.name, vector.setup))
+            Call(call: $0.name.rawValue, of: $0.subject, answer: answer($0), mark: mark($0.name, vector.setup))
         }
         #expect(stage.faults.isEmpty)
         #expect(stage.isIdle)
@@ -29,6 +29,14 @@ import Testing
         }
         #expect(made.map(\.text) == calls.map(\.text))
         #expect(made.map(\.mark) == calls.map(\.mark))
+    }
+
+    /// What was answered; shares of the way, which a spring may have come, to six digits.
+    private func answer(_ call: TransitionCall) -> String? {
+        guard call.name == .updateInteractiveTransition, let share = call.answer.flatMap(Double.init) else {
+            return call.answer
+        }
+        return "\((share * 1e6).rounded() / 1e6)"
     }
 
     /// Where the order of a call comes from, as the README of the vectors explains.
@@ -50,7 +58,12 @@ import Testing
             .interactionChanged, .animateAlongsideTransition:
             "H"
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            setup.container != nil ? "M" : setup.style == "fullScreen" ? (setup.interactive == true ? "I" : "M") : "D"
+            switch (setup.container, setup.style) {
+            case ("tabs", _): "I"
+            case (_?, _), (_, "pageSheet"), (_, "formSheet"): "M"
+            case (_, "fullScreen"): setup.interactive == true ? "I" : "M"
+            default: "D"
+            }
         case .animationEnded, .containerViewDidResize, .alongsideCompletion, .reverseTransition,
             .containerViewWillLayoutSubviews,
             .containerViewDidLayoutSubviews, .viewWillTransitionToSize, .willTransitionToTraits,

@@ -26,6 +26,12 @@ nonisolated struct TransitionVectors: Codable, Sendable {
         var interactive: Bool?
         var transitionStyle: String?
         var adaptsTo: String?
+        /// Whether what is presented must stay.
+        var modal: Bool?
+        /// Whether the delegate lets nothing go, and nothing be chosen.
+        var refuses: Bool?
+        /// Where a sheet can rest, in points.
+        var detents: [Double]?
     }
 
     struct Call: Codable, Hashable, Sendable {
