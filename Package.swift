@@ -83,7 +83,8 @@ let package = Package(
         .testTarget(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
+            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            swiftSettings: mainActor),
         // As an app has them: without the settings of the library's own modules. They are not in a folder Snippets, of
         // which SwiftPM makes a program of each file, manifests too.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),

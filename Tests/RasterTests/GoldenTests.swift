@@ -5,17 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct GoldenTests {
-    /// The 64-bit FNV-1a hash of the pixels' bytes, lowest first (Fowler, Noll and Vo 1991).
-    private func digest(_ bitmap: Bitmap) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for pixel in bitmap.pixels {
-            for shift: UInt32 in [0, 8, 16, 24] {
-                hash = (hash ^ UInt64(pixel >> shift & 255)) &* 0x0000_0100_0000_01B3
-            }
-        }
-        return hash
-    }
-
     /// What `GoldenLists` names.
     private let digests: [String: UInt64] = [
         "some of everything": 13_279_160_008_264_457_389, "photos in perspective": 5_129_162_232_497_195_696,
@@ -29,7 +18,7 @@ import Testing
     @Test(arguments: GoldenLists.all.indices)
     func `a golden list has the committed digest`(index: Int) {
         let golden = GoldenLists.all[index]
-        #expect(digest(RasterPainter().bitmap(of: golden.list)) == digests[golden.name], "\(golden.name)")
+        #expect(RasterPainter().bitmap(of: golden.list).digest == digests[golden.name], "\(golden.name)")
     }
 
     @Test func `every digest has its list`() {
