@@ -12,6 +12,8 @@ final class SheetHand {
     private var start: Double?
     /// How far it has come up since then, in points.
     private var distance = 0.0
+    /// The scroll view in which it was put down, which goes on where the sheet cannot go higher.
+    private weak var content: ScrollView?
     /// How the sheet follows it.
     private var grip = SheetGrip()
     /// Whether it may dismiss; nil: that has not been asked yet.
@@ -37,13 +39,15 @@ final class SheetHand {
             take()
             move(by: -pan.translation.dy)
         case .changed: move(by: -pan.translation.dy)
-        case .ended: release(velocity: -pan.velocity.dy)
+        case .ended: release(velocity: -pan.velocity.dy, glides: !pan.isLiftInferred)
         case .cancelled: release(velocity: 0)
         case .possible, .failed: break
         }
     }
 
     private func take() {
+        // Caught in flight, it is the sheet alone.
+        content = sheet.isMoving ? nil : scrollViewAtPress
         sheet.halt()
         sheet.transition?.hold()
         let reach = max(0, sheet.level - sheet.geometry.highest)
@@ -60,8 +64,22 @@ final class SheetHand {
         if hand(from: start) < sheet.geometry.lowest, distance < 0, mayDismiss == nil {
             tryToDismiss(from: min(sheet.geometry.lowest, sheet.level))
         }
-        sheet.level = grip.level(forHand: hand(from: start), in: sheet.geometry)
+        bring(to: hand(from: start))
         sheet.transition?.handMoved()
+    }
+
+    /// Brings the sheet to where the hand is and, where that is as high as it goes, its content further.
+    private func bring(to hand: Double) {
+        let excess = content == nil ? 0 : max(0, hand - sheet.geometry.highest)
+        if let content, excess > 0 || content.contentOffset > 0 { content.drag(to: excess) }
+        sheet.level = grip.level(forHand: hand - excess, in: sheet.geometry)
+    }
+
+    /// What can scroll from its upper edge where the pointer was put down.
+    private var scrollViewAtPress: ScrollView? {
+        let views = sequence(first: sheet.containerView?.window?.hitTest(press)) { $0?.superview }
+        let found = views.lazy.prefix { $0 != nil }.compactMap { $0 as? ScrollView }.first
+        return found.flatMap { $0.contentOffset == 0 && $0.offsetRange.upperBound > 0 ? $0 : nil }
     }
 
     /// Below its smallest detent, or thrown out, a sheet is about to be dismissed, or resists.
@@ -82,13 +100,21 @@ final class SheetHand {
         let new = sheet.geometry
         grip.floor = grip.floor.map { $0 + new.lowest - old.lowest }
         self.start = start + new.bounds.maxY - old.bounds.maxY
-        sheet.level = grip.level(forHand: hand(from: start + new.bounds.maxY - old.bounds.maxY), in: new)
+        bring(to: hand(from: start + new.bounds.maxY - old.bounds.maxY))
     }
 
-    private func release(velocity: Double) {
+    /// `glides`: whether the content goes on as fast as the hand, as it does under a finger, but not under two.
+    private func release(velocity hand: Double, glides: Bool = true) {
         guard let start else { return }
         let geometry = sheet.geometry
-        let velocity = velocity * grip.slope(atHand: hand(from: start), in: geometry)
+        let velocity: Double
+        if let content, content.contentOffset > 0 {
+            // The content has the hand, and the sheet stays as high as it goes.
+            content.letGo(velocity: glides ? hand : 0)
+            velocity = 0
+        } else {
+            velocity = hand * grip.slope(atHand: self.hand(from: start), in: geometry)
+        }
         let projected = sheet.level + Decay().limit(velocity: velocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
@@ -114,5 +140,5 @@ final class SheetHand {
     }
 
     /// The sheet is no more, or another style's.
-    func letGoOfAll() { (start, mayDismiss, isAwaited, early) = (nil, nil, false, nil) }
+    func letGoOfAll() { (start, content, mayDismiss, isAwaited, early) = (nil, nil, nil, false, nil) }
 }

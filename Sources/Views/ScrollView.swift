@@ -121,28 +121,30 @@ open class ScrollView: View {
     }
 
     private func panned(_ pan: PanGestureRecognizer) {
-        let band = RubberBand(dimension: max(size.height, 1))
         switch pan.state {
         case .began:
             stop()
             let beyond = contentOffset - contentOffset.clamped(to: offsetRange)
             dragStart = contentOffset - beyond + band.overshoot(forOffset: beyond)
-            follow(pan, band)
-        case .changed: follow(pan, band)
-        case .ended: release(velocity: -pan.velocity.dy)
-        case .cancelled: release(velocity: 0)
+            drag(to: dragStart - pan.translation.dy)
+        case .changed: drag(to: dragStart - pan.translation.dy)
+        case .ended: letGo(velocity: -pan.velocity.dy)
+        case .cancelled: letGo(velocity: 0)
         case .possible, .failed: break
         }
     }
 
-    private func follow(_ pan: PanGestureRecognizer, _ band: RubberBand) {
-        let free = dragStart - pan.translation.dy
+    private var band: RubberBand { RubberBand(dimension: max(size.height, 1)) }
+
+    /// Follows a hand to an offset, beyond the edges less and less.
+    package final func drag(to free: Double) {
         let inside = free.clamped(to: offsetRange)
         place(at: inside + band.offset(forOvershoot: free - inside))
         didChangeCourse?()
     }
 
-    private func release(velocity: Double) {
+    /// Glides on as fast as a hand that lets go, in points a second, upwards; comes back from beyond the edges.
+    package final func letGo(velocity: Double) {
         let motion = ScrollAnimation(
             deceleration: ScrollDeceleration(from: contentOffset, velocity: velocity, range: offsetRange))
         glide = window?.engine.start(motion, of: self, \.contentOffset) { [weak self] finished in

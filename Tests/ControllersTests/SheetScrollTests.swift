@@ -19,10 +19,12 @@ import Testing
         play.drag(from: 100, to: 200)
         #expect(play.y == 24 + 90 && scroll.contentOffset == 0)
         play.point(.move, 100, after: 0.01)
-        #expect(scroll.contentOffset == 0 && play.y < 24, "whose the drag is, it stays")
-        play.lift(at: 100)
+        #expect(scroll.contentOffset == 10 && play.y == 24, "above its place, it is the content that follows")
+        play.point(.move, 120, after: 0.01)
+        #expect(scroll.contentOffset == 0 && play.y == 24 + 10)
+        play.lift(at: 120)
         play.wait()
-        #expect(play.y == 24)
+        #expect(play.y == 24 && scroll.contentOffset == 0)
         play.drag(from: 100, to: 290)
         play.lift(at: 290, isThrown: true)
         play.wait()
@@ -43,11 +45,30 @@ import Testing
         play.present([.medium(), .large()])
         play.drag(from: 500, to: 300)
         #expect(play.y == 312 - 190 && scroll.contentOffset == 0)
-        play.lift(at: 300)
+        play.point(.move, 200, after: 0.01)
+        #expect(play.y == 24 && scroll.contentOffset == 2, "exactly")
+        // What is older than 100 ms does not count for the velocity.
+        play.point(.move, 200, after: 0.2)
+        for step in 1...5 { play.point(.move, 200 - 8 * Double(step), after: 0.01) }
+        play.point(.up, 160)
+        play.wait(0.01)
+        #expect(abs(scroll.contentOffset - 50) < 0.5, "800 points a second, slowly less")
+        play.wait(10)
+        #expect(play.y == 24 && scroll.contentOffset > 100 && play.stage.isIdle)
+        #expect(play.calls == [.sheetDidChangeSelectedDetent])
+    }
+
+    @Test func `in flight the sheet is caught alone`() {
+        play.present([.medium(), .large()])
+        play.drag(from: 400, to: 340, steps: 4)
+        play.lift(at: 340, isThrown: true)
+        play.wait(0.1)
+        let caught = play.y
+        play.drag(from: 400, to: 200)
+        #expect(scroll.contentOffset == 0 && play.y < caught && play.y > 0)
+        play.lift(at: 200)
         play.wait()
-        #expect(play.y == 24)
-        play.drag(from: 250, to: 150)
-        #expect(play.y == 24 && scroll.contentOffset == 90)
+        #expect(play.y == 24 && scroll.contentOffset == 0)
     }
 
     @Test func `where scrolling shall not expand the sheet, a drag up scrolls`() {
@@ -66,7 +87,11 @@ import Testing
 
     @Test func `two fingers do as one`() {
         play.present([.medium(), .large()])
-        play.scroll(by: -10, times: 35, at: 400)
+        play.scroll(by: -10, times: 32, at: 400)
+        #expect(play.y == 24 && scroll.contentOffset == 22)
+        play.wait()
+        #expect(play.y == 24 && scroll.contentOffset == 22, "which do not let it glide")
+        play.scroll(by: 10, times: 3, at: 200)
         play.wait()
         #expect(play.y == 24 && scroll.contentOffset == 0)
         play.scroll(by: -10, times: 5, at: 200)
