@@ -76,6 +76,19 @@ import Testing
         stage.step(to: 1)
     }
 
+    @Test func `a choice that waits for a transition does not undo one made when that has covered the tabs`() {
+        let cover = ViewController()
+        tabs.present(cover, animated: true)
+        tabs.selectedIndex = 1
+        wait(0.1)
+        tabs.selectedIndex = 0
+        wait(3)
+        cover.dismiss(animated: false)
+        wait(3)
+        #expect(tabs.selectedIndex == 0 && tabs.viewControllers[0].view.window != nil)
+        #expect(tabs.viewControllers[1].view.window == nil && faults.rules.isEmpty)
+    }
+
     private func wait(_ seconds: Double = 1) {
         stage.step(to: stage.time)
         stage.step(to: stage.time + seconds)
