@@ -34,8 +34,9 @@ final class ModalPassage: Passage {
     private var isAnimated: Bool { transition?.isAnimated ?? false }
 
     func concerns(_ controller: ViewController) -> Bool {
-        let outermost = controller.outermost
-        return presentations.contains { $0.presented === outermost || $0.presenting === outermost }
+        presentations.contains {
+            controller.isDescendant(of: $0.presented) || $0.presenting.map(controller.isDescendant) ?? false
+        }
     }
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? {
@@ -53,7 +54,7 @@ final class ModalPassage: Passage {
             return isBefore ? .zero : top.controller?.frameOfPresentedViewInContainerView ?? .zero
         }
         guard controller === presenter else { return .zero }
-        return isBefore || !takesPresenter ? lowest.presentersFrame : .zero
+        return isBefore || !takesPresenter ? lowest.presentersFrame(in: container) : .zero
     }
 
     // MARK: Beginning
@@ -62,17 +63,21 @@ final class ModalPassage: Passage {
         for presentation in presentations { presentation.finishAdapting() }
         guard kind == .present else { return }
         top.prepare()
-        if let window = transition?.stage?.window {
-            window.addSubview(container)
-            container.frame = window.bounds
+        if let stage = transition?.stage {
+            top.makeContext(on: stage)
+            top.placeContainer(on: stage)
+            top.adapt(coordinator: nil)
+            top.placeContainer(on: stage)
         }
-        top.adapt(coordinator: nil)
         top.presented.loadViewIfNeeded()
         top.presented.traitsMayHaveChanged()
     }
 
     func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning {
-        SystemTransition(kind, style: top.presented.modalTransitionStyle)
+        let presenting = lowest.presenting
+        let isPresenters = lowest.isInContext && presenting?.providesPresentationContextTransitionStyle ?? false
+        let style = isPresenters ? presenting?.modalTransitionStyle : nil
+        return SystemTransition(kind, style: style ?? top.presented.modalTransitionStyle)
     }
 
     /// Tells those who frame, then those whose views come and go.
@@ -84,17 +89,19 @@ final class ModalPassage: Passage {
             tellFrames(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
             seen = presentations
             if takesPresenter {
-                presenter?.beginAppearanceTransition(false, animated: isAnimated)
+                presenter?.beginOwnAppearance(false, animated: isAnimated)
                 top.takePresentersView()
             }
-            top.presented.beginAppearanceTransition(true, animated: isAnimated)
+            top.presented.beginOwnAppearance(true, animated: isAnimated)
         case .dismiss:
             tellFrames(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
             seen = presentations.filter { $0.presented.appearance != .disappeared }
-            for one in seen { one.presented.beginAppearanceTransition(false, animated: isAnimated) }
+            for one in seen { one.presented.beginOwnAppearance(false, animated: isAnimated) }
             // Only the top-most is seen going.
             for one in presentations.dropFirst() { one.controller?.presentedView?.isHidden = true }
-            if takesPresenter { presenter?.beginAppearanceTransition(true, animated: isAnimated) }
+            if takesPresenter, lowest.isPresenterInSight {
+                presenter?.beginOwnAppearance(true, animated: isAnimated)
+            }
         }
         placeViews()
     }
@@ -108,7 +115,7 @@ final class ModalPassage: Passage {
             top.controller?.presentedView?.frame = frame
         case .dismiss:
             // It may have been covered while the window took another size.
-            if takesPresenter { lowest.placePresentersView() }
+            if takesPresenter { lowest.placePresentersView(in: container) }
         }
     }
 
@@ -117,7 +124,7 @@ final class ModalPassage: Passage {
     func settle(didComplete: Bool) {
         switch (kind, didComplete) {
         case (.present, true):
-            arrive(top.presented)
+            arrive(top.presented, isSeen: top.isInSight)
             coverPresenter()
         case (.present, false):
             leave(top)
@@ -130,7 +137,7 @@ final class ModalPassage: Passage {
             for presentation in presentations.reversed() {
                 presentation.controller?.presentedView?.isHidden = false
                 presentation.container.setNeedsLayout()
-                if isSeen(presentation) { arrive(presentation.presented) }
+                if isSeen(presentation) { arrive(presentation.presented, isSeen: presentation.isInSight) }
             }
         }
         for presentation in presentations { presentation.passage = nil }
@@ -167,20 +174,33 @@ final class ModalPassage: Passage {
         let view = presentation.controller?.presentedView
         view?.removeFromSuperview()
         view?.isHidden = false
-        if isSeen(presentation) { transition?.depart(presentation.presented) }
+        if isSeen(presentation) { depart(presentation.presented) }
     }
 
-    private func arrive(_ controller: ViewController) { transition?.arrive(controller) }
+    /// A controller's view has come; where its context has gone out of sight meanwhile, it has gone with that.
+    private func arrive(_ controller: ViewController, isSeen: Bool) {
+        guard isSeen else { return depart(controller) }
+        controller.beginOwnAppearance(true, animated: isAnimated)
+        transition?.stage?.window.layoutIfNeeded()
+        controller.endOwnAppearance()
+    }
+
+    /// A controller's view has gone, which it may have been told with its context.
+    private func depart(_ controller: ViewController) {
+        guard controller.appearance != .disappeared else { return }
+        controller.beginOwnAppearance(false, animated: isAnimated)
+        controller.endOwnAppearance()
+    }
 
     private func coverPresenter() {
         guard takesPresenter, let presenter else { return }
         lowest.removePresentersView()
-        transition?.depart(presenter)
+        depart(presenter)
     }
 
     private func uncoverPresenter() {
         guard takesPresenter, let presenter else { return }
         lowest.restorePresentersView()
-        transition?.arrive(presenter)
+        arrive(presenter, isSeen: lowest.isPresenterInSight)
     }
 }

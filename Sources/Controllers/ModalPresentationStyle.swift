@@ -11,6 +11,11 @@ public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, Case
     case fullScreen
     /// Covers everything; the presenter's view stays below.
     case overFullScreen
+    /// Covers the controller around the presenter that defines the context, and nothing else; that one's view leaves the
+    /// hierarchy once it is covered. As `fullScreen` where no controller around the presenter defines a context.
+    case currentContext
+    /// Covers the controller around the presenter that defines the context, and nothing else; that one's view stays below.
+    case overCurrentContext
     /// As the presentation controller of the `transitioningDelegate` says; the presenter's view stays below by default.
     case custom
     /// No change: what an adaptive presentation answers to stay as it is. It cannot be presented with.

@@ -23,7 +23,13 @@ struct PresentRequest: TransitionRequest {
 
     /// Links the two, where that has not been done when it was asked for; answers why it cannot be done.
     private func link(on stage: Stage) -> TransitionFault? {
-        guard presenting.stage === stage else { return TransitionFault(presented, hasLostPresenter: presenting) }
+        // Nothing can come into a context that is out of sight.
+        guard presenting.stage === stage, presenting.parent == nil || presenting.placedView.window != nil else {
+            if let own = presented.presentation, own.presenting === presenting, own.container.superview == nil {
+                own.end()
+            }
+            return TransitionFault(presented, hasLostPresenter: presenting)
+        }
         if presented.presentation == nil {
             // What was to leave before may have stayed.
             if let other = presenting.overlay { return TransitionFault(presenting, alreadyPresents: other) }
@@ -39,8 +45,17 @@ struct PresentRequest: TransitionRequest {
 /// Somebody wants a presentation dismissed, with all above it.
 struct DismissRequest: TransitionRequest {
     let presentation: Presentation
-    let isAnimated: Bool
+    /// Whether the change was asked to be seen happening.
+    private let wantsAnimation: Bool
     let completion: (() -> Void)?
+
+    init(presentation: Presentation, isAnimated: Bool, completion: (() -> Void)?) {
+        (self.presentation, self.completion) = (presentation, completion)
+        wantsAnimation = isAnimated
+    }
+
+    /// Nothing moves in a context that is out of sight.
+    var isAnimated: Bool { wantsAnimation && (presentation.context == nil || presentation.isInSight) }
 
     func isOpposite(of running: Transition) -> Bool {
         guard let passage = running.passage as? ModalPassage else { return false }

@@ -16,8 +16,8 @@ final class NavigationContent: View {
             return
         }
         // What moves is its animator's to place; it only follows the window.
-        for controller in [passage.from, passage.to] where controller.view.superview === self {
-            controller.view.frame = controller.view.frame.following(old, to: rest)
+        for view in [passage.from.placedView, passage.to.placedView] where view.superview === self {
+            view.frame = view.frame.following(old, to: rest)
         }
         transition.containerDidResize()
     }

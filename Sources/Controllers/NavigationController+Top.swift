@@ -27,11 +27,11 @@ extension NavigationController {
         let old = settled.last, top = stack.last
         settled = stack
         if old !== top {
-            if let old, old.appearance != .disappeared {
+            if let old, old.seenAppearance != .disappeared {
                 old.beginAppearanceTransition(false, animated: false)
                 old.endAppearanceTransition()
             }
-            old?.view.removeFromSuperview()
+            old?.placedView.removeFromSuperview()
             if appearance.isTowardsSight { top?.beginAppearanceTransition(true, animated: false) }
         }
         placeTop()
@@ -57,7 +57,7 @@ extension NavigationController {
     /// Puts the top, and what the bar says of it, where they belong at rest.
     func placeTop() {
         navigationBar.show(settled.last?.navigationItem, back: backItem(in: settled))
-        guard isViewLoaded, let view = settled.last?.view else { return }
+        guard isViewLoaded, let view = settled.last?.placedView else { return }
         if view.superview !== content { content.addSubview(view) }
         View.performWithoutAnimation { view.frame = content.bounds }
     }
@@ -67,7 +67,7 @@ extension NavigationController {
         let kept = stack + settled
         for child in children where !kept.contains(where: { $0 === child }) {
             child.willMove(toParent: nil)
-            if child.view.superview === content { child.view.removeFromSuperview() }
+            if child.placedView.superview === content { child.placedView.removeFromSuperview() }
             child.removeFromParent()
         }
         orderChildren()

@@ -51,11 +51,15 @@ open class NavigationController: ViewController {
     }
 
     /// Makes a controller with an empty stack.
-    public override init(nibName: String? = nil, bundle: Never? = nil) { super.init(nibName: nibName, bundle: bundle) }
+    public override init(nibName: String? = nil, bundle: Never? = nil) {
+        super.init(nibName: nibName, bundle: bundle)
+        definesPresentationContext = true
+    }
 
     /// Makes a controller with one in its stack.
     public init(rootViewController: ViewController) {
         super.init()
+        definesPresentationContext = true
         setViewControllers([rootViewController], animated: false)
     }
 
@@ -198,13 +202,13 @@ open class NavigationController: ViewController {
     /// Tells the top.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
+        for child in children where child.seenAppearance.isUnderWay { child.endAppearanceTransition() }
     }
 
     /// Tells the top and, in mid-transition, what goes.
     open override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        for child in children where child.appearance != .disappeared {
+        for child in children where child.seenAppearance != .disappeared {
             child.beginAppearanceTransition(false, animated: animated)
         }
     }
@@ -212,6 +216,6 @@ open class NavigationController: ViewController {
     /// Tells those who were told that they go.
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
+        for child in children where child.seenAppearance.isUnderWay { child.endAppearanceTransition() }
     }
 }

@@ -38,7 +38,7 @@ final class NavigationPassage: Passage {
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? { key == .from ? from : to }
 
-    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.view }
+    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.placedView }
 
     func frame(of controller: ViewController, isInitial: Bool) -> Rect {
         controller === (isInitial ? from : to) ? container.bounds : .zero
@@ -86,7 +86,7 @@ final class NavigationPassage: Passage {
         from.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
         navigation.tellDelegate(willShow: to, animated: isAnimated)
-        View.performWithoutAnimation { to.view.frame = container.bounds }
+        View.performWithoutAnimation { to.placedView.frame = container.bounds }
         let bar = navigation.navigationBar
         bar.prepare(operation, to: to.navigationItem, back: navigation.backItem(in: after))
         transition?.coordinator.animate(alongsideTransition: { _ in bar.slide() }, completion: nil)
@@ -95,10 +95,10 @@ final class NavigationPassage: Passage {
     func settle(didComplete: Bool) {
         navigation.settle(didComplete ? after : before)
         let (gone, there) = didComplete ? (from, to) : (to, from)
-        if gone.view.superview === container { gone.view.removeFromSuperview() }
+        if gone.placedView.superview === container { gone.placedView.removeFromSuperview() }
         navigation.placeTop()
         // Out of sight, nobody comes or goes.
-        if gone.appearance != .disappeared { transition?.depart(gone) }
+        if gone.seenAppearance != .disappeared { transition?.depart(gone) }
         if navigation.appearance.isTowardsSight { transition?.arrive(there) }
     }
 

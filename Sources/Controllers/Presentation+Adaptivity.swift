@@ -1,3 +1,4 @@
+import Geometry
 import Views
 
 /// How a presentation takes another style under other traits.
@@ -16,23 +17,23 @@ extension Presentation {
         guard answer != own.presentationStyle else { return .none }
         switch answer {
         case .none, .fullScreen, .overFullScreen: return answer
-        case .custom, .automatic, .pageSheet, .formSheet:
+        case .custom, .automatic, .pageSheet, .formSheet, .currentContext, .overCurrentContext:
             let text = "\(type(of: own)) cannot adapt to the style \(answer.rawValue): it keeps its own"
             stage?.report(TransitionFault(rule: .unsuitableStyle, description: text))
             return .none
         }
     }
 
-    /// Whether it stands, and has not been asked yet how it adapts to traits.
-    func isStale(under traits: TraitCollection) -> Bool {
-        container.superview != nil && !traits.hasSizeClasses(of: adaptedTraits)
+    /// Whether it stands, and has not been asked yet how it adapts to the traits around it.
+    var isStale: Bool {
+        container.superview != nil && surroundings.map { !$0.hasSizeClasses(of: adaptedTraits) } ?? false
     }
 
     /// Takes the style that the traits ask for; `coordinator` nil: before the presentation begins.
     func adapt(coordinator: TransitionCoordinator?) {
-        guard let stage = presented.stage, let own = ownController else { return }
-        adaptedTraits = stage.traits
-        let style = style(under: stage.traits)
+        guard let stage = presented.stage, let own = ownController, let traits = surroundings else { return }
+        adaptedTraits = traits
+        let style = style(under: traits)
         guard style != adaptedStyle else { return }
         if coordinator != nil { finishAdapting() }
         var substitute: ViewController?
@@ -68,25 +69,38 @@ extension Presentation {
         let before = presented, view = old.presentedView
         if old.shouldRemovePresentersView { showPresenter() }
         let wasSeen = before.appearance == .appeared
-        let cover = before.overlay.flatMap { $0.hasPresentersView ? $0 : nil }
-        cover?.restorePresentersView()
+        let above = before.overlay
+        let covers = above?.hasPresentersView ?? false
+        above?.restorePresentersView()
+        above?.dissolveContext()
+        let place = view.map { container.convert($0.frame, to: nil) }
         adapt(to: style, showing: substitute)
+        placeContainer(on: stage)
         guard let new = controller else { return }
         presented.loadViewIfNeeded()
         presented.traitsMayHaveChanged()
         if presented !== before, wasSeen { leave(before, on: stage) }
         stage.observe(.presentationTransitionWillBegin, of: new)
         new.presentationTransitionWillBegin()
-        bring(new.presentedView ?? presented.view, inPlaceOf: view)
+        bring(
+            new.presentedView ?? presented.view, inPlaceOf: view,
+            at: place.map { stage.window.convert($0, to: container) })
         if presented !== before, wasSeen { come(presented) }
-        if let cover {
-            cover.takePresentersView()
-            cover.removePresentersView()
-        }
+        above?.rejoin(on: stage, covering: covers)
         adaptation = Adaptation(old: old, new: new, outgoing: before, coordinator: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             if self?.adaptation?.coordinator === coordinator { self?.finishAdapting() }
         }
+    }
+
+    /// The presenter's view has come back, or another one has come in its place.
+    private func rejoin(on stage: Stage, covering covers: Bool) {
+        guard container.superview != nil else { return }
+        makeContext(on: stage)
+        placeContainer(on: stage)
+        guard covers else { return }
+        takePresentersView()
+        removePresentersView()
     }
 
     /// The change to another style has been seen, or something else begins: both sides are told, once.
@@ -107,19 +121,19 @@ extension Presentation {
     private func leave(_ before: ViewController, on stage: Stage) {
         let isOut = before.ownStage == nil && before.parent == nil
         if isOut { before.ownStage = stage }
-        before.beginAppearanceTransition(false, animated: false)
-        before.endAppearanceTransition()
+        before.beginOwnAppearance(false, animated: false)
+        before.endOwnAppearance()
         if isOut { before.ownStage = nil }
     }
 
     private func come(_ controller: ViewController) {
-        controller.beginAppearanceTransition(true, animated: false)
-        controller.endAppearanceTransition()
+        controller.beginOwnAppearance(true, animated: false)
+        controller.endOwnAppearance()
     }
 
     /// Puts a view in front of all decoration, where another one was.
-    private func bring(_ shown: View, inPlaceOf view: View?) {
-        let place = view?.frame ?? container.bounds
+    private func bring(_ shown: View, inPlaceOf view: View?, at place: Rect?) {
+        let place = place ?? container.bounds
         let wasHere = shown.superview === container
         container.addSubview(shown)
         if !wasHere {
@@ -135,14 +149,15 @@ extension Presentation {
 
     private func showPresenter() {
         restorePresentersView()
-        if let presenting { come(presenting) }
+        if let presenting, isPresenterInSight { come(presenting) }
     }
 
     private func hidePresenter() {
         takePresentersView()
         removePresentersView()
-        presenting?.beginAppearanceTransition(false, animated: false)
-        presenting?.endAppearanceTransition()
+        guard let presenting, presenting.appearance != .disappeared else { return }
+        presenting.beginOwnAppearance(false, animated: false)
+        presenting.endOwnAppearance()
     }
 }
 

@@ -12,6 +12,8 @@ final class Presentation {
     private(set) weak var presenting: ViewController?
     private(set) weak var source: ViewController?
     let container = PresentationContainer()
+    /// What stands for the presenter's view where the presentation began in the presenter's context.
+    private(set) var context: PresentationContext?
     /// What frames it now; nil before it has begun.
     private(set) var controller: PresentationController?
     /// What frames it where it has not adapted.
@@ -34,7 +36,7 @@ final class Presentation {
         let index: Int
     }
 
-    /// Links the two, on the presenter's stage.
+    /// Links the two.
     init(of presented: ViewController, by presenting: ViewController, source: ViewController) {
         self.presented = presented
         original = presented
@@ -42,13 +44,25 @@ final class Presentation {
         self.source = source
         container.link = self
         presenting.overlay = self
-        link(presented)
+        presented.presentation = self
     }
 
     var isBeingPresented: Bool { passage?.kind == .present }
     var isBeingDismissed: Bool { passage?.kind == .dismiss }
     /// Whether its view is on its way out, and its animator's to place.
     var isLeaving: Bool { isBeingDismissed && passage?.transition?.state.isRunning ?? false }
+
+    /// Whether it lies in the presenter's context; false: in the window.
+    var isInContext: Bool { context?.holdsContainer ?? false }
+    /// Whether it can be seen: what lies in a context goes out of sight with that.
+    var isInSight: Bool { container.window != nil }
+    /// Whether the presenter's place can be seen, be its view there or not.
+    var isPresenterInSight: Bool {
+        guard let around = context ?? presenting?.presentation?.container else { return true }
+        return around.window != nil
+    }
+    /// The traits of what is around it; nil without a stage.
+    var surroundings: TraitCollection? { context == nil ? presenting?.stage?.traits : presenting?.traitCollection }
 
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {
@@ -60,23 +74,14 @@ final class Presentation {
     func end() {
         finishAdapting()
         presented.overlay?.end()
+        dissolveContext()
         container.removeFromSuperview()
         controller?.containerView = nil
         ownController?.containerView = nil
         presenting?.overlay = nil
-        unlink(presented)
+        presented.presentation = nil
         original.earlyPresentationController = nil
         original.substitution = nil
-    }
-
-    private func link(_ controller: ViewController) {
-        controller.presentation = self
-        controller.ownStage = presenting?.stage
-    }
-
-    private func unlink(_ controller: ViewController) {
-        controller.presentation = nil
-        controller.ownStage = nil
     }
 
     // MARK: Who frames it
@@ -88,6 +93,38 @@ final class Presentation {
         own.containerView = container
         ownController = own
         controller = own
+    }
+
+    /// Puts the container where what frames it wants it: over the presenter, if that defines a context, or over the window.
+    func placeContainer(on stage: Stage) {
+        if let context, controller?.shouldPresentInFullscreen == false { return context.hold() }
+        context?.release()
+        guard container.superview !== stage.window else { return }
+        let above = presented.overlay?.container
+        if let above, above.superview === stage.window {
+            stage.window.insertSubview(container, belowSubview: above)
+        } else {
+            stage.window.addSubview(container)
+        }
+        container.frame = stage.window.bounds
+    }
+
+    /// Has something stand for the presenter's view, where the presenter defines a context and the presentation asks for one.
+    ///
+    /// What fills the window needs none: its context is the window.
+    func makeContext(on stage: Stage) {
+        guard let presenting, presenting.definesPresentationContext, presenting !== stage.rootViewController,
+            ownController?.shouldPresentInFullscreen == false
+        else { return }
+        context = PresentationContext(around: presenting.view, for: container)
+    }
+
+    /// Puts the presenter's view back without what stood for it.
+    func dissolveContext() {
+        let old = context
+        // From now on the view stands for itself.
+        context = nil
+        old?.dissolve()
     }
 
     /// Takes another presentation controller, and another controller to show, for a style.
@@ -112,7 +149,7 @@ final class Presentation {
     private func show(_ controller: ViewController) {
         let above = presented.overlay
         presented.overlay = nil
-        unlink(presented)
+        presented.presentation = nil
         // What stood for it may have taken it in as a child.
         if controller === original, controller.parent != nil {
             controller.willMove(toParent: nil)
@@ -121,7 +158,7 @@ final class Presentation {
         }
         presented = controller
         original.substitution = controller === original ? nil : self
-        link(controller)
+        controller.presentation = self
         above?.move(to: controller)
     }
 
@@ -134,33 +171,42 @@ final class Presentation {
 
     /// Has a question answered by somebody who may take the presented controller in as a child.
     func asking<Answer>(_ question: () -> Answer?) -> Answer? {
-        unlink(presented)
+        presented.presentation = nil
         let answer = question()
-        if answer == nil || presented.parent == nil { link(presented) }
+        if answer == nil || presented.parent == nil { presented.presentation = self }
         return answer
     }
 
     // MARK: The presenter's view
 
-    /// Where the presenter's view lies at rest; containers fill the window.
-    var presentersFrame: Rect {
-        guard let below = presenting?.presentation?.controller, below.presentedView === presenting?.view else {
-            return container.bounds
-        }
-        return below.frameOfPresentedViewInContainerView
+    /// Where the presenter's view lies at rest, in a container: this one's, or that of the top-most of a tower that goes.
+    func presentersFrame(in container: View) -> Rect {
+        if let context { return context.convert(context.place, to: container) }
+        guard let below = presenting?.presentation, let frame = below.frameAtRest else { return container.bounds }
+        // Both fill the window, unless the one below lies in a context.
+        return below.isInContext ? below.container.convert(frame, to: container) : frame
+    }
+
+    /// Where the presented controller's view lies at rest, in the container; nil: inside another view.
+    private var frameAtRest: Rect? {
+        guard let controller, controller.presentedView === presented.view else { return nil }
+        return controller.frameOfPresentedViewInContainerView
     }
 
     /// Gives the presenter's view, if it was taken out, the place that it has at rest.
-    func placePresentersView() {
+    func placePresentersView(in container: View) {
         guard presentersPlace != nil else { return }
-        presentersRest = presentersFrame
+        context?.lend()
+        presentersRest = presentersFrame(in: container)
         View.performWithoutAnimation { presenting?.view.frame = presentersRest }
     }
 
     /// The window has another size: the presenter's view, if it was taken out, follows it from wherever it is.
     func containerDidResize() {
         guard presentersPlace != nil, let view = presenting?.view else { return }
-        let place = presentersFrame
+        // What it has back, its context has follow it.
+        guard context?.isLending ?? true else { return }
+        let place = presentersFrame(in: view.superview ?? container)
         view.frame = view.frame.following(presentersRest, to: place)
         presentersRest = place
     }
@@ -176,13 +222,14 @@ final class Presentation {
             presentersPlace = Place(superview: superview, index: index)
         }
         container.insertSubview(view, at: 0)
-        placePresentersView()
+        placePresentersView(in: container)
     }
 
     /// Takes the presenter's view, which is covered, out of the hierarchy.
     func removePresentersView() {
         guard presentersPlace != nil else { return }
         presenting?.view.removeFromSuperview()
+        context?.takeBack()
     }
 
     /// Puts the presenter's view back where it was.
@@ -191,6 +238,7 @@ final class Presentation {
         presentersPlace = nil
         guard let superview = place.superview else { return }
         superview.insertSubview(view, at: place.index)
-        view.frame = superview is PresentationContainer ? presentersFrame : superview.bounds
+        if let context { return context.takeBack() }
+        view.frame = presenting?.presentation?.frameAtRest ?? superview.bounds
     }
 }

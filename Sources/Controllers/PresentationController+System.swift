@@ -3,6 +3,12 @@ final class FullScreenPresentationController: PresentationController {
     override var shouldRemovePresentersView: Bool { true }
 }
 
+/// Covers the controller that defines the context: the presentation controller of both styles of that name.
+final class ContextPresentationController: PresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+    override var shouldRemovePresentersView: Bool { presentationStyle == .currentContext }
+}
+
 extension PresentationController {
     /// The system's own controller of a style.
     static func system(
@@ -14,6 +20,8 @@ extension PresentationController {
                 FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
             case .pageSheet, .formSheet, .automatic:
                 SheetPresentationController(presentedViewController: presented, presenting: presenting)
+            case .currentContext, .overCurrentContext:
+                ContextPresentationController(presentedViewController: presented, presenting: presenting)
             case .overFullScreen, .custom, .none:
                 PresentationController(presentedViewController: presented, presenting: presenting)
             }

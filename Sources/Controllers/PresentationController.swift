@@ -68,7 +68,9 @@ open class PresentationController: ContentContainer {
 
     // MARK: What it does to the presenter
 
-    /// Whether the presentation covers the whole window; false would ask for a presentation context (none so far).
+    /// Whether the presentation covers the whole window; false: only the controller that defines the context, if one does.
+    ///
+    /// Asked when the presentation is asked for, to find out who presents, and again whenever the style changes.
     open var shouldPresentInFullscreen: Bool { true }
 
     /// Whether the presenter's view leaves the hierarchy when it is covered.

@@ -26,7 +26,7 @@ extension Stage {
         window.frame = Rect(origin: .zero, size: size)
         window.displayScale = scale
         for view in window.subviews { view.frame = window.bounds }
-        for presentation in presentations { presentation.containerDidResize() }
+        for presentation in rootViewController.presentations { presentation.containerDidResize() }
         traits = next
         rootViewController.traitsMayHaveChanged()
         window.layoutIfNeeded()
@@ -36,19 +36,10 @@ extension Stage {
 
     /// A transition is over: what could not adapt while it ran does now.
     func transitionEnded() {
-        guard presentations.contains(where: { $0.isStale(under: traits) }) else { return }
+        guard rootViewController.presentations.contains(where: \.isStale) else { return }
         let coordinator = beginChange(to: window.size, traits, isAnimated: true)
         adaptPresentations(with: coordinator)
         run(coordinator)
-    }
-
-    /// What is presented, from the lowest to the top-most.
-    private var presentations: some Sequence<Presentation> {
-        sequence(state: rootViewController) { controller in
-            guard let presentation = controller.overlay else { return nil }
-            controller = presentation.presented
-            return presentation
-        }
     }
 
     private func beginChange(to size: Size, _ traits: TraitCollection, isAnimated: Bool) -> TransitionCoordinator {
@@ -61,7 +52,7 @@ extension Stage {
     /// Adapts what is presented to the traits, unless a transition runs: it may be of those above or below.
     private func adaptPresentations(with coordinator: TransitionCoordinator) {
         guard transitions.running == nil else { return }
-        for presentation in presentations where presentation.isStale(under: traits) {
+        for presentation in rootViewController.presentations where presentation.isStale {
             presentation.adapt(coordinator: coordinator)
         }
     }

@@ -171,12 +171,7 @@ public final class Stage {
     }
 
     private func handle(_ key: KeyEvent) {
-        var controller: ViewController? = rootViewController
-        while let presented = controller?.overlay?.presented { controller = presented }
-        while let current = controller {
-            if current.offer(key) { return }
-            controller = current.presentation?.presenting
-        }
+        if rootViewController.offer(key) { return }
         guard key.phase == .down else { return }
         if key.key == "F11" { isFullScreen.toggle() }
         if key.key.lowercased() == "q", key.modifiers == .control { isClosed = true }
@@ -184,6 +179,9 @@ public final class Stage {
 }
 
 extension ViewController {
-    /// Offers a key to the newest child, to what is inside that, and then to this controller.
-    fileprivate func offer(_ key: KeyEvent) -> Bool { children.last?.offer(key) ?? false || handle(key) }
+    /// Offers a key to what is presented by this controller, to the newest child with all inside and above it, and then
+    /// to this controller.
+    fileprivate func offer(_ key: KeyEvent) -> Bool {
+        overlay?.presented.offer(key) ?? false || seenChildren.last?.offer(key) ?? false || handle(key)
+    }
 }

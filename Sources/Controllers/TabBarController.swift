@@ -99,12 +99,12 @@ open class TabBarController: ViewController {
         if isSeen { controller?.beginAppearanceTransition(true, animated: false) }
         if let controller {
             controller.loadViewIfNeeded()
-            content.addSubview(controller.view)
-            controller.view.frame = content.bounds
+            content.addSubview(controller.placedView)
+            controller.placedView.frame = content.bounds
         }
         if isSeen { stage?.window.layoutIfNeeded() }
         if isSeen { old?.endAppearanceTransition() }
-        old?.view.removeFromSuperview()
+        old?.placedView.removeFromSuperview()
         if isSeen { controller?.endAppearanceTransition() }
         dropOthers()
     }
@@ -122,7 +122,7 @@ open class TabBarController: ViewController {
     /// Lets go of who is neither to choose from nor seen.
     private func dropOthers() {
         for child in children
-        where child !== shown && !isChoice(child) && !child.view.isDescendant(of: content) {
+        where child !== shown && !isChoice(child) && !child.placedView.isDescendant(of: content) {
             child.willMove(toParent: nil)
             child.removeFromParent()
         }

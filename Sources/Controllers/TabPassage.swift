@@ -26,7 +26,7 @@ final class TabPassage: Passage {
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? { key == .to ? new : old }
 
-    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.view }
+    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.placedView }
 
     func frame(of controller: ViewController, isInitial: Bool) -> Rect {
         controller === (isInitial ? old : new) ? container.bounds : .zero
@@ -52,16 +52,16 @@ final class TabPassage: Passage {
     func announce() {
         old.beginAppearanceTransition(false, animated: true)
         new.beginAppearanceTransition(true, animated: true)
-        new.view.frame = container.bounds
+        new.placedView.frame = container.bounds
     }
 
     func settle(didComplete: Bool) {
         let (gone, there) = didComplete ? (old, new) : (new, old)
         // Who goes is told before its view goes, which would tell it otherwise.
         transition?.depart(gone)
-        gone.view.removeFromSuperview()
-        if there.view.superview !== container { container.addSubview(there.view) }
-        there.view.frame = container.bounds
+        gone.placedView.removeFromSuperview()
+        if there.placedView.superview !== container { container.addSubview(there.placedView) }
+        there.placedView.frame = container.bounds
         transition?.arrive(there)
     }
 

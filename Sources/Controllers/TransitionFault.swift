@@ -74,7 +74,9 @@ extension TransitionFault {
     init(_ presented: ViewController, hasLostPresenter presenting: ViewController) {
         self.init(
             rule: .presenterGone,
-            description: "\(type(of: presented)) was not presented: \(type(of: presenting)) has left the stage")
+            description:
+                "\(type(of: presented)) was not presented: \(type(of: presenting)) has left the stage or is out of sight"
+        )
     }
 
     init(alreadyPushed controller: ViewController) {

@@ -4,7 +4,7 @@ extension TransitionQueue {
         _ presented: ViewController, from source: ViewController, on stage: Stage, animated: Bool,
         completion: (() -> Void)?
     ) {
-        let presenting = source.outermost
+        let presenting = source.presenter(of: presented)
         if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
         if presenting.overlay == nil, presented.presentation == nil {
             _ = Presentation(of: presented, by: presenting, source: source)
@@ -17,7 +17,7 @@ extension TransitionQueue {
 
     func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
         let outermost = controller.outermost
-        let own = outermost.overlay ?? outermost.presentation ?? outermost.substitution
+        let own = controller.nearestOverlay ?? outermost.presentation ?? outermost.substitution
         guard let presentation = own else {
             return stage.report(TransitionFault(nothingToDismiss: controller))
         }

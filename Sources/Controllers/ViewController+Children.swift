@@ -4,7 +4,7 @@ extension ViewController {
         var controller: ViewController? = self
         while let current = controller {
             if let stage = current.ownStage { return stage }
-            controller = current.parent
+            controller = current.parent ?? current.presentation?.presenting
         }
         return nil
     }
@@ -27,6 +27,8 @@ extension ViewController {
     /// Leaves the parent; the caller has called `willMove(toParent: nil)` and taken the view out.
     public final func removeFromParent() {
         guard let parent else { return }
+        // Where its view is covered, what stands for it is still there.
+        if isCovered, placedView.isDescendant(of: parent.view) { placedView.removeFromSuperview() }
         parent.children.removeAll { $0 === self }
         parent.childTraits[ObjectIdentifier(self)] = nil
         self.parent = nil
@@ -78,7 +80,23 @@ extension ViewController {
     /// Tells a child, whose parent forwards by itself, that it is about to come or to go.
     ///
     /// Begin again with the opposite to turn round; each way through ends with `endAppearanceTransition()`.
+    ///
+    /// What it presents in its context comes and goes with it; where that covers it, in place of it.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if !isCovered { beginOwnAppearance(isAppearing, animated: animated) }
+        presentedInContext?.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+
+    /// Tells a child that it has come or gone.
+    public final func endAppearanceTransition() {
+        if !isCovered { endOwnAppearance() }
+        if let presented = presentedInContext, presented.seenAppearance.isUnderWay {
+            presented.endAppearanceTransition()
+        }
+    }
+
+    /// Tells this controller and its children, but not what it presents, that it is about to come or to go.
+    final func beginOwnAppearance(_ isAppearing: Bool, animated: Bool) {
         if isAppearing {
             loadViewIfNeeded()
             // Laying it out is what tells that it has its place.
@@ -87,8 +105,8 @@ extension ViewController {
         tell(.begin(isAppearing: isAppearing, animated: animated))
     }
 
-    /// Tells a child that it has come or gone.
-    public final func endAppearanceTransition() { tell(.end) }
+    /// Tells this controller and its children, but not what it presents, that it has come or gone.
+    final func endOwnAppearance() { tell(.end) }
 
     /// The view is in the hierarchy and has its place.
     final func placeAppearance() {
@@ -115,16 +133,14 @@ extension ViewController {
     }
 
     /// The children that lie in the view: those without a place in it are not seen.
-    private var seenChildren: [ViewController] {
-        children.filter { $0.view.isDescendant(of: view) }
+    final var seenChildren: [ViewController] {
+        children.filter { $0.placedView.isDescendant(of: view) }
     }
 
     /// Ends what has begun, if anything.
     private func finishAppearance() {
-        switch appearance {
-        case .appearing, .disappearing: tell(.end)
-        case .appeared, .disappeared: break
-        }
+        if appearance.isUnderWay { tell(.end) }
+        presentedInContext?.finishAppearance()
     }
 
     private func make(_ call: Appearance.Call) {
@@ -153,17 +169,18 @@ extension ViewController {
 
     /// A child's view that is put into the view of a parent in sight, or taken out of it, comes or goes at once.
     final func viewDidMoveToWindow() {
+        overlay?.context?.follow()
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
-        let isInside = view.isDescendant(of: parent.view)
+        let isInside = placedView.isDescendant(of: parent.view)
         switch parent.appearance {
-        case .appeared where isInside && view.window != nil:
+        case .appeared where isInside && placedView.window != nil:
             // Who has been told already is told the rest by whoever did.
-            if appearance == .disappeared { appearInParent() }
-        case .appearing(let animated, _) where isInside && view.window != nil:
+            if seenAppearance == .disappeared { appearInParent() }
+        case .appearing(let animated, _) where isInside && placedView.window != nil:
             beginAppearanceTransition(true, animated: animated)
         // It goes alone, whatever the parent is about to do.
         case .appeared, .appearing, .disappearing, .disappeared:
-            guard !isInside, appearance != .disappeared else { return }
+            guard !isInside, seenAppearance != .disappeared else { return }
             beginAppearanceTransition(false, animated: false)
             endAppearanceTransition()
         }
@@ -173,7 +190,7 @@ extension ViewController {
     private func appearInParent() {
         beginAppearanceTransition(true, animated: false)
         stage?.afterActions { [weak self] in
-            guard let self, case .appearing = appearance, parent?.appearance == .appeared else { return }
+            guard let self, case .appearing = seenAppearance, parent?.appearance == .appeared else { return }
             endAppearanceTransition()
         }
     }

@@ -1,10 +1,15 @@
-extension ViewController {
-    /// The controller that this one, or the outermost one around it, has presented: from the call of `present` to the end
-    /// of its dismissal.
-    public final var presentedViewController: ViewController? { outermost.overlay?.presented }
+import Views
 
-    /// The controller that has presented this one, or the outermost one around it.
+extension ViewController {
+    /// The controller that this one, or the nearest one around it that does, has presented: from the call of `present` to
+    /// the end of its dismissal.
+    public final var presentedViewController: ViewController? { nearestOverlay?.presented }
+
+    /// The controller that has presented this one, or the outermost one around it: in a context, who defines that.
     public final var presentingViewController: ViewController? { presentationOfSelf?.presenting }
+
+    /// What this controller, or the nearest one around it that does, presents.
+    final var nearestOverlay: Presentation? { overlay ?? parent?.nearestOverlay }
 
     /// How this controller, or the outermost one around it, is presented.
     final var presentationOfSelf: Presentation? { outermost.presentation }
@@ -17,9 +22,10 @@ extension ViewController {
 
     /// Shows another controller above this one; nothing visible happens before the current event has been dealt with.
     ///
-    /// A child presents by the outermost controller around it. While a dismissal of the same controller runs, that is
+    /// The outermost controller around this one presents it, or the nearest that defines a context, which may be this one,
+    /// where its presentation asks for one. While a dismissal of the same controller runs, that is
     /// turned round if it can be interrupted; while any other transition runs, this one waits for its end. What cannot be
-    /// presented, for it is on a stage already or another controller is presented here, is reported to the stage's
+    /// presented, for it is on a stage already, another controller is presented here or the context is out of sight, is reported to the stage's
     /// observer and changes nothing. `completion` is called when the presented view has appeared, not when the
     /// presentation is cancelled.
     ///
@@ -32,7 +38,8 @@ extension ViewController {
         stage.transitions.present(controller, from: self, on: stage, animated: animated, completion: completion)
     }
 
-    /// Takes away the controller that this one presents or, where it presents none, this one itself.
+    /// Takes away the controller that this one presents or, where it presents none, this one itself; "this one" is here
+    /// the nearest around that presents, or the outermost.
     ///
     /// What the one that goes has presented goes with it, and only the top-most is seen going; what it has asked to
     /// present is not shown any more. While the presentation of the same controller runs, that is turned round if it
@@ -41,7 +48,52 @@ extension ViewController {
     /// reported to the stage's observer. `completion` is called when the view has gone, not when the dismissal is
     /// cancelled.
     public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-        guard let stage = stage ?? outermost.substitution?.presented.stage else { return }
-        stage.transitions.dismiss(self, on: stage, animated: animated, completion: completion)
+        if let stage = stage ?? outermost.substitution?.presented.stage {
+            return stage.transitions.dismiss(self, on: stage, animated: animated, completion: completion)
+        }
+        // It has left its stage with what it presents in its context: there is nobody to see how that goes.
+        guard let presentation = nearestOverlay ?? outermost.presentation else { return }
+        presentation.restorePresentersView()
+        presentation.end()
+        completion?()
+    }
+}
+
+// MARK: - Contexts
+
+extension ViewController {
+    /// Who presents another controller for this one.
+    final func presenter(of other: ViewController) -> ViewController {
+        let outermost = outermost
+        guard let context = nearestContext, context !== outermost,
+            other.presentationController?.shouldPresentInFullscreen == false
+        else { return outermost }
+        return context
+    }
+
+    /// The nearest controller that defines a context: this one or one around it.
+    private var nearestContext: ViewController? {
+        definesPresentationContext ? self : parent?.nearestContext
+    }
+
+    /// What stands for this controller in a hierarchy: its view or, where it presents in its context, what holds both.
+    final var placedView: View { overlay?.context ?? view }
+
+    /// What is presented in this controller's context, and comes and goes with it.
+    final var presentedInContext: ViewController? {
+        overlay.flatMap { $0.isInContext ? $0.presented : nil }
+    }
+
+    /// Whether what this controller presents has taken its view away.
+    final var isCovered: Bool { overlay?.hasPresentersView ?? false }
+
+    /// The appearance of what is seen in this controller's place.
+    final var seenAppearance: Appearance {
+        isCovered ? presentedInContext?.seenAppearance ?? appearance : appearance
+    }
+
+    /// What is presented by this controller, by those inside it and by those above it, from the lowest to the top-most.
+    final var presentations: [Presentation] {
+        children.flatMap(\.presentations) + (overlay.map { [$0] + $0.presented.presentations } ?? [])
     }
 }

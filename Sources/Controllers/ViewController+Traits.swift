@@ -8,8 +8,9 @@ extension ViewController {
             return own.map(parent.traitCollection.overridden(by:)) ?? parent.traitCollection
         }
         guard let stage else { return TraitCollection() }
+        let around = presentation?.surroundings ?? stage.traits
         let own = presentation?.controller?.overrideTraitCollection
-        return own.map(stage.traits.overridden(by:)) ?? stage.traits
+        return own.map(around.overridden(by:)) ?? around
     }
 
     /// Has a child live under other traits than this controller; nil: under the same.
@@ -36,9 +37,9 @@ extension ViewController {
             let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
             child.meet(own, coordinator)
         }
-        // What is presented has the window for its container, whatever this controller's own part of it.
+        // What is not presented in this controller's context has the window, whatever this one's own part of it.
         guard let overlay, let controller = overlay.controller, let stage else { return }
-        let whole = stage.resizing?.size ?? stage.window.size
+        let whole = overlay.isInContext ? size : stage.resizing?.size ?? stage.window.size
         stage.observe(.viewWillTransitionToSize, of: controller, "\(whole.width) x \(whole.height)")
         controller.viewWillTransition(to: whole, with: coordinator)
         let presented = overlay.presented
@@ -53,7 +54,7 @@ extension ViewController {
             child.meet(own.map(traits.overridden(by:)) ?? traits, coordinator)
         }
         guard let overlay, let controller = overlay.controller, let stage else { return }
-        let whole = stage.resizing?.traits ?? stage.traits
+        let whole = overlay.context == nil ? stage.resizing?.traits ?? stage.traits : traits
         stage.observe(.willTransitionToTraits, of: controller, whole.text)
         controller.willTransition(to: whole, with: coordinator)
         overlay.presented.meet(controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)

@@ -21,6 +21,11 @@ open class ViewController: ContentContainer {
     public final var modalPresentationStyle = ModalPresentationStyle.fullScreen
     /// What is seen of that where no delegate has an animator.
     public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    /// Whether what is presented in the current context from here, or from within, is presented by this controller and
+    /// covers its view only; false by default, true for a `NavigationController`.
+    public final var definesPresentationContext = false
+    /// Whether what this controller presents in its context is seen coming in this one's `modalTransitionStyle`.
+    public final var providesPresentationContextTransitionStyle = false
     /// Who supplies the animations and the presentation controller when this controller is presented and dismissed.
     public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
     /// Whether no hand can dismiss this controller when it is presented as a sheet; the sheet then resists.

@@ -24,7 +24,7 @@ extension View {
             let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
             if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }
         }
-        return self
+        return letsTouchesThrough ? nil : self
     }
 
     /// What touches meet: what is shown, or the model.

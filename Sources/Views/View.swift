@@ -23,15 +23,21 @@ open class View: GestureHost {
 
     /// Where the middle lies, in the superview's points; animatable.
     public final var center: Point = .zero {
-        didSet { animate(.center, from: oldValue, to: center) }
+        didSet {
+            animate(.center, from: oldValue, to: center)
+            follower?.center = center
+        }
     }
     /// The extent before the transform, in points; animatable.
     public final var size: Size = .zero {
         didSet {
             animate(.size, from: oldValue, to: size)
             if size != oldValue { setNeedsLayout() }
+            follower?.size = size
         }
     }
+    /// Another view that gets whatever frame this one gets, at once and in the same animations.
+    package final weak var follower: View?
     /// What is done to the view about its centre after layout; animatable.
     public final var transform = Transform.identity {
         didSet { animate(.transform, from: oldValue, to: transform) }
@@ -101,6 +107,8 @@ open class View: GestureHost {
 
     /// Whether hit testing finds this view and its subviews.
     public final var isUserInteractionEnabled = true
+    /// Whether hit testing finds only what is inside this view, and what lies behind it everywhere else.
+    package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
     public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 

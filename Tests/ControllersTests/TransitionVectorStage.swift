@@ -9,6 +9,8 @@ final class TransitionVectorStage: TransitionObserver {
     let root: ViewController
     private let navigation: NavigationController?
     private let tabs: TabBarController?
+    /// The tabs around the presenter that defines a context.
+    private let frame: TabBarController?
     private let stage: Stage
     private let supplier = Supplier()
     private let hand = PercentDrivenInteractiveTransition()
@@ -43,7 +45,10 @@ final class TransitionVectorStage: TransitionObserver {
         tabs?.delegate = supplier
         supplier.refuses = setup.refuses ?? false
         root = navigation ?? tabs ?? Presenter()
-        stage = .test(root)
+        frame = setup.container == "context" ? TabBarController() : nil
+        frame?.viewControllers = [root]
+        root.definesPresentationContext = root.definesPresentationContext || frame != nil
+        stage = .test(frame ?? root)
         switch setup.animator {
         case "blocks":
             let fade = Fade()
@@ -61,7 +66,12 @@ final class TransitionVectorStage: TransitionObserver {
     var isIdle: Bool { stage.isIdle }
     /// How many controllers are on the stage.
     var height: Int { chain.count }
-    var window: Window { stage.window }
+    /// What lies over the root's view, or in its place, where that is: in the window, or in its context.
+    var containers: [View] {
+        let top = chain.count > 1 ? chain.last?.presentationController?.containerView : root.view
+        let around = top?.superview
+        return around === stage.window || frame != nil ? around?.subviews.filter { $0 !== root.view } ?? [] : []
+    }
 
     private var chain: [ViewController] {
         var chain: [ViewController] = [root]

@@ -21,7 +21,7 @@ import Testing
         }
         #expect(stage.faults.isEmpty)
         #expect(stage.isIdle)
-        #expect(stage.window.subviews.count { $0 !== stage.root.view } == stage.height - 1, "a container each")
+        #expect(stage.containers.count == stage.height - 1, "a container each")
         guard let calls = vector.calls else {
             try TransitionVectors.record(made, for: vector.name)
             Issue.record("\(vector.name) had no calls: they have been recorded, and are to be read")
@@ -59,7 +59,8 @@ import Testing
             "H"
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             switch (setup.container, setup.style) {
-            case ("tabs", _): "I"
+            case ("tabs", _), (_, "currentContext"): "I"
+            case ("context", _): "D"
             case (_?, _), (_, "pageSheet"), (_, "formSheet"): "M"
             case (_, "fullScreen"): setup.interactive == true ? "I" : "M"
             default: "D"

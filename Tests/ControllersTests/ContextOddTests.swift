@@ -1,0 +1,263 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// What becomes of a presentation in a context that goes, moves or is taken away.
+@Suite struct ContextOddTests {
+    private let test = ContextStage()
+
+    /// A container that places its child where it likes, without knowing of contexts.
+    private final class Frame: ViewController {
+        let child: ViewController
+        let beside = View()
+        var place = Rect(x: 20, y: 30, width: 200, height: 100)
+
+        init(_ child: ViewController) {
+            self.child = child
+            super.init()
+        }
+        override func viewDidLoad() {
+            view.addSubview(beside)
+            take()
+        }
+        override func viewDidLayoutSubviews() {
+            beside.frame = view.bounds
+            child.view.frame = place
+        }
+        func take() {
+            addChild(child)
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
+        func drop() {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+    }
+
+    /// A frame as the only tab, whose child presents in its context.
+    private func makeFrame() -> (frame: Frame, child: NamedController) {
+        let child = test.make("child"), frame = Frame(child)
+        child.definesPresentationContext = true
+        test.tabs.setViewControllers([frame, test.b], animated: false)
+        test.select(0)
+        return (frame, child)
+    }
+
+    // MARK: Containers that know nothing of contexts
+
+    @Test func `a child of any container has its context where it lies, in every animation`() {
+        let (frame, child) = makeFrame()
+        let shown = test.present("shown", from: child)
+        #expect(test.frame(of: shown) == frame.place && child.view.frame == frame.place)
+        #expect(test.hits(shown, 30, 40) && test.window.hitTest(Point(x: 10, y: 10)) === frame.beside)
+        #expect(test.window.hitTest(Point(x: 300, y: 200)) === frame.beside)
+        frame.place = Rect(x: 120, y: 30, width: 100, height: 160)
+        View.animate(withDuration: 1) { child.view.frame = frame.place }
+        test.wait(0.5)
+        let container = shown.presentationController?.containerView
+        #expect(container?.presentation.center == child.view.presentation.center)
+        #expect((child.view.presentation.center.x - 145).magnitude < 24, "it is on its way")
+        test.wait()
+        #expect(test.frame(of: shown) == frame.place)
+        shown.dismiss(animated: true)
+        test.wait()
+        #expect(
+            child.view.superview === frame.view && child.view.frame == frame.place && frame.view.subviews.count == 2)
+        #expect(test.rules.isEmpty)
+    }
+
+    @Test func `a view that is taken out and put in again takes along what is presented over it`() {
+        let (frame, child) = makeFrame()
+        let shown = test.present("shown", from: child)
+        _ = test.told()
+        child.view.removeFromSuperview()
+        test.wait()
+        #expect(shown.view.window == nil && frame.view.subviews.count == 1)
+        #expect(
+            test.told() == [
+                "child will disappear", "shown will disappear", "child did disappear", "shown did disappear",
+            ])
+        frame.view.addSubview(child.view)
+        test.wait()
+        #expect(test.frame(of: shown) == frame.place && test.hits(shown, 30, 40))
+        #expect(test.told() == ["child will appear", "shown will appear", "child did appear", "shown did appear"])
+        #expect(test.rules.isEmpty)
+    }
+
+    @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext], [0.0, 0.1, 2])
+    func `a controller that is removed while it presents takes that along`(
+        style: ModalPresentationStyle, seconds: Double
+    ) {
+        let (frame, child) = makeFrame()
+        let shown = test.make("shown", style)
+        var count = 0
+        child.present(shown, animated: true) { count += 1 }
+        test.stage.step(to: test.stage.time)
+        test.stage.step(to: test.stage.time + seconds)
+        frame.drop()
+        test.wait(20)
+        #expect(test.stage.isIdle && frame.view.subviews.count == 1)
+        #expect(shown.stage == nil && count <= 1 && test.rules.isEmpty)
+        // Off the stage it goes at once, and once.
+        var gone = 0
+        if child.presentedViewController != nil { child.dismiss(animated: true) { gone += 1 } }
+        #expect(child.presentedViewController == nil && gone <= 1)
+        #expect(frame.view.subviews.count == 1)
+        frame.take()
+        test.wait()
+        #expect(child.view.superview === frame.view && child.view.frame == frame.place)
+        let last = test.told().filter { $0.hasPrefix("shown") || $0.hasPrefix("child") }.suffix(2)
+        #expect(last == ["child will appear", "child did appear"])
+        #expect(test.present("again", from: child).presentingViewController === child && test.rules.isEmpty)
+    }
+
+    // MARK: Stacks
+
+    @Test(arguments: [true, false])
+    func `what is popped takes along what it presents, and brings it back`(animated: Bool) {
+        let navigation = NavigationController(rootViewController: test.make("bottom"))
+        let stage = Stage.test(navigation), top = test.make("top")
+        func wait() {
+            stage.step(to: stage.time)
+            stage.step(to: stage.time + 2)
+        }
+        top.definesPresentationContext = true
+        navigation.pushViewController(top, animated: false)
+        wait()
+        let shown = test.make("shown")
+        top.present(shown, animated: false)
+        wait()
+        #expect(shown.presentingViewController === top && shown.view.window != nil)
+        _ = test.told()
+        navigation.popViewController(animated: animated)
+        wait()
+        #expect(shown.view.window == nil && shown.stage == nil && top.presentedViewController === shown)
+        let told = test.told().filter { $0.hasPrefix("shown") || $0.hasPrefix("top") }
+        #expect(told == ["top will disappear", "shown will disappear", "top did disappear", "shown did disappear"])
+        navigation.pushViewController(top, animated: animated)
+        wait()
+        #expect(
+            shown.view.window === stage.window
+                && shown.view.convert(shown.view.bounds, to: nil).minY == NavigationBar.height)
+        shown.dismiss(animated: animated)
+        wait()
+        #expect(top.presentedViewController == nil && top.view.superview?.subviews.count == 1)
+    }
+
+    @Test func `what is popped for good lives no longer than what presents it`() {
+        let navigation = NavigationController(rootViewController: ViewController())
+        let stage = Stage.test(navigation)
+        weak var weakShown: ViewController?
+        func play() {
+            let top = ViewController(), shown = ViewController()
+            weakShown = shown
+            top.definesPresentationContext = true
+            shown.modalPresentationStyle = .currentContext
+            navigation.pushViewController(top, animated: false)
+            stage.step(to: 1)
+            top.present(shown, animated: true)
+            stage.step(to: 1)
+            stage.step(to: 3)
+            navigation.popViewController(animated: true)
+        }
+        play()
+        #expect(weakShown != nil)
+        stage.step(to: 3)
+        stage.step(to: 6)
+        #expect(weakShown == nil && navigation.children.count == 1 && stage.window.subviews.count == 1)
+    }
+
+    @Test func `a stack whose context is covered changes unseen`() {
+        let navigation = NavigationController(rootViewController: test.make("bottom"))
+        test.tabs.setViewControllers([navigation, test.b], animated: false)
+        test.select(0)
+        let shown = test.present("shown", .currentContext, from: navigation.topViewController)
+        #expect(shown.presentingViewController === navigation && navigation.view.window == nil)
+        #expect(navigation.visibleViewController === shown)
+        _ = test.told()
+        let top = test.make("top")
+        navigation.pushViewController(top, animated: true)
+        test.wait()
+        #expect(test.told().isEmpty)
+        shown.dismiss(animated: true)
+        test.wait()
+        #expect(test.told() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
+        #expect(test.hits(top, 200, 150) && test.isBare(navigation) && test.rules.isEmpty)
+    }
+
+    // MARK: Tabs
+
+    /// Slides the tab that goes, and keeps what it was given.
+    private final class Slide: ViewControllerAnimatedTransitioning, TabBarControllerDelegate {
+        private(set) var from: View?
+        func tabBarController(
+            _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+            to: ViewController
+        ) -> (any ViewControllerAnimatedTransitioning)? { self }
+        func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 1 }
+        func animateTransition(using context: any ViewControllerContextTransitioning) {
+            guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
+            self.from = from
+            context.containerView.insertSubview(to, at: 0)
+            View.animate(withDuration: 1) {
+                from.frame = from.frame.offset(by: Vector(dx: 400, dy: 0))
+            } completion: { _ in
+                context.completeTransition(true)
+            }
+        }
+    }
+
+    @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+    func `an animator of tabs moves the context with all that lies in it`(style: ModalPresentationStyle) {
+        let slide = Slide(), shown = test.present("shown", style)
+        test.tabs.delegate = slide
+        test.tabs.selectedIndex = 1
+        test.wait(0.5)
+        #expect(shown.view.isDescendant(of: slide.from ?? View()))
+        #expect((slide.from?.presentation.center.x ?? 0) > 250)
+        test.wait()
+        #expect(shown.view.window == nil && test.b.view.window != nil)
+        test.tabs.delegate = nil
+        test.select(0)
+        #expect(test.frame(of: shown) == test.place && test.rules.isEmpty)
+    }
+
+    // MARK: Hands
+
+    @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext], [true, false])
+    func `a cancelled presentation and dismissal leave the context as it was`(
+        style: ModalPresentationStyle, resizes: Bool
+    ) {
+        let shown = test.make("shown", style)
+        shown.transitioningDelegate = test.driver
+        for isOver in [false, true] {
+            var count = 0
+            test.a.present(shown, animated: true) { count += 1 }
+            test.wait()
+            #expect(test.driver.context?.containerView.bounds.size == test.place.size)
+            if resizes { test.resize(isOver ? 500 : 450, 350) }
+            test.driver.context?.completeTransition(isOver)
+            test.wait()
+            #expect(count == (isOver ? 1 : 0))
+            if !isOver { #expect(test.isBare(test.a) && test.a.presentedViewController == nil) }
+        }
+        for isOver in [false, true] {
+            var count = 0
+            shown.dismiss(animated: true) { count += 1 }
+            test.wait()
+            if style == .currentContext { #expect(test.driver.context?.view(forKey: .to) === test.a.view) }
+            if resizes { test.resize(isOver ? 600 : 400, 300) }
+            test.driver.context?.completeTransition(isOver)
+            test.wait()
+            #expect(count == (isOver ? 1 : 0))
+            if !isOver {
+                #expect(test.frame(of: shown) == test.place && test.hits(shown, 200, 100))
+                #expect((test.a.view.window == nil) == (style == .currentContext))
+            }
+        }
+        // The driver says at the end what it wants, without having been a hand.
+        #expect(test.isBare(test.a) && Set(test.rules) == [.completedAgainstHand] && test.hits(test.a, 200, 100))
+    }
+}
