@@ -83,7 +83,7 @@ final class ModalPassage: Passage {
     /// Tells those who frame, then those whose views come and go.
     func announce() {
         if kind == .present { top.tellStyle(isAnimated ? transition?.coordinator : nil) }
-        takesPresenter = lowest.controller?.shouldRemovePresentersView ?? false
+        takesPresenter = lowest.takesPresentersView
         switch kind {
         case .present:
             tellFrames(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }

@@ -67,7 +67,7 @@ extension Presentation {
         stage.observe(.dismissalTransitionWillBegin, of: old)
         old.dismissalTransitionWillBegin()
         let before = presented, view = old.presentedView
-        if old.shouldRemovePresentersView { showPresenter() }
+        if takesPresentersView { showPresenter() }
         let wasSeen = before.appearance == .appeared
         let above = before.overlay
         let covers = above?.hasPresentersView ?? false
@@ -112,7 +112,7 @@ extension Presentation {
         stage?.observe(.dismissalTransitionDidEnd, of: old, "true")
         old.dismissalTransitionDidEnd(true)
         old.containerView = nil
-        if new.shouldRemovePresentersView { hidePresenter() }
+        if takesPresentersView { hidePresenter() }
         stage?.observe(.presentationTransitionDidEnd, of: new, "true")
         new.presentationTransitionDidEnd(true)
     }

@@ -13,7 +13,7 @@ final class Presentation {
     private(set) weak var source: ViewController?
     let container = PresentationContainer()
     /// What stands for the presenter's view where the presentation began in the presenter's context.
-    private(set) var context: PresentationContext?
+    var context: PresentationContext?
     /// What frames it now; nil before it has begun.
     private(set) var controller: PresentationController?
     /// What frames it where it has not adapted.
@@ -52,18 +52,6 @@ final class Presentation {
     /// Whether its view is on its way out, and its animator's to place.
     var isLeaving: Bool { isBeingDismissed && passage?.transition?.state.isRunning ?? false }
 
-    /// Whether it lies in the presenter's context; false: in the window.
-    var isInContext: Bool { context?.holdsContainer ?? false }
-    /// Whether it can be seen: what lies in a context goes out of sight with that.
-    var isInSight: Bool { container.window != nil }
-    /// Whether the presenter's place can be seen, be its view there or not.
-    var isPresenterInSight: Bool {
-        guard let around = context ?? presenting?.presentation?.container else { return true }
-        return around.window != nil
-    }
-    /// The traits of what is around it; nil without a stage.
-    var surroundings: TraitCollection? { context == nil ? presenting?.stage?.traits : presenting?.traitCollection }
-
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {
         let above = presented.overlay?.tower ?? []
@@ -93,38 +81,6 @@ final class Presentation {
         own.containerView = container
         ownController = own
         controller = own
-    }
-
-    /// Puts the container where what frames it wants it: over the presenter, if that defines a context, or over the window.
-    func placeContainer(on stage: Stage) {
-        if let context, controller?.shouldPresentInFullscreen == false { return context.hold() }
-        context?.release()
-        guard container.superview !== stage.window else { return }
-        let above = presented.overlay?.container
-        if let above, above.superview === stage.window {
-            stage.window.insertSubview(container, belowSubview: above)
-        } else {
-            stage.window.addSubview(container)
-        }
-        container.frame = stage.window.bounds
-    }
-
-    /// Has something stand for the presenter's view, where the presenter defines a context and the presentation asks for one.
-    ///
-    /// What fills the window needs none: its context is the window.
-    func makeContext(on stage: Stage) {
-        guard let presenting, presenting.definesPresentationContext, presenting !== stage.rootViewController,
-            ownController?.shouldPresentInFullscreen == false
-        else { return }
-        context = PresentationContext(around: presenting.view, for: container)
-    }
-
-    /// Puts the presenter's view back without what stood for it.
-    func dissolveContext() {
-        let old = context
-        // From now on the view stands for itself.
-        context = nil
-        old?.dissolve()
     }
 
     /// Takes another presentation controller, and another controller to show, for a style.
@@ -209,6 +165,13 @@ final class Presentation {
         let place = presentersFrame(in: view.superview ?? container)
         view.frame = view.frame.following(presentersRest, to: place)
         presentersRest = place
+    }
+
+    /// Whether the presenter's view leaves when it is covered: not where anchors tie it to others, which it would leave
+    /// without a place.
+    var takesPresentersView: Bool {
+        guard let controller, controller.shouldRemovePresentersView, let presenting else { return false }
+        return presenting.view.translatesAutoresizingMaskIntoConstraints
     }
 
     /// Whether the presenter's view is out of the hierarchy, or moved into the container.

@@ -22,6 +22,8 @@ final class PresentationContext: View {
         takePlace()
     }
 
+    /// Whether the content stays where anchors tie it to others, and this lies over it.
+    private var isBeside: Bool { !content.translatesAutoresizingMaskIntoConstraints }
     /// Where the content belongs.
     var place: Rect { lent ?? content.frame }
     /// Whether the content lies, or is to lie, in the container.
@@ -59,7 +61,7 @@ final class PresentationContext: View {
 
     /// Follows the content, which has been put somewhere else or taken out.
     func follow() {
-        guard lent == nil, content.superview !== self else { return }
+        guard lent == nil, content.superview !== (isBeside ? superview : self) else { return }
         let isCovered = container.link?.hasPresentersView ?? false
         if content.superview != nil || superview != nil && !isCovered { takePlace() }
         if isCovered { content.removeFromSuperview() }
@@ -68,13 +70,13 @@ final class PresentationContext: View {
     private func takePlace() {
         View.performWithoutAnimation {
             if let around = content.superview {
-                around.insertSubview(self, belowSubview: content)
+                around.insertSubview(self, aboveSubview: content)
                 frame = Rect(origin: .zero, size: around.size)
                 laidOut = bounds
             } else {
                 removeFromSuperview()
             }
-            insertSubview(content, at: 0)
+            if !isBeside { insertSubview(content, at: 0) }
         }
     }
 
@@ -102,7 +104,7 @@ final class PresentationContext: View {
         follow()
         let old = laidOut
         laidOut = bounds
-        guard old != bounds else { return }
+        guard old != bounds, !isBeside else { return }
         if let lent {
             self.lent = lent.following(old, to: bounds)
             if holdsContainer { container.frame = place }

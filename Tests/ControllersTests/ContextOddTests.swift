@@ -68,6 +68,60 @@ import Testing
         #expect(test.rules.isEmpty)
     }
 
+    /// A container whose child, and a line below that, anchors place.
+    private final class Anchored: ViewController {
+        let child: ViewController
+        let line = View()
+
+        init(_ child: ViewController) {
+            self.child = child
+            super.init()
+        }
+        override func viewDidLoad() {
+            addChild(child)
+            for part in [child.view, line] {
+                view.addSubview(part)
+                part.translatesAutoresizingMaskIntoConstraints = false
+            }
+            LayoutConstraint.activate([
+                child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+                child.view.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+                child.view.topAnchor.constraint(equalTo: view.topAnchor),
+                child.view.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
+                line.leadingAnchor.constraint(equalTo: child.view.leadingAnchor),
+                line.trailingAnchor.constraint(equalTo: child.view.trailingAnchor),
+                line.topAnchor.constraint(equalTo: child.view.bottomAnchor),
+                line.heightAnchor.constraint(equalToConstant: 2),
+            ])
+            child.didMove(toParent: self)
+        }
+    }
+
+    @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+    func `a child that anchors place stays where it is, and so do those that are tied to it`(
+        style: ModalPresentationStyle
+    ) {
+        let child = test.make("child"), frame = Anchored(child)
+        child.definesPresentationContext = true
+        test.tabs.setViewControllers([frame, test.b], animated: false)
+        test.select(0)
+        let shown = test.present("shown", style, from: child, animated: true)
+        for width in [400.0, 700] {
+            test.resize(width, 469)
+            #expect(test.frame(of: shown) == Rect(x: 10, y: 0, width: width - 20, height: 400))
+            #expect(frame.line.frame == Rect(x: 10, y: 400, width: width - 20, height: 2))
+            #expect(test.hits(shown, 50, 50) && !test.hits(shown, 5, 50))
+        }
+        test.select(1)
+        #expect(shown.view.window == nil)
+        test.select(0)
+        shown.dismiss(animated: true)
+        test.wait()
+        test.resize(500, 469)
+        #expect(child.view.frame == Rect(x: 10, y: 0, width: 480, height: 400) && frame.view.subviews.count == 2)
+        #expect(test.rules.isEmpty && test.hits(child, 50, 50))
+    }
+
     @Test func `a view that is taken out and put in again takes along what is presented over it`() {
         let (frame, child) = makeFrame()
         let shown = test.present("shown", from: child)

@@ -149,6 +149,31 @@ import Testing
         #expect((shown.view.presentation.center.y > test.place.center.y) == !provides)
     }
 
+    @Test func `keys go to what is presented in the tab that is seen, and not in others`() {
+        let one = KeyedController(), two = KeyedController()
+        var told: [String] = []
+        one.onKey = { _ in
+            told.append("one")
+            return true
+        }
+        two.onKey = { _ in
+            told.append("two")
+            return false
+        }
+        for (index, controller) in [one, two].enumerated() {
+            test.select(index)
+            controller.modalPresentationStyle = .overCurrentContext
+            test.tabs.viewControllers[index].present(controller, animated: false)
+            test.wait()
+        }
+        for index in [0, 1] {
+            test.select(index)
+            test.stage.enqueue([InputEvent(time: test.stage.time, kind: .key(KeyEvent(phase: .down, key: "x")))])
+            test.wait()
+        }
+        #expect(told == ["one", "two"])
+    }
+
     // MARK: Sources of other kinds
 
     /// Presents in the context, as a custom presentation does that says so.

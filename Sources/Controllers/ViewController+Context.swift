@@ -1,0 +1,39 @@
+import Views
+
+/// How controllers find the context in which they present, and go about with it.
+extension ViewController {
+    /// Who presents another controller for this one.
+    final func presenter(of other: ViewController) -> ViewController {
+        let outermost = outermost
+        guard let context = nearestContext, context !== outermost,
+            other.presentationController?.shouldPresentInFullscreen == false
+        else { return outermost }
+        return context
+    }
+
+    /// The nearest controller that defines a context: this one or one around it.
+    private var nearestContext: ViewController? {
+        definesPresentationContext ? self : parent?.nearestContext
+    }
+
+    /// What stands for this controller in a hierarchy: its view or, where it presents in its context, what holds both.
+    final var placedView: View { overlay?.context ?? view }
+
+    /// What is presented in this controller's context, and comes and goes with it.
+    final var presentedInContext: ViewController? {
+        overlay.flatMap { $0.isInContext ? $0.presented : nil }
+    }
+
+    /// Whether what this controller presents has taken its view away.
+    final var isCovered: Bool { overlay?.hasPresentersView ?? false }
+
+    /// The appearance of what is seen in this controller's place.
+    final var seenAppearance: Appearance {
+        isCovered ? presentedInContext?.seenAppearance ?? appearance : appearance
+    }
+
+    /// What is presented by this controller, by those inside it and by those above it, from the lowest to the top-most.
+    final var presentations: [Presentation] {
+        children.flatMap(\.presentations) + (overlay.map { [$0] + $0.presented.presentations } ?? [])
+    }
+}
