@@ -167,6 +167,24 @@ import Testing
         #expect(test.present("again", from: child).presentingViewController === child && test.rules.isEmpty)
     }
 
+    @Test func `a covered controller that is taken in again is covered again`() {
+        let (frame, child) = makeFrame()
+        let shown = test.present("shown", .currentContext, from: child)
+        _ = test.told()
+        frame.drop()
+        test.wait()
+        #expect(test.told() == ["shown will disappear", "shown did disappear"] && shown.stage == nil)
+        frame.take()
+        test.wait()
+        #expect(test.told() == ["shown will appear", "shown did appear"])
+        #expect(test.frame(of: shown) == frame.place && child.view.window == nil && test.hits(shown, 30, 40))
+        shown.dismiss(animated: true)
+        test.wait()
+        #expect(child.view.superview === frame.view && child.view.frame == frame.place)
+        #expect(frame.view.subviews.count == 2)
+        #expect(test.rules.isEmpty)
+    }
+
     // MARK: Stacks
 
     @Test(arguments: [true, false])
