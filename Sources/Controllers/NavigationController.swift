@@ -94,12 +94,15 @@ open class NavigationController: ViewController {
         return top
     }
 
-    /// Takes off the stack all above a controller.
+    /// Takes off the stack all above a controller; one that is not in it is a fault: that is reported, and changes nothing.
     ///
     /// - Returns: what was taken off, from the lowest to the top; nil where the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
-        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+            stage?.report(TransitionFault(viewController, isNotInStackOf: self))
+            return nil
+        }
         let gone = Array(stack[(index + 1)...])
         if !gone.isEmpty { change(to: Array(stack[...index]), animated: animated) }
         return gone

@@ -1,3 +1,4 @@
+import Geometry
 public import Motion
 import Views
 
@@ -18,7 +19,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// `duration` / `completionSpeed`.
     /// - Precondition: it is above 0.
     open var completionSpeed = 1.0 {
-        didSet { precondition(completionSpeed > 0, "a transition cannot go on at a speed of \(completionSpeed)") }
+        didSet {
+            precondition(
+                completionSpeed > 0,
+                Misuse.completionSpeed("a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
+        }
     }
     /// How the rest goes after the hand has let go; slow at both ends unless set.
     open var completionCurve = AnimationCurve.easeInOut
@@ -57,7 +62,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let context = context as? TransitionContext else {
             preconditionFailure(
-                "a percent-driven transition drives the library's own contexts, not \(type(of: context))")
+                Misuse.foreignContext(
+                    "a percent-driven transition drives the library's own contexts, not \(type(of: context))"))
         }
         lastContext = context
         stage = context.transition.stage

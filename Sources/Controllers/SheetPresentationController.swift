@@ -10,8 +10,10 @@ public final class SheetPresentationController: PresentationController {
     /// The heights at which the sheet can rest, in any order; large unless set.
     ///
     /// Only a sheet on the lower edge heeds them: no card, and nothing that fills a low window.
+    /// - Precondition: there is at least one.
     public var detents: [Detent] = [.large()] {
         didSet {
+            precondition(!detents.isEmpty, Misuse.noDetents("\(self) has no detents: give it at least one"))
             detents = detents.enumerated().map { $1.placed(at: $0) }
             invalidateDetents()
         }

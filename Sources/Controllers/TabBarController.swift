@@ -41,7 +41,8 @@ open class TabBarController: ViewController {
         set {
             precondition(
                 viewControllers.indices.contains(newValue),
-                "there is no tab \(newValue) among \(viewControllers.count)")
+                Misuse.noSuchTab("there is no tab \(newValue) among \(viewControllers.count): select one that is there")
+            )
             select(viewControllers[newValue])
         }
     }

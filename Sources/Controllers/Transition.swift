@@ -68,8 +68,10 @@ final class Transition {
         passage.announce()
         let context = TransitionContext(self)
         self.context = context
-        let duration = animator.transitionDuration(using: context)
-        observe(.transitionDuration, answer: "\(duration)")
+        let answer = animator.transitionDuration(using: context)
+        observe(.transitionDuration, answer: "\(answer)")
+        let duration = answer >= 0 && answer.isFinite ? answer : 0
+        if answer != duration { report(.unsuitableDuration) }
         coordinator.transitionDuration = isAnimated ? duration : 0
         let isInteractive = interactor?.wantsInteractiveStart ?? false
         coordinator.initiallyInteractive = isInteractive
@@ -144,7 +146,7 @@ final class Transition {
         guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== conductor else {
             return
         }
-        stage?.report(TransitionFault(.animatorReplaced, by: animatorName, event))
+        report(.animatorReplaced, event)
     }
 
     // MARK: What happens to it
@@ -182,7 +184,7 @@ final class Transition {
         for action in actions {
             switch action {
             case .tellInteractionChanged: coordinator.tellInteractionChanged()
-            case .report(let rule): stage?.report(TransitionFault(rule, by: animatorName, event))
+            case .report(let rule): report(rule, event)
             case .end(let didComplete): end(didComplete: didComplete)
             }
         }
@@ -194,6 +196,7 @@ final class Transition {
         self.animator = nil
         interactor = nil
         settleMotion(didComplete: didComplete)
+        if didComplete { placeMissingView() }
         passage.settle(didComplete: didComplete)
         passage.close(didComplete: didComplete)
         observe(.animationEnded, answer: "\(didComplete)")
@@ -203,6 +206,16 @@ final class Transition {
         (completions, reverseCompletions) = ([], [])
         for completion in told { completion() }
         stage?.transitions.ended(self)
+    }
+
+    /// Puts the view that the transition leads to in its place, where the animator has forgotten it.
+    private func placeMissingView() {
+        guard let view = passage.view(forKey: .to), view.window == nil, passage.container.window != nil else { return }
+        passage.container.addSubview(view)
+        if let controller = passage.viewController(forKey: .to) {
+            view.frame = passage.frame(of: controller, isInitial: false)
+        }
+        report(.viewMissing)
     }
 
     /// Leads to its end what goes alongside, and what nobody will let go of any more; what still runs runs out.
@@ -227,6 +240,10 @@ final class Transition {
     func depart(_ controller: ViewController) {
         controller.beginAppearanceTransition(false, animated: isAnimated)
         controller.endAppearanceTransition()
+    }
+
+    private func report(_ rule: TransitionFault.Rule, _ event: TransitionState.Event = .begin(isInteractive: false)) {
+        stage?.report(TransitionFault(rule, by: animatorName, event))
     }
 
     func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {

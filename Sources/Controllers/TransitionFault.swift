@@ -30,14 +30,33 @@ public nonisolated struct TransitionFault: Hashable, Sendable, CustomStringConve
         case alreadyPushed
         /// The controller cannot be in a navigation stack, for it is one, is presented or is around it: nothing changes.
         case unsuitableForStack
+        /// The controller that was to pop to is not in the navigation stack: nothing changes.
+        case notInStack
         /// `endAppearanceTransition` was called without a beginning: ignored.
         case unbalancedAppearance
+        /// The controller is the presenter, or around it: nothing is presented.
+        case presentsItself
+        /// The controller is another one's child: it is not presented.
+        case presentsChild
+        /// `modalPresentationStyle` was set while the controller is presented: it counts from the next time on.
+        case styleChanged
+        /// `transitionDuration` answered no duration: the transition takes none.
+        case unsuitableDuration
+        /// The transition was completed without the view that it leads to: that was put in its place.
+        case viewMissing
+        /// A child's view was put into the view of another controller than its parent: it stays there.
+        case viewElsewhere
     }
 
     /// What was against the rules.
     public let rule: Rule
-    /// One sentence: who, what, and what became of it.
+    /// One sentence: who, what, and what became of it; behind it, the rule's name.
     public let description: String
+
+    init(rule: Rule, description: String) {
+        self.rule = rule
+        self.description = "\(description) [\(rule.rawValue)]"
+    }
 }
 
 extension TransitionFault {
@@ -53,9 +72,14 @@ extension TransitionFault {
             case .contextReleased: "the context was let go of before completeTransition; the transition was ended"
             case .neverCompleted: "completeTransition was not called in time; the transition was ended"
             case .animatorReplaced: "interruptibleAnimator answered another object than before; the first counts"
-            case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
-                .alreadyPushed, .unsuitableForStack, .unsuitableStyle, .unbalancedAppearance:
-                rule.rawValue
+            case .unsuitableDuration:
+                "transitionDuration answered what no transition takes, and counts as 0; answer 0 s or more"
+            case .viewMissing:
+                "completeTransition was called without the view of the to controller in the container; it was put there"
+            case .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss, .alreadyPushed,
+                .unsuitableForStack, .notInStack, .unsuitableStyle, .unbalancedAppearance, .presentsItself,
+                .presentsChild, .styleChanged, .viewElsewhere:
+                "a transition was asked for that cannot be"
             }
         self.init(rule: rule, description: "\(animator): \(text)")
     }
@@ -64,6 +88,30 @@ extension TransitionFault {
         self.init(
             rule: .alreadyPresented,
             description: "\(type(of: controller)) is on a stage already, and was not presented again")
+    }
+
+    init(presentsItself controller: ViewController) {
+        self.init(
+            rule: .presentsItself,
+            description: "\(type(of: controller)) was to be presented by itself or from within, and was not")
+    }
+
+    init(presentsChild controller: ViewController, of parent: ViewController) {
+        let text = "\(type(of: controller)) is a child of \(type(of: parent)), and was not presented"
+        self.init(rule: .presentsChild, description: "\(text); take it out of its parent first")
+    }
+
+    init(styleChanged controller: ViewController, from old: ModalPresentationStyle) {
+        let text = "modalPresentationStyle of \(type(of: controller)) was set while it is presented as \(old.rawValue)"
+        self.init(rule: .styleChanged, description: "\(text), and counts from the next time on; set it before present")
+    }
+
+    init(_ child: ViewController, isInsideOf around: ViewController, notOf parent: ViewController) {
+        let text = "the view of \(type(of: child)), a child of \(type(of: parent)), was put into that of"
+        self.init(
+            rule: .viewElsewhere,
+            description: "\(text) \(type(of: around)), and stays there; add the child to the controller around its view"
+        )
     }
 
     init(_ presenting: ViewController, alreadyPresents other: Presentation) {
@@ -90,6 +138,11 @@ extension TransitionFault {
         self.init(
             rule: .unsuitableForStack,
             description: "\(type(of: controller)) \(text), and cannot be in a stack: that stays as it is")
+    }
+
+    init(_ controller: ViewController, isNotInStackOf navigation: ViewController) {
+        let text = "\(type(of: controller)) is not in the stack of \(type(of: navigation))"
+        self.init(rule: .notInStack, description: "\(text): the stack stays as it is; pop to one that is in it")
     }
 
     init(nothingToDismiss controller: ViewController) {

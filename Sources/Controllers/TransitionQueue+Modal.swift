@@ -5,7 +5,9 @@ extension TransitionQueue {
         completion: (() -> Void)?
     ) {
         let presenting = source.presenter(of: presented)
-        if let fault = obstacle(to: presented, by: presenting) { return stage.report(fault) }
+        if let fault = misuse(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
+            return stage.report(fault)
+        }
         if presenting.overlay == nil, presented.presentation == nil {
             _ = Presentation(of: presented, by: presenting, source: source)
         }
@@ -25,6 +27,14 @@ extension TransitionQueue {
             DismissRequest(
                 presentation: presentation, isAnimated: animated,
                 completion: stage.noting(.dismissCompletion, completion)))
+    }
+
+    /// Why a controller can never be presented from there.
+    private func misuse(of presented: ViewController, by source: ViewController) -> TransitionFault? {
+        if source.isDescendant(of: presented) { return TransitionFault(presentsItself: presented) }
+        // What stands for it may have taken it in: then it is presented already.
+        guard let parent = presented.parent, presented.substitution == nil else { return nil }
+        return TransitionFault(presentsChild: presented, of: parent)
     }
 
     /// Why a controller cannot be presented, now or when what is leaving has left.

@@ -1,3 +1,5 @@
+import Geometry
+
 extension ViewController {
     /// The stage that shows this controller; nil while none does.
     public final var stage: Stage? {
@@ -15,8 +17,10 @@ extension ViewController {
     /// A child of another parent leaves that first.
     /// - Precondition: `child` is neither this controller nor around it, and nobody presents it.
     public final func addChild(_ child: ViewController) {
-        precondition(!isDescendant(of: child), "\(child) cannot contain itself")
-        precondition(child.presentation == nil, "\(child) is presented, and cannot be a child as well")
+        precondition(!isDescendant(of: child), Misuse.childOfItself("\(child) cannot contain itself: add it elsewhere"))
+        precondition(
+            child.presentation == nil,
+            Misuse.presentedChild("\(child) is presented, and cannot be a child as well: dismiss it first"))
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
         child.parent = self
@@ -170,6 +174,7 @@ extension ViewController {
     /// A child's view that is put into the view of a parent in sight, or taken out of it, comes or goes at once.
     final func viewDidMoveToWindow() {
         overlay?.context?.follow()
+        checkPlace()
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         let isInside = placedView.isDescendant(of: parent.view)
         switch parent.appearance {
@@ -184,6 +189,22 @@ extension ViewController {
             beginAppearanceTransition(false, animated: false)
             endAppearanceTransition()
         }
+    }
+
+    /// Reports a child's view that lies in a view which is neither the parent's nor inside that.
+    private func checkPlace() {
+        guard let parent, view.window != nil, let around = controllerAround, around !== parent else { return }
+        stage?.report(TransitionFault(self, isInsideOf: around, notOf: parent))
+    }
+
+    /// The controller of the nearest view around this one's that has one.
+    private var controllerAround: ViewController? {
+        var around = view.superview
+        while let current = around {
+            if let owner = current.owner as? ViewController { return owner }
+            around = current.superview
+        }
+        return nil
     }
 
     /// Comes into sight: it has come when the parent has given its view a place, at the end of what happens now.

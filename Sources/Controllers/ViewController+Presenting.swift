@@ -1,3 +1,5 @@
+import Geometry
+
 extension ViewController {
     /// The controller that this one, or the nearest one around it that does, has presented: from the call of `present` to
     /// the end of its dismissal.
@@ -29,11 +31,21 @@ extension ViewController {
     ///
     /// - Precondition: this controller is on a stage, and the style of `controller` is not `none`.
     public final func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
-        guard let stage else { preconditionFailure("\(self) presents \(controller), but is on no stage") }
+        guard let stage else {
+            preconditionFailure(
+                Misuse.presenterOffStage(
+                    "\(self) presents \(controller), but is on no stage: wait until it has been shown"))
+        }
         precondition(
             controller.modalPresentationStyle != .none,
-            "\(controller) cannot be presented with the style none: it says how a presentation adapts")
+            Misuse.noStyle("\(controller) cannot be presented with the style none: it says how a presentation adapts"))
         stage.transitions.present(controller, from: self, on: stage, animated: animated, completion: completion)
+    }
+
+    /// Reports that a style came too late for a presentation that has begun.
+    final func styleChanged(from old: ModalPresentationStyle) {
+        guard let presentation, presentation.container.superview != nil else { return }
+        stage?.report(TransitionFault(styleChanged: self, from: old))
     }
 
     /// Takes away the controller that this one presents or, where it presents none, this one itself; "this one" is here

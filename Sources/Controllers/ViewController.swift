@@ -5,8 +5,23 @@ public import Views
 /// Owns a screen: its view, its children, what it presents, and what it does with keys.
 @MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 open class ViewController: ContentContainer {
-    /// The view, made on first use.
-    public private(set) final lazy var view: View = ControllerView(of: self)
+    /// The view, which `loadView()` makes on first use; to be set there, or not at all.
+    ///
+    /// - Precondition: what is set is not another controller's view.
+    public final var view: View {
+        get { ownView ?? loadOwnView() }
+        set {
+            precondition(
+                newValue.owner == nil || newValue.owner === self,
+                Misuse.viewOfTwoControllers("\(newValue) is another controller's view: make one of its own for \(self)")
+            )
+            ownView?.owner = nil
+            newValue.owner = self
+            ownView = newValue
+        }
+    }
+    private final var ownView: View?
+    private final var isLoadingView = false
 
     // MARK: Containers
 
@@ -18,7 +33,11 @@ open class ViewController: ContentContainer {
     // MARK: Presentation
 
     /// How this controller takes the screen when it is presented.
-    public final var modalPresentationStyle = ModalPresentationStyle.fullScreen
+    ///
+    /// While it is presented, a new style is reported, and counts from the next presentation on.
+    public final var modalPresentationStyle = ModalPresentationStyle.fullScreen {
+        didSet { if modalPresentationStyle != oldValue { styleChanged(from: oldValue) } }
+    }
     /// What is seen of that where no delegate has an animator.
     public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
     /// Whether what is presented in the current context from here, or from within, is presented by this controller and
@@ -72,7 +91,9 @@ open class ViewController: ContentContainer {
     /// The arguments are there for code that calls UIKit's initialiser by its name.
     /// - Precondition: `nibName` is nil, for there are no nibs here.
     public init(nibName: String? = nil, bundle: Never? = nil) {
-        precondition(nibName == nil, "\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code")
+        precondition(
+            nibName == nil,
+            Misuse.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
     }
 
     /// Whether `viewDidLoad()` has been called.
@@ -85,8 +106,22 @@ open class ViewController: ContentContainer {
         viewDidLoad()
     }
 
+    private func loadOwnView() -> View {
+        precondition(
+            !isLoadingView, Misuse.missingView("loadView of \(type(of: self)) asks for the view: set one in it first"))
+        isLoadingView = true
+        loadView()
+        isLoadingView = false
+        guard let ownView else {
+            preconditionFailure(Misuse.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
+        }
+        return ownView
+    }
+
     // MARK: For subclasses
 
+    /// Sets `view`, which is needed now; by default to a plain one. Overrides set one of their own, without `super`.
+    open func loadView() { view = View() }
     /// The view has been made and is about to be shown for the first time: add subviews here.
     open func viewDidLoad() {}
     /// The view is about to come into sight.
@@ -139,25 +174,15 @@ open class ViewController: ContentContainer {
     open func handle(_ key: KeyEvent) -> Bool { false }
 }
 
-/// A controller's view: as large as what is around it, and laid out by its controller.
-final class ControllerView: View {
-    private weak var controller: ViewController?
-
-    init(of controller: ViewController) {
-        self.controller = controller
-        super.init()
+extension ViewController: ViewOwner {
+    package func viewIsAboutToBeLaidOut() {
+        placeAppearance()
+        viewWillLayoutSubviews()
     }
 
-    override func layoutSubviews() {
-        guard let controller else { return }
-        controller.placeAppearance()
-        controller.viewWillLayoutSubviews()
-        controller.viewDidLayoutSubviews()
-    }
+    package func viewHasBeenLaidOut() { viewDidLayoutSubviews() }
 
-    override func point(inside point: Point) -> Bool {
-        super.point(inside: point) && controller?.view(containsTouchAt: point) ?? true
-    }
+    package func viewHasMovedToWindow() { viewDidMoveToWindow() }
 
-    override func didMoveToWindow() { controller?.viewDidMoveToWindow() }
+    package func takesTouch(at point: Point) -> Bool { view(containsTouchAt: point) }
 }

@@ -16,8 +16,10 @@ public struct CubicTimingParameters: Hashable, Sendable {
     /// - Precondition: Both x lie in 0...1, so that the curve is a function of time; both y are finite.
     public init(controlPoint1: Point, controlPoint2: Point) {
         for point in [controlPoint1, controlPoint2] {
-            precondition(point.x >= 0 && point.x <= 1, "a control point's x must lie in 0...1, and is \(point.x)")
-            precondition(point.y.isFinite, "a control point's y must be finite, and is \(point.y)")
+            precondition(
+                point.x >= 0 && point.x <= 1,
+                Misuse.controlPoint("a control point's x must lie in 0...1, and is \(point.x)"))
+            precondition(point.y.isFinite, Misuse.controlPoint("a control point's y must be finite, and is \(point.y)"))
         }
         self.controlPoint1 = controlPoint1
         self.controlPoint2 = controlPoint2

@@ -17,11 +17,15 @@ extension Spring {
     ///   - initialVelocity: The velocity v in whole ways per second, positive towards the target; default 0.
     /// - Precondition: The ratio is a number, the duration lies in 1e-6...1e9, |v| T is less than 1e300.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
-        precondition(!dampingRatio.isNaN, "a spring's damping ratio must be a number, and is \(dampingRatio)")
         precondition(
-            Spring.durations.contains(duration), "a spring's duration must lie in 1e-6...1e9 s, and is \(duration)")
+            !dampingRatio.isNaN,
+            Misuse.springNumber("a spring's damping ratio must be a number, and is \(dampingRatio)"))
         precondition(
-            abs(initialVelocity * duration) < 1e300, "a spring's velocity must be finite, and is \(initialVelocity)")
+            Spring.durations.contains(duration),
+            Misuse.springNumber("a spring's duration must lie in 1e-6...1e9 s, and is \(duration)"))
+        precondition(
+            abs(initialVelocity * duration) < 1e300,
+            Misuse.springNumber("a spring's velocity must be finite, and is \(initialVelocity)"))
         let ratio = min(max(dampingRatio, Spring.leastRatio), 100)
         let velocity = initialVelocity * duration
         let phase =

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What says how an animation goes with time; UIKit's `UITimingCurveProvider`.
 ///
 /// `CubicTimingParameters` and `SpringTimingParameters` do. UIKit's composed curves do not exist here.
@@ -15,7 +17,9 @@ extension CubicTimingParameters: TimingCurveProvider {
     ///
     /// - Precondition: The duration is finite and not negative.
     public func timingCurve(duration: Double) -> TimingCurve {
-        precondition(duration >= 0 && duration.isFinite, "an animation cannot last \(duration) s")
+        precondition(
+            duration >= 0 && duration.isFinite,
+            Misuse.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
         return TimingCurve(self, duration: duration)
     }
 }

@@ -1,4 +1,5 @@
 public import Controllers
+import Geometry
 
 /// Counts things that end in their own time and tells when the last of them has; counterpart of Dispatch's.
 ///
@@ -18,7 +19,8 @@ public final class DispatchGroup {
     ///
     /// - Precondition: each call has an `enter()` of its own.
     public func leave() {
-        precondition(count > 0, "leave() was called more often than enter()")
+        precondition(
+            count > 0, Misuse.unbalancedGroup("leave() was called more often than enter(): call it once for each"))
         count -= 1
         guard count == 0 else { return }
         let told = waiting

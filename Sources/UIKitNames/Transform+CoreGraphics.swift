@@ -55,7 +55,9 @@ nonisolated extension Transform {
     /// - Precondition: it does not turn out of the plane, and its scale is not 0.
     public func inverted() -> Transform {
         checkPlane("inverted")
-        precondition(scale != 0, "a transform of scale 0 cannot be inverted: nothing is left of the view")
+        precondition(
+            scale != 0,
+            Misuse.singularTransform("a transform of scale 0 cannot be inverted: nothing is left of the view"))
         let back = Transform(scale: 1 / scale, rotation: -rotation)
         return Transform(
             translation: -(back.turned(translation) * back.scale), scale: back.scale, rotation: back.rotation)

@@ -15,7 +15,7 @@ public protocol CollectionViewLayout {
 public protocol CollectionViewDataSource: AnyObject {
     /// How many items there are.
     func numberOfItems(in collectionView: CollectionView) -> Int
-    /// The view for an item; `reusable` is one that has gone out of sight, or nil.
+    /// The view for an item, which no other item in sight has; `reusable` is one that has gone out of sight, or nil.
     func collectionView(_ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?) -> View
 }
 
@@ -98,6 +98,10 @@ public final class CollectionView: ScrollView {
     private func makeCell(for index: Int) -> View {
         guard let dataSource else { return View() }
         let cell = dataSource.collectionView(self, cellForItemAt: index, reusing: spare.popLast())
+        precondition(
+            cell.superview !== self,
+            Misuse.cellInUse(
+                "the data source gave item \(index) a cell that is in sight for another: make one for each"))
         visibleCells[index] = cell
         addSubview(cell)
         return cell

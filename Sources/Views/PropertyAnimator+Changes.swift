@@ -1,3 +1,5 @@
+import Geometry
+
 extension PropertyAnimator {
     /// Adds changes; while the animator is active they take what remains of its time.
     public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(delayFactor: 0, animation) }
@@ -6,8 +8,12 @@ extension PropertyAnimator {
     ///
     /// - Precondition: The share lies in 0...1 and the animator is not stopped.
     public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
-        precondition(delayFactor >= 0 && delayFactor <= 1, "a delay factor lies in 0...1, and is \(delayFactor)")
-        precondition(state != .stopped, "animations were added to an animator that is \(state): finish it first")
+        precondition(
+            delayFactor >= 0 && delayFactor <= 1,
+            Misuse.delayFactor("a delay factor lies in 0...1, and is \(delayFactor)"))
+        precondition(
+            state != .stopped,
+            Misuse.stoppedAnimator("animations were added to an animator that is \(state): finish it first"))
         let changes = Pending(delayFactor: delayFactor, lendsDuration: true, animation: animation)
         if let timeline { perform(changes, on: timeline) } else { pending.append(changes) }
     }

@@ -1,3 +1,4 @@
+import Geometry
 public import Motion
 
 extension PropertyAnimator {
@@ -43,7 +44,9 @@ extension PropertyAnimator {
     /// - Precondition: It is not stopped; the delay is finite and not negative.
     public func startAnimation(afterDelay delay: Double) {
         checkNotStopped("startAnimation")
-        precondition(delay >= 0 && delay.isFinite, "an animator cannot start \(delay) s late")
+        precondition(
+            delay >= 0 && delay.isFinite,
+            Misuse.animationTime("an animator cannot start \(delay) s late: give it 0 s or more"))
         guard !isRunning else { return }
         self.delay = delay
         run(active, delay: delay)
@@ -71,7 +74,7 @@ extension PropertyAnimator {
         checkNotStopped("continueAnimation")
         precondition(
             durationFactor >= 0 && durationFactor.isFinite,
-            "a duration factor must be finite and not negative, and is \(durationFactor)")
+            Misuse.durationFactor("a duration factor must be finite and not negative, and is \(durationFactor)"))
         guard isInterruptible || !isRunning else { return }
         let timeline = active
         pause(timeline)
@@ -88,7 +91,9 @@ extension PropertyAnimator {
     var now: Double { timeline?.engine?.now ?? 0 }
 
     private func checkNotStopped(_ call: String) {
-        precondition(state != .stopped, "\(call) was called on an animator that is \(state): finish it first")
+        precondition(
+            state != .stopped,
+            Misuse.stoppedAnimator("\(call) was called on an animator that is \(state): finish it first"))
     }
 
     /// The timeline, made now if there is none: its changes are made, and it stands still at its start.

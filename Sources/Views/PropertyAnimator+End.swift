@@ -1,10 +1,14 @@
+import Geometry
+
 extension PropertyAnimator {
     /// Stops it where it is: what is shown becomes the model.
     ///
     /// - Parameter withoutFinishing: true: it is over, and nobody is told; false: it waits for `finishAnimation(at:)`.
     /// - Precondition: It is not inactive.
     public func stopAnimation(_ withoutFinishing: Bool) {
-        precondition(state != .inactive, "stopAnimation was called on an animator that is \(state): start it first")
+        precondition(
+            state != .inactive,
+            Misuse.inactiveAnimator("stopAnimation was called on an animator that is \(state): start it first"))
         guard isInterruptible || state == .stopped else { return }
         if state == .active, let timeline { pause(timeline) }
         timeline?.stop()
@@ -23,7 +27,9 @@ extension PropertyAnimator {
     ///
     /// - Precondition: It is stopped.
     public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
-        precondition(state == .stopped, "finishAnimation was called on an animator that is \(state): stop it first")
+        precondition(
+            state == .stopped,
+            Misuse.unstoppedAnimator("finishAnimation was called on an animator that is \(state): stop it first"))
         finish(at: finalPosition)
     }
 

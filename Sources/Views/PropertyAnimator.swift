@@ -58,7 +58,9 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     ///
     /// - Precondition: `duration` is finite and not negative.
     public init(duration: Double, timingParameters: any TimingCurveProvider) {
-        precondition(duration >= 0 && duration.isFinite, "an animator cannot last \(duration) s")
+        precondition(
+            duration >= 0 && duration.isFinite,
+            Misuse.animationTime("an animator cannot last \(duration) s: give it 0 s or more"))
         self.duration = duration
         self.timingParameters = timingParameters
     }
@@ -134,10 +136,14 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     }
 
     isolated deinit {
-        precondition(state == .inactive, "an animator was released while \(state): stop and finish it first")
+        precondition(
+            state == .inactive,
+            Misuse.releasedAnimator("an animator was released while \(state): stop and finish it first"))
     }
 
     private func checkInactive(_ name: String) {
-        precondition(state != .active, "\(name) was set on an animator that is \(state): set it before the start")
+        precondition(
+            state != .active,
+            Misuse.activeAnimator("\(name) was set on an animator that is \(state): set it before the start"))
     }
 }

@@ -1,3 +1,4 @@
+import Geometry
 public import Motion
 
 extension View {
@@ -99,8 +100,12 @@ extension View {
         _ duration: Double, _ delay: Double, _ timing: any TimingCurveProvider, _ options: AnimationOptions,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) -> RunningAnimation? {
-        precondition(duration >= 0 && duration.isFinite, "an animation cannot last \(duration) s")
-        precondition(delay >= 0 && delay.isFinite, "an animation cannot begin \(delay) s late")
+        precondition(
+            duration >= 0 && duration.isFinite,
+            Misuse.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+        precondition(
+            delay >= 0 && delay.isFinite,
+            Misuse.animationTime("an animation cannot begin \(delay) s late: give it 0 s or more"))
         guard !AnimationBlock.isSuspended else {
             animations()
             if let completion { AnimationBlock.outside { completion(true) } }

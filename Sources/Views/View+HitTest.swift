@@ -20,6 +20,7 @@ extension View {
         guard isInSight, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
         guard state.alpha > 0.01, state.transform.scale > 0, self.point(inside: point) else { return nil }
+        guard owner?.takesTouch(at: point) ?? true else { return nil }
         for view in subviews.reversed() {
             let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
             if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension View {
     /// What the view hangs on: its superview, or the view that it masks.
     final var parent: View? { superview ?? maskedView }
@@ -13,7 +15,7 @@ extension View {
             if window != nil { old.windowChanged() }
         }
         guard let mask else { return }
-        precondition(!isDescendant(of: mask), "\(mask) cannot mask itself or what is inside it")
+        precondition(!isDescendant(of: mask), Misuse.maskOfItself("\(mask) cannot mask itself or what is inside it"))
         mask.removeFromSuperview()
         mask.maskedView = self
         setNeedsLayout()

@@ -24,7 +24,8 @@ extension View {
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, at index: Int) {
-        precondition(!isDescendant(of: view), "\(view) cannot be put inside itself")
+        precondition(
+            !isDescendant(of: view), Misuse.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
         let old = view.window
         if view.superview !== self { view.dropLayoutRules() }
         view.detach()
@@ -110,7 +111,15 @@ extension View {
         // A press on what has gone is nobody's: the arena must not call into a controller that is no more.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
         didMoveToWindow()
+        owner?.viewHasMovedToWindow()
         for view in children { view.windowChanged() }
+    }
+
+    /// The outermost view around this one.
+    final var root: View {
+        var view: View = self
+        while let parent = view.parent { view = parent }
+        return view
     }
 
     // MARK: Layout
@@ -140,7 +149,9 @@ extension View {
         if needsLayout {
             needsLayout = false
             layoutByAnchors()
+            owner?.viewIsAboutToBeLaidOut()
             layoutSubviews()
+            owner?.viewHasBeenLaidOut()
         }
         for view in children where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }
     }

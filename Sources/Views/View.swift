@@ -22,15 +22,21 @@ open class View: GestureHost {
     // MARK: Geometry
 
     /// Where the middle lies, in the superview's points; animatable.
+    ///
+    /// - Precondition: neither number is a NaN.
     public final var center: Point = .zero {
         didSet {
+            checkNumbers(center.x, center.y)
             animate(.center, from: oldValue, to: center)
             follower?.center = center
         }
     }
     /// The extent before the transform, in points; animatable.
+    ///
+    /// - Precondition: neither number is a NaN.
     public final var size: Size = .zero {
         didSet {
+            checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
             if size != oldValue { setNeedsLayout() }
             follower?.size = size
@@ -112,6 +118,9 @@ open class View: GestureHost {
     /// The recognisers of this view, in the order in which they were added.
     public private(set) final var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The controller whose view this is.
+    package final weak var owner: (any ViewOwner)?
+
     final var contributions: [Contribution] = []
     /// The physics animations that were given a name; each is forgotten at its end.
     package final var namedAnimations: [String: RunningAnimation] = [:]
@@ -130,10 +139,26 @@ open class View: GestureHost {
         self.init(frame: .zero)
     }
 
-    /// Attaches a recogniser, which from now on hears of presses on this view and its subviews.
+    /// Attaches a recogniser, which from now on hears of presses on this view and its subviews, and no longer of those on
+    /// the view that it was attached to.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
         recognizer.attach(to: self)
         gestureRecognizers.append(recognizer)
+    }
+
+    /// Detaches a recogniser, which ends the gesture that it is in; one of another view stays there.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.host === self else { return }
+        recognizer.cancel()
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.attach(to: nil)
+    }
+
+    private func checkNumbers(_ first: Double, _ second: Double) {
+        precondition(
+            !first.isNaN && !second.isNaN,
+            Misuse.notANumber("\(self) cannot have the frame \(frame): find where a division by zero made it"))
     }
 
     // MARK: For subclasses

@@ -49,7 +49,7 @@ import Testing
         a.present(odd.root, animated: way.isAnimated)
         odd.settle()
         #expect(odd.names == ["a"])
-        #expect(odd.rules == Array(repeating: .alreadyPresented, count: 4))
+        #expect(odd.rules == [.alreadyPresented, .presentsItself, .alreadyPresented, .alreadyPresented])
         odd.checkRest()
     }
 

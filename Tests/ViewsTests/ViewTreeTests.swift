@@ -61,6 +61,28 @@ import Testing
         #expect(inner.moves == [true, false])
     }
 
+    @Test func `a recogniser has one view at a time, and leaves a press with it`() {
+        let first = bench.add(View()), second = bench.add(View(), frame: Rect(x: 300, y: 100, width: 100, height: 100))
+        var states: [GestureRecognizer.State] = []
+        let pan = PanGestureRecognizer { states.append($0.state) }
+        first.addGestureRecognizer(pan)
+        first.addGestureRecognizer(pan)
+        #expect(first.gestureRecognizers.count == 1)
+        bench.mouse(.down, Point(x: 150, y: 150), at: 0)
+        bench.mouse(.move, Point(x: 170, y: 150), at: 0.01)
+        second.addGestureRecognizer(pan)
+        #expect(states == [.began, .cancelled])
+        #expect(first.gestureRecognizers.isEmpty && second.gestureRecognizers.count == 1 && pan.host === second)
+        first.removeGestureRecognizer(pan)
+        #expect(pan.host === second, "it is not the first one's any more")
+        bench.mouse(.up, Point(x: 170, y: 150), at: 0.02)
+        bench.mouse(.down, Point(x: 350, y: 150), at: 0.1)
+        bench.mouse(.move, Point(x: 370, y: 150), at: 0.11)
+        second.removeGestureRecognizer(pan)
+        #expect(states == [.began, .cancelled, .began, .cancelled])
+        #expect(second.gestureRecognizers.isEmpty && pan.host == nil)
+    }
+
     @Test(arguments: [true, false])
     func `a view that leaves the window takes its recognisers out of their press`(isDragged: Bool) {
         let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -1,0 +1,164 @@
+import Geometry
+import Motion
+import TestSupport
+import Testing
+import UIKitNames
+
+@testable import Views
+
+/// Each rule of which a breach stops the program: what breaks it, and what the program says when it stops.
+///
+/// A rule without a breach does not compile; one of which the breach does not stop the program, or not by that name, fails.
+@Suite struct MisuseTests {
+    @Test(arguments: Misuse.allCases)
+    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: Misuse) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            @MainActor [name = rule.rawValue as String] in
+            if let rule = Misuse(rawValue: name) { MisuseTests.commit(rule) }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains(" [\(rule.rawValue)]"), "\(said)")
+    }
+
+    private static func commit(_ rule: Misuse) {
+        switch rule {
+        case .controlPoint: _ = UICubicTimingParameters(controlPoint1: Point(x: -1, y: 0), controlPoint2: .zero)
+        case .springNumber: _ = UISpringTimingParameters(mass: 0, stiffness: 1, damping: 1, initialVelocity: .zero)
+        case .animationTime: _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
+        case .keyframeShare:
+            UIView.animateKeyframes(withDuration: 1) {
+                UIView.addKeyframe(withRelativeStartTime: 1.5, relativeDuration: 1) {}
+            }
+        case .delayFactor: animator(.inactive) { $0.addAnimations(delayFactor: 2) {} }
+        case .durationFactor:
+            animator(.active) { $0.continueAnimation(withTimingParameters: nil, durationFactor: -1) }
+        case .stoppedAnimator: animator(.stopped) { $0.startAnimation() }
+        case .inactiveAnimator: animator(.inactive) { $0.stopAnimation(true) }
+        case .unstoppedAnimator: animator(.active) { $0.finishAnimation(at: .end) }
+        case .activeAnimator: animator(.active) { $0.isInterruptible = false }
+        case .releasedAnimator: animator(.stopped) { _ in }
+        case .viewInsideItself, .maskOfItself, .notANumber, .cellInUse: commitInViews(rule)
+        case .noCommonAncestor, .ruleNumber, .missingRule, .spareRule, .framedRule, .distantRule:
+            commitInLayout(rule)
+        case .noNib, .missingView, .viewOfTwoControllers, .childOfItself, .presentedChild, .presenterOffStage, .noStyle,
+            .notPresented, .noSuchTab, .noDetents, .completionSpeed, .foreignContext:
+            commitInControllers(rule)
+        case .unbalancedGroup: DispatchGroup().leave()
+        case .singularTransform: _ = CGAffineTransform(scaleX: 0, y: 0).inverted()
+        }
+    }
+
+    /// Does something with an animator in a state, and lets go of it while its window lives.
+    private static func animator(_ state: UIViewAnimatingState, _ body: (UIViewPropertyAnimator) -> Void) {
+        let screen = TestScreen()
+        do {
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { screen.view.alpha = 0 }
+            if state != .inactive { animator.startAnimation() }
+            if state == .stopped { animator.stopAnimation(false) }
+            body(animator)
+        }
+        screen.wait(1)
+    }
+
+    private static func commitInViews(_ rule: Misuse) {
+        let outer = UIView(), inner = UIView()
+        outer.addSubview(inner)
+        switch rule {
+        case .viewInsideItself: inner.addSubview(outer)
+        case .maskOfItself: inner.mask = outer
+        case .notANumber: inner.frame = CGRect(x: 0, y: 0, width: 0.0 / 0, height: 1)
+        default:
+            let source = SameCell(), collection = CollectionView(layout: TwoItems())
+            collection.dataSource = source
+            collection.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            collection.layoutIfNeeded()
+        }
+    }
+
+    private struct TwoItems: CollectionViewLayout {
+        func contentSize(count: Int, width: Double) -> Size { Size(width: width, height: 20) }
+        func frame(ofItem index: Int, width: Double) -> Rect {
+            Rect(x: 0, y: Double(index) * 10, width: 10, height: 10)
+        }
+        func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> { 0..<2 }
+    }
+
+    private final class SameCell: CollectionViewDataSource {
+        let cell = UIView()
+        func numberOfItems(in collectionView: CollectionView) -> Int { 2 }
+        func collectionView(_ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?) -> View
+        {
+            cell
+        }
+    }
+
+    private static func commitInLayout(_ rule: Misuse) {
+        let outer = UIView(), view = UIView(), inner = UIView()
+        outer.addSubview(view)
+        view.addSubview(inner)
+        view.translatesAutoresizingMaskIntoConstraints = rule == .framedRule || rule == .distantRule
+        let left = view.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
+        switch rule {
+        case .noCommonAncestor: view.leadingAnchor.constraint(equalTo: UIView().leadingAnchor).isActive = true
+        case .ruleNumber: left.constant = .infinity
+        case .spareRule:
+            let others = [
+                view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+                view.widthAnchor.constraint(equalToConstant: 10),
+            ]
+            NSLayoutConstraint.activate([left] + others)
+        case .distantRule: inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor).isActive = true
+        default: left.isActive = true
+        }
+        if rule == .distantRule { inner.translatesAutoresizingMaskIntoConstraints = false }
+        outer.layoutIfNeeded()
+    }
+
+    private static func commitInControllers(_ rule: Misuse) {
+        let root = UIViewController(), other = UIViewController()
+        let screen = TestScreen(root)
+        switch rule {
+        case .noNib: _ = UIViewController(nibName: "Screen")
+        case .missingView: _ = Viewless().view
+        case .viewOfTwoControllers: other.view = root.view
+        case .childOfItself: root.addChild(root)
+        case .presentedChild:
+            root.present(other, animated: false)
+            root.addChild(other)
+        case .presenterOffStage: other.present(UIViewController(), animated: false)
+        case .noStyle:
+            other.modalPresentationStyle = .none
+            root.present(other, animated: false)
+        case .notPresented:
+            _ = UIPresentationController(presentedViewController: other, presenting: nil).presentingViewController
+        case .noSuchTab: UITabBarController().selectedIndex = 0
+        case .noDetents:
+            other.modalPresentationStyle = .pageSheet
+            other.sheetPresentationController?.detents = []
+        case .completionSpeed: UIPercentDrivenInteractiveTransition().completionSpeed = 0
+        default: UIPercentDrivenInteractiveTransition().startInteractiveTransition(ForeignContext())
+        }
+        screen.wait(1)
+    }
+
+    private final class Viewless: UIViewController {
+        override func loadView() {}
+    }
+
+    /// A context of somebody else's.
+    private final class ForeignContext: UIViewControllerContextTransitioning {
+        let containerView = UIView()
+        let isAnimated = true, isInteractive = true, transitionWasCancelled = false
+        let presentationStyle = UIModalPresentationStyle.custom
+        let targetTransform = CGAffineTransform.identity
+        func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+        func finishInteractiveTransition() {}
+        func cancelInteractiveTransition() {}
+        func pauseInteractiveTransition() {}
+        func completeTransition(_ didComplete: Bool) {}
+        func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+        func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+        func initialFrame(for controller: UIViewController) -> CGRect { .zero }
+        func finalFrame(for controller: UIViewController) -> CGRect { .zero }
+    }
+}
