@@ -53,6 +53,10 @@ package enum Misuse: String, Hashable, Sendable, CaseIterable {
     /// A rule reaches further than to the superview or a sibling.
     case distantRule
 
+    // Gestures
+    /// Two recognisers wait for each other's failure.
+    case failureCycle
+
     // Controllers
     /// A controller was to be loaded from a nib.
     case noNib

@@ -4,9 +4,10 @@ public import Platform
 /// Decides to which recogniser a press belongs: each member gets exactly one verdict, won or lost.
 ///
 /// A press gathers the recognisers of the views under it, the deepest first. Every sample goes to each member in that
-/// order, and the first to accept wins; all others lose before they see that sample. One press is followed at a time:
-/// a second finger or button changes nothing until the first is up. What a recogniser asks and tells may take any of
-/// them out of the press.
+/// order, and the first to accept wins; the others lose before they see that sample, but for those of which a delegate
+/// says that they go with it: these stay, and may win as well. Who waits for another one's failure sees no sample before
+/// that; then it sees all that it has missed, at their own times. One press is followed at a time: a second finger or
+/// button changes nothing until the first is up. What a recogniser asks and tells may take any of them out of the press.
 ///
 /// Two fingers that scroll are a press too, by a pointer of their own that begins where the cursor is and moves as the
 /// content would. They have no known end: `liftTime` says when their silence counts as one. As long as they have not
@@ -14,16 +15,27 @@ public import Platform
 public final class GestureArena {
     private enum Phase {
         case idle
-        case open(pointer: Int, members: [GestureRecognizer])
-        case won(pointer: Int, winner: GestureRecognizer)
+        /// Somebody has the press, or may get it.
+        case followed(pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer])
         /// Nobody wants the press, or the winner withdrew; what comes until it is up goes nowhere.
         case deaf(pointer: Int)
+    }
+
+    /// A sample that a member has missed.
+    private struct Missed {
+        let event: PointerEvent
+        let time: Double
     }
 
     /// The number of the pointer that two scrolling fingers are.
     private static let scrollingFingers = Int.min
 
     private var phase = Phase.idle
+    /// Whether the last sample of the press is being dealt with.
+    private var isEnding = false
+    /// Whom each member waits for, and what it has missed meanwhile.
+    private var awaited: [ObjectIdentifier: [GestureRecognizer]] = [:]
+    private var missed: [ObjectIdentifier: [Missed]] = [:]
     /// The newest place of two scrolling fingers and its time; of use only while they are the pointer that is followed.
     private var scroll = (location: Point.zero, time: 0.0)
     /// The time up to which the arena has heard, in seconds; whoever cancels a gesture without an event sets it first.
@@ -33,15 +45,23 @@ public final class GestureArena {
     public init() {}
 
     /// Whether some gesture has begun and not ended.
-    public var hasWinner: Bool {
-        if case .won = phase { true } else { false }
+    public var hasWinner: Bool { !winners.isEmpty }
+
+    /// Those that have the press.
+    private var winners: [GestureRecognizer] {
+        if case .followed(_, let winners, _) = phase { winners } else { [] }
+    }
+
+    /// Those to whom it may still belong.
+    private var members: [GestureRecognizer] {
+        if case .followed(_, _, let members) = phase { members } else { [] }
     }
 
     /// The pointer that is followed, or whose press is ignored until it is up.
     private var pointer: Int? {
         switch phase {
         case .idle: nil
-        case .open(let pointer, _), .won(let pointer, _), .deaf(let pointer): pointer
+        case .followed(let pointer, _, _), .deaf(let pointer): pointer
         }
     }
 
@@ -55,14 +75,8 @@ public final class GestureArena {
         switch phase {
         case .idle:
             if event.phase == .down { begin(event, at: time, among: recognizers().filter { $0.wants(event) }) }
-        case .open(let pointer, _):
-            guard event.id == pointer else { return }
-            contest(event, at: time)
-        case .won(let pointer, let winner):
-            guard event.id == pointer else { return }
-            if event.phase.isLast { phase = .idle }
-            _ = winner.track(event, at: time)
-            winner.perform()
+        case .followed(let pointer, _, _):
+            if event.id == pointer { follow(event, at: time) }
         case .deaf(let pointer):
             if event.id == pointer, event.phase.isLast { phase = .idle }
         }
@@ -102,8 +116,7 @@ public final class GestureArena {
     /// The lift is dated to their last sample: whoever asks for the velocity gets the one it had there.
     public func inferLift() {
         guard pointer == Self.scrollingFingers else { return }
-        for member in members { member.isLiftInferred = true }
-        if case .won(_, let winner) = phase { winner.isLiftInferred = true }
+        for one in winners + members { one.isLiftInferred = true }
         followScroll(.up)
     }
 
@@ -118,61 +131,105 @@ public final class GestureArena {
 
     private func begin(_ event: PointerEvent, at time: Double, among candidates: [GestureRecognizer]) {
         phase = .deaf(pointer: event.id)
+        missed = [:]
+        awaited = [:]
+        for one in candidates {
+            awaited[ObjectIdentifier(one)] = candidates.filter { $0 !== one && one.awaitsFailure(of: $0) }
+        }
         for recognizer in candidates {
-            phase = .open(pointer: event.id, members: members + [recognizer])
+            set(event.id, winners: [], members: members + [recognizer])
             recognizer.enter(self)
         }
-        contest(event, at: time)
+        follow(event, at: time)
+    }
+
+    private func set(_ pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer]) {
+        if winners.isEmpty && members.isEmpty {
+            phase = isEnding ? .idle : .deaf(pointer: pointer)
+        } else {
+            phase = .followed(pointer: pointer, winners: winners, members: members)
+        }
     }
 
     /// Takes a recogniser out of the press it follows: one that had begun is cancelled, another fails.
     func withdraw(_ recognizer: GestureRecognizer) {
-        switch phase {
-        case .idle, .deaf: break
-        case .open(let pointer, let members):
-            guard members.contains(where: { $0 === recognizer }) else { return }
-            let rest = members.filter { $0 !== recognizer }
-            phase = rest.isEmpty ? .deaf(pointer: pointer) : .open(pointer: pointer, members: rest)
-            recognizer.lose()
-        case .won(let pointer, let winner):
-            guard winner === recognizer else { return }
-            phase = .deaf(pointer: pointer)
-            recognizer.lose()
+        guard remove(recognizer) else { return }
+        recognizer.lose()
+        tellThoseFreed()
+    }
+
+    private func remove(_ recognizer: GestureRecognizer) -> Bool {
+        guard let pointer, (winners + members).contains(where: { $0 === recognizer }) else { return false }
+        set(
+            pointer, winners: winners.filter { $0 !== recognizer }, members: members.filter { $0 !== recognizer })
+        return true
+    }
+
+    // MARK: Samples
+
+    private func follow(_ event: PointerEvent, at time: Double) {
+        isEnding = event.phase.isLast
+        for one in winners + members { feed(one, event, at: time) }
+        // Who waits comes after those it waits for.
+        while isEnding, let loser = members.first(where: { !isWaiting($0) }) ?? members.first { withdraw(loser) }
+        isEnding = false
+    }
+
+    private func feed(_ one: GestureRecognizer, _ event: PointerEvent, at time: Double) {
+        if winners.contains(where: { $0 === one }) {
+            if event.phase.isLast { _ = remove(one) }
+            _ = one.track(event, at: time)
+            one.perform()
+        } else if isMember(one) {
+            offer(event, at: time, to: one)
         }
     }
 
-    /// Those to whom the press may still belong.
-    private var members: [GestureRecognizer] {
-        if case .open(_, let members) = phase { members } else { [] }
-    }
-
-    private func isMember(_ recognizer: GestureRecognizer) -> Bool { members.contains { $0 === recognizer } }
-
-    private func contest(_ event: PointerEvent, at time: Double) {
-        for member in members where isMember(member) {
-            switch member.track(event, at: time) {
-            case .pending: break
-            case .reject: withdraw(member)
-            case .accept:
-                guard member.shouldBegin?() ?? true else {
-                    withdraw(member)
-                    continue
-                }
-                if isMember(member) { return win(member, event) }
-            }
+    private func offer(_ event: PointerEvent, at time: Double, to member: GestureRecognizer) {
+        guard !isWaiting(member) else {
+            return missed[ObjectIdentifier(member), default: []].append(Missed(event: event, time: time))
         }
-        guard event.phase.isLast else { return }
-        let losers = members
-        phase = .idle
-        for loser in losers { loser.lose() }
+        switch member.track(event, at: time) {
+        case .pending: break
+        case .reject: withdraw(member)
+        case .accept:
+            guard member.mayBegin else { return withdraw(member) }
+            if isMember(member) { win(member, event) }
+        }
     }
 
     private func win(_ winner: GestureRecognizer, _ event: PointerEvent) {
-        let losers = members.filter { $0 !== winner }
-        phase = event.phase.isLast ? .idle : .won(pointer: event.id, winner: winner)
-        for loser in losers { loser.lose() }
+        guard let pointer else { return }
+        let others = members.filter { $0 !== winner }
+        let stays = others.map { $0.goes(with: winner) && !isWaiting($0, for: winner) }
+        let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
+        set(pointer, winners: winners + (event.phase.isLast ? [] : [winner]), members: kept)
+        for (other, stays) in zip(others, stays) where !stays { other.lose() }
         // An observer of a loser may have taken the winner out.
-        if event.phase.isLast || hasWinner { winner.perform() }
+        if event.phase.isLast || winners.contains(where: { $0 === winner }) { winner.perform() }
+        tellThoseFreed()
+    }
+
+    // MARK: Waiting
+
+    private func isMember(_ recognizer: GestureRecognizer) -> Bool { members.contains { $0 === recognizer } }
+
+    /// Whether it waits for somebody who may still get the press.
+    private func isWaiting(_ one: GestureRecognizer) -> Bool {
+        awaited[ObjectIdentifier(one)]?.contains(where: isMember) ?? false
+    }
+
+    private func isWaiting(_ one: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+        awaited[ObjectIdentifier(one)]?.contains { $0 === other } ?? false
+    }
+
+    /// Those who wait for nobody any more see what they have missed.
+    private func tellThoseFreed() {
+        for member in members where isMember(member) && !isWaiting(member) {
+            for sample in missed.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
+                feed(member, sample.event, at: sample.time)
+            }
+        }
     }
 }
 

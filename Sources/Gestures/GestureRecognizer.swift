@@ -42,6 +42,8 @@ public class GestureRecognizer {
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
+    /// Who decides between this recogniser and others; it is asked besides the two closures.
+    public final weak var delegate: (any GestureRecognizerDelegate)?
     /// Asked at a press, before the recogniser follows it; false: it stays out.
     public var shouldReceive: ((PointerEvent) -> Bool)?
     /// Asked when the gesture is about to begin; false: it fails instead.
@@ -49,7 +51,14 @@ public class GestureRecognizer {
     /// Told of every change of state, `failed` too, after it; for observers such as a trace.
     public var stateObserver: ((State) -> Void)?
 
+    /// Another recogniser whose failure is waited for.
+    struct Awaited {
+        weak var recognizer: GestureRecognizer?
+    }
+
     private var actions: [() -> Void] = []
+    /// Those that have to fail first.
+    final var awaited: [Awaited] = []
     weak var arena: GestureArena?
 
     package init() {}
@@ -69,9 +78,6 @@ public class GestureRecognizer {
         isLiftInferred = false
         move(to: .possible)
     }
-
-    /// Whether it would follow a press.
-    func wants(_ press: PointerEvent) -> Bool { isEnabled && shouldReceive?(press) ?? true }
 
     /// Whether two fingers, or a wheel, may be a press of this gesture.
     func allows(_ scroll: ScrollEvent) -> Bool { false }

@@ -37,6 +37,10 @@ public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 /// Recognises a tap.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// Answers what recognisers ask.
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+/// A sample of a press.
+public typealias UITouch = PointerEvent
 /// Kinds of scrolling that drag.
 public typealias UIScrollTypeMask = ScrollTypeMask
 

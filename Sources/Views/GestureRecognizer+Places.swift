@@ -1,9 +1,16 @@
 public import Geometry
 public import Gestures
+public import Platform
 
 extension GestureRecognizer {
     /// The view that it is attached to.
     public var view: View? { host as? View }
+}
+
+extension PointerEvent {
+    /// Where the pointer is, in a view's plane; nil: in the window's.
+    @MainActor
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
 }
 
 extension TapGestureRecognizer {

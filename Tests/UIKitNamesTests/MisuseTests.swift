@@ -43,6 +43,10 @@ import UIKitNames
         case .noNib, .missingView, .viewOfTwoControllers, .childOfItself, .presentedChild, .presenterOffStage, .noStyle,
             .notPresented, .noSuchTab, .noDetents, .completionSpeed, .foreignContext:
             commitInControllers(rule)
+        case .failureCycle:
+            let first = UITapGestureRecognizer(), second = UIPanGestureRecognizer()
+            first.require(toFail: second)
+            second.require(toFail: first)
         case .unbalancedGroup: DispatchGroup().leave()
         case .singularTransform: _ = CGAffineTransform(scaleX: 0, y: 0).inverted()
         }
@@ -99,7 +103,11 @@ import UIKitNames
         view.translatesAutoresizingMaskIntoConstraints = rule == .framedRule || rule == .distantRule
         let left = view.leadingAnchor.constraint(equalTo: outer.leadingAnchor)
         switch rule {
-        case .noCommonAncestor: view.leadingAnchor.constraint(equalTo: UIView().leadingAnchor).isActive = true
+        case .noCommonAncestor:
+            let stranger = UIView()
+            withExtendedLifetime(stranger) {
+                view.leadingAnchor.constraint(equalTo: stranger.leadingAnchor).isActive = true
+            }
         case .ruleNumber: left.constant = .infinity
         case .spareRule:
             let others = [
