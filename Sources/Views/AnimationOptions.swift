@@ -23,6 +23,10 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Ends what moves the same properties, instead of adding to it: position is kept, velocity is not (ours, to compare).
     public static let replacing = AnimationOptions(rawValue: 1 << 7)
+    /// Hides and shows views rather than taking them out and putting them in, in a transition from one to another.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Animates the changes inside the view that a transition shows; else they are made at once.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
     /// Slow at the beginning; without a curve an animation is slow at both ends.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at the end.
@@ -31,6 +35,20 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// Slow at both ends: the default.
     public static let curveEaseInOut: AnimationOptions = []
+
+    /// A transition turns the view about its vertical axis, the left side coming towards the eye.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// The same, the right side coming towards the eye.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A transition fades from what was shown to what is.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// A transition turns the view about its horizontal axis, the upper side coming towards the eye.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// The same, the lower side coming towards the eye.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    /// The kind of transition between views; nil: none.
+    var transition: ViewTransition? { ViewTransition(rawValue: rawValue >> 20 & 7) }
 
     /// The named curve.
     var curve: AnimationCurve {

@@ -11,6 +11,8 @@ enum ViewLayer: Int {
     case content
     /// The view behind its mask.
     case masked
+    /// What the view shows of another one.
+    case snapshot
 
     /// Which layer this is of a view: stable for its life.
     func id(of view: View) -> Int {
@@ -83,6 +85,14 @@ extension Layer {
     fileprivate init(covering place: Rect, of view: View, as kind: ViewLayer, commands: [DrawCommand]) {
         self.init(id: kind.id(of: view), bounds: place, commands: commands)
         background = self.commands.removeBackground(of: place)
+    }
+
+    /// Makes the picture of what a view shows of its own plane, for another one to show.
+    init(of source: View, for snapshot: View, displayScale: Double) {
+        let shown = source.presentation
+        var context = DrawingContext(displayScale: displayScale, of: source, shown: shown)
+        source.paint(into: &context, shown: shown)
+        self.init(covering: context.bounds, of: snapshot, as: .snapshot, commands: context.commands)
     }
 }
 

@@ -25,6 +25,12 @@ public struct DrawingContext {
 
     init(displayScale: Double) { self.displayScale = displayScale }
 
+    /// The context of a picture of a view's own plane, in its points.
+    init(displayScale: Double, of view: View, shown: Presentation) {
+        self.displayScale = displayScale
+        show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
+    }
+
     /// Fills a rectangle of the view's plane with a colour.
     public mutating func fill(_ rect: Rect, with color: Color, cornerRadius: Double = 0) {
         guard color.alpha > 0 else { return }
@@ -36,6 +42,11 @@ public struct DrawingContext {
         _ image: Image, source: Rect = .unit, in rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
     ) {
         append(.image(image, source: source, tint: tint), rect, cornerRadius)
+    }
+
+    /// Stretches a picture of other commands over a rectangle of the view's plane.
+    mutating func draw(_ layer: Layer, in rect: Rect) {
+        append(.layer(layer), rect, 0)
     }
 
     private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double) {

@@ -48,14 +48,14 @@ public final class Label: View {
     }
 
     /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
-    public var fittingSize: Size { window?.textEngine.size(of: text, font: font) ?? .zero }
+    public var fittingSize: Size { nearestTextEngine?.size(of: text, font: font) ?? .zero }
 
     /// The extent of the text.
     public override var intrinsicContentSize: Size { fittingSize }
 
     /// Paints the text; its picture is made when the text, the font or the scale changes.
     public override func draw(_ context: inout DrawingContext) {
-        guard !text.isEmpty, let engine = window?.textEngine else { return }
+        guard !text.isEmpty, let engine = nearestTextEngine else { return }
         let key = Key(text: text, font: font, scale: context.displayScale)
         if picture?.key != key {
             picture = (key, engine.image(of: text, font: font, scale: context.displayScale))

@@ -28,7 +28,7 @@ extension View {
         context.addLayer(inner, of: self, seenBy: plane.projection, opacity: shown.alpha)
     }
 
-    private func paint(into inner: inout DrawingContext, shown: Presentation) {
+    final func paint(into inner: inout DrawingContext, shown: Presentation) {
         inner.fill(inner.bounds, with: shown.backgroundColor, cornerRadius: shown.cornerRadius)
         draw(&inner)
         for view in subviews { view.render(into: &inner) }

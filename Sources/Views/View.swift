@@ -121,6 +121,9 @@ open class View: GestureHost {
     /// The controller whose view this is.
     package final weak var owner: (any ViewOwner)?
 
+    /// The window that shows a snapshot of the tree of which this is the root, and that is in no window itself.
+    final weak var lender: Window?
+
     final var contributions: [Contribution] = []
     /// The physics animations that were given a name; each is forgotten at its end.
     package final var namedAnimations: [String: RunningAnimation] = [:]

@@ -1,0 +1,132 @@
+import Geometry
+import Motion
+import Platform
+import Raster
+import Testing
+
+@testable import Views
+
+/// Views that go over from what they showed to what they show.
+@Suite struct ViewTransitionTests {
+    private let bench = Bench(size: Size(width: 120, height: 80))
+    private let view: View
+
+    init() {
+        view = bench.add(View(), frame: Rect(x: 20, y: 20, width: 40, height: 40))
+        view.backgroundColor = .white
+    }
+
+    /// The grey of a pixel, 0 to 255.
+    private func grey(_ x: Int, _ y: Int) -> Int {
+        let bitmap = RasterPainter().bitmap(of: bench.window.displayList())
+        return Int(bitmap.pixels[y * bitmap.width + x] & 0xFF)
+    }
+
+    @Test func `a cross dissolve goes evenly from before to after, and leaves nothing`() {
+        let view = view
+        var told: [Bool] = []
+        bench.at(0) {
+            View.transition(
+                with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+                animations: { view.backgroundColor = .black }, completion: { told.append($0) })
+        }
+        #expect(view.presentation.backgroundColor == .black, "the change itself takes no time")
+        for (time, expected) in [(0.0, 255), (0.25, 191), (0.5, 127), (0.75, 64)] {
+            bench.at(time)
+            #expect(abs(grey(40, 40) - expected) <= 1, "at \(time)")
+            #expect(bench.window.subviews.count == 2 && told.isEmpty)
+        }
+        bench.at(1)
+        #expect(grey(40, 40) == 0)
+        #expect(told == [true])
+        #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
+        #expect(bench.window.hitTest(Point(x: 40, y: 40)) === view)
+    }
+
+    @Test(arguments: [
+        (AnimationOptions.transitionFlipFromLeft, true, true), (.transitionFlipFromRight, true, false),
+        (.transitionFlipFromTop, false, true), (.transitionFlipFromBottom, false, false),
+    ])
+    func `a flip turns the one away and then the other up`(
+        option: AnimationOptions, isUpright: Bool, comesFirst: Bool
+    ) throws {
+        let view = view
+        bench.at(0) {
+            View.transition(
+                with: view, duration: 1, options: option, animations: { view.backgroundColor = Color(white: 0.5) })
+        }
+        bench.at(0.25)
+        #expect(grey(40, 40) == 255, "the front is seen")
+        // The side that comes towards the eye is seen larger.
+        let before = try #require(bench.window.subviews.last)
+        let map = before.shownPlacement.projection
+        let corners = before.bounds.corners.compactMap(map.projected)
+        let lengths =
+            isUpright
+            ? (corners[0].distance(to: corners[3]), corners[1].distance(to: corners[2]))
+            : (corners[0].distance(to: corners[1]), corners[3].distance(to: corners[2]))
+        #expect(comesFirst ? lengths.0 > lengths.1 : lengths.0 < lengths.1)
+        bench.at(0.5)
+        #expect(grey(40, 40) == 0, "both are seen from the edge")
+        bench.at(0.75)
+        #expect(abs(grey(40, 40) - 128) <= 1, "the back is seen")
+        bench.at(1)
+        #expect(view.transform == .identity && bench.window.subviews.count == 1)
+    }
+
+    @Test func `one view takes another's place, or is shown in it`() {
+        let other = View(frame: Rect(x: 0, y: 0, width: 40, height: 40)), inner = View(frame: other.frame)
+        let view = view
+        view.addSubview(inner)
+        inner.backgroundColor = .white
+        other.backgroundColor = .black
+        bench.at(0) { View.transition(from: inner, to: other, duration: 1, options: .transitionCrossDissolve) }
+        bench.at(0.5)
+        #expect((100...155).contains(grey(40, 40)))
+        bench.at(1)
+        #expect(view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(other)] && inner.superview == nil)
+        inner.isHidden = true
+        view.addSubview(inner)
+        bench.at(1) {
+            View.transition(
+                from: other, to: inner, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
+        }
+        bench.at(2)
+        #expect(other.isHidden && !inner.isHidden && view.subviews.count == 2)
+        #expect(grey(40, 40) == 255)
+    }
+
+    @Test func `changes are animated as well only where that is allowed`() {
+        let view = view, inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        view.addSubview(inner)
+        for isAllowed in [false, true] {
+            inner.alpha = 1
+            let options: AnimationOptions = isAllowed ? [.allowAnimatedContent] : []
+            let start = bench.window.engine.now
+            bench.at(start) {
+                View.transition(
+                    with: view, duration: 1, options: options.union(.transitionCrossDissolve),
+                    animations: { View.animate(withDuration: 1) { inner.alpha = 0 } })
+            }
+            bench.at(start + 0.5)
+            #expect((inner.presentation.alpha > 0) == isAllowed)
+            bench.at(start + 2)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `where nothing can be seen going over, the change is made at once`(isInWindow: Bool) {
+        let view = view
+        if !isInWindow { view.removeFromSuperview() }
+        var told: [Bool] = []
+        let running = View.transition(
+            with: view, duration: 1, options: isInWindow ? [] : .transitionFlipFromLeft,
+            animations: { view.backgroundColor = .black }, completion: { told.append($0) })
+        #expect(running == nil && told == [true] && view.backgroundColor == .black)
+        #expect(view.transform == .identity)
+    }
+}
+
+extension Point {
+    fileprivate func distance(to other: Point) -> Double { (other - self).length }
+}
