@@ -120,7 +120,9 @@ open class ViewController: ContentContainer {
 
     // MARK: For subclasses
 
-    /// Sets `view`, which is needed now; by default to a plain one. Overrides set one of their own, without `super`.
+    /// Sets `view`, which is needed now; by default, to a plain one.
+    ///
+    /// An override sets one of its own, without calling `super`.
     open func loadView() { view = View() }
     /// The view has been made and is about to be shown for the first time: add subviews here.
     open func viewDidLoad() {}

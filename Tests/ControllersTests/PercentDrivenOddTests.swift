@@ -46,6 +46,7 @@ import Testing
     func `an animator that does not animate ends all the same`(oddity: Oddity, finishes: Bool) {
         var kept: [any ViewControllerContextTransitioning] = []
         play.animation = { _, given in
+            if let view = given.view(forKey: .to) { given.containerView.addSubview(view) }
             switch oddity {
             case .changesNothing:
                 View.animate(

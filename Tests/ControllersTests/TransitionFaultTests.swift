@@ -162,6 +162,7 @@ import Testing
             one.view.removeFromSuperview()
             one.removeFromParent()
         }
+        odd.settle()
         odd.checkRest()
     }
 

@@ -49,7 +49,7 @@ import Testing
         let stage = stage(with: root)
         root.dismiss(animated: true)
         stage.step(to: 0.5)
-        let text = "ViewController neither presents nor is presented: there was nothing to dismiss"
+        let text = "ViewController neither presents nor is presented: there was nothing to dismiss [nothingToDismiss]"
         #expect(trace.text == header + #"{"t":0,"fault":"nothingToDismiss","text":"\#(text)"}"# + "\n")
     }
 
