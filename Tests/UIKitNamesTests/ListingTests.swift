@@ -173,4 +173,44 @@ import UIKitNames
         #expect(panel.view.frame == CGRect(x: 0, y: 0, width: 900, height: 300))
         withExtendedLifetime(transitioning) {}
     }
+
+    // MARK: The flip
+
+    @Test func `a card turns over into a screen, whose snapshot it is`() throws {
+        let card = FlipCardViewController()
+        let screen = TestScreen(card)
+        screen.tap(160, 140)
+        let back = try #require(card.presentedViewController as? BackViewController)
+        screen.wait(0.1)
+        let snapshot = try #require(back.view.superview?.subviews.last)
+        #expect(snapshot !== back.view && back.view.isHidden)
+        #expect(card.view.presentation.transform.rotationY > 0.5, "the card turns away")
+        screen.wait(0.2)
+        #expect(abs(card.view.presentation.transform.rotationY - .pi / 2) < 1e-9)
+        #expect(snapshot.presentation.transform.rotationY < -0.1 && snapshot.presentation.frame == card.card.frame)
+        screen.wait(0.2)
+        #expect(snapshot.presentation.size.width > 121 && snapshot.presentation.transform.rotationY == 0)
+        screen.wait(1)
+        #expect(snapshot.superview == nil && !back.view.isHidden && card.view.transform == .identity)
+        #expect(back.view.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
+    }
+
+    @Test func `its back is turned by taps, and dragged by two at once where the delegate allows it`() {
+        let back = BackViewController()
+        let screen = TestScreen(back)
+        screen.tap(200, 200)
+        screen.wait(0.1)
+        #expect(back.label.text == "The other side" && back.pans == 0)
+        #expect(back.label.transform.rotationX != 0 || back.label.presentation.transform.rotationX != 0)
+        screen.wait(1)
+        #expect(back.label.transform == .identity && back.view.subviews.count == 1)
+        screen.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 50, dy: 0))
+        screen.pointer(.up, 250, 200)
+        #expect(back.pans == 2 && back.label.text == "The other side")
+        screen.drag(from: CGPoint(x: 50, y: 30), by: CGVector(dx: 50, dy: 0))
+        screen.pointer(.up, 100, 30)
+        #expect(back.pans == 3, "the delegate keeps one of them off the label")
+        screen.tap(50, 30)
+        #expect(back.label.text == "One side")
+    }
 }
