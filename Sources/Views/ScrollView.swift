@@ -77,9 +77,10 @@ open class ScrollView: View {
         if target != restingOffset { ease(to: target) }
     }
 
-    /// Eases a wheel's step, applies a trackpad's movement.
+    /// Eases a wheel's step, applies a trackpad's movement; one to the side is for what lies around.
     open override func scroll(_ event: ScrollEvent) -> Bool {
         if event.isPrecise {
+            guard abs(event.delta.dx) <= abs(event.delta.dy) else { return false }
             let now = window?.engine.now ?? 0
             // The fingers' movements are one drag until they are silent.
             let isNew = now - lastFineScroll > GestureSettings.scrollSilence

@@ -80,6 +80,16 @@ import Testing
         #expect(bench.window.engine.isIdle)
     }
 
+    @Test func `a fine movement to the side is left to what lies around`() {
+        func move(_ delta: Vector) -> Bool {
+            scroll.scroll(ScrollEvent(location: .zero, delta: delta, isPrecise: true))
+        }
+        #expect(!move(Vector(dx: 5, dy: -4)) && !move(Vector(dx: -3, dy: 0)))
+        #expect(scroll.contentOffset == 0)
+        #expect(move(Vector(dx: 4, dy: -4)))
+        #expect(scroll.contentOffset == 4)
+    }
+
     @Test func `a fine movement takes over from what still moves`() {
         turn(-800, at: 0)
         bench.at(0.1)
