@@ -9,7 +9,7 @@ public final class TabBar: View {
     public static let height = 49.0
 
     /// The colour of the selected item.
-    public var tintColor = Color(red: 0.04, green: 0.52, blue: 1) { didSet { show() } }
+    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { show() } }
     /// The colour of all others.
     public var unselectedItemTintColor = Color(white: 0.55) { didSet { show() } }
     /// The items, from left to right.
@@ -21,6 +21,8 @@ public final class TabBar: View {
         static let iconTop = 6.0
         static let labelHeight = 14.0
         static let labelTop = 32.0
+        /// Wider items would lie too far apart in a wide window; then they stand together in the middle.
+        static let widest = 160.0
     }
 
     private var selected = 0
@@ -31,8 +33,10 @@ public final class TabBar: View {
     init(tapped: @escaping (Int) -> Void) {
         self.tapped = tapped
         super.init()
-        backgroundColor = Color(white: 0.11)
-        line.backgroundColor = Color(white: 0.25)
+        // As a navigation bar: the two are seen together.
+        backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
+        line.backgroundColor = Color(white: 1, alpha: 0.16)
+        line.snapsToPixels = true
         addSubview(line)
     }
 
@@ -66,10 +70,14 @@ public final class TabBar: View {
         return button
     }
 
+    /// Only a window knows how large a pixel is.
+    public override func didMoveToWindow() { setNeedsLayout() }
+
     /// Gives all items the same width, on whole pixels.
     public override func layoutSubviews() {
         let scale = window?.displayScale ?? 1, count = Double(max(buttons.count, 1))
-        func edge(_ index: Int) -> Double { (size.width * Double(index) / count * scale).rounded() / scale }
+        let extent = min(size.width / count, Look.widest), left = (size.width - count * extent) / 2
+        func edge(_ index: Int) -> Double { ((left + Double(index) * extent) * scale).rounded() / scale }
         line.frame = Rect(x: 0, y: 0, width: size.width, height: 1 / scale)
         for (index, button) in buttons.enumerated() {
             let width = edge(index + 1) - edge(index)

@@ -145,6 +145,12 @@ open class TabBarController: ViewController {
         for child in content.subviews { child.frame = content.bounds }
     }
 
+    /// Has the line of the bar drawn for another scale.
+    open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        tabBar.setNeedsLayout()
+    }
+
     /// A child gets what the bar leaves.
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
