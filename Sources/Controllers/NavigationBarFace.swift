@@ -99,7 +99,9 @@ final class NavigationBarButton: View {
     private let label: Label
 
     private enum Look {
-        static let padding = 12.0
+        static let padding = 16.0
+        /// An icon has room of its own around its strokes.
+        static let iconPadding = 8.0
         static let icon = 20.0
     }
 
@@ -116,14 +118,15 @@ final class NavigationBarButton: View {
     /// How wide it wants to be, in whole points.
     var fittingWidth: Double {
         let text = label.text.isEmpty ? 0 : label.fittingSize.width.rounded(.up)
-        return text + (icon == nil ? 0 : Look.icon) + 2 * Look.padding
+        let padding = (icon == nil ? Look.padding : Look.iconPadding) + (text == 0 ? Look.iconPadding : Look.padding)
+        return text + (icon == nil ? 0 : Look.icon) + padding
     }
 
     /// The middle of the text, by the layout.
     var textCenter: Double { label.center.x }
 
     override func layoutSubviews() {
-        var x = Look.padding
+        var x = icon == nil ? Look.padding : Look.iconPadding
         if let icon {
             icon.frame = Rect(x: x, y: ((size.height - Look.icon) / 2).rounded(), width: Look.icon, height: Look.icon)
             x += Look.icon

@@ -14,6 +14,8 @@ final class NavigationTransition: ViewControllerAnimatedTransitioning {
 
     private let operation: NavigationController.Operation
     private let dimming = View()
+    /// Falls from what is above on what is below, beside its left edge.
+    private let shadow = EdgeShadow()
     private var animator: PropertyAnimator?
 
     init(_ operation: NavigationController.Operation) { self.operation = operation }
@@ -31,14 +33,19 @@ final class NavigationTransition: ViewControllerAnimatedTransitioning {
     func animationEnded(_ completed: Bool) {
         animator = nil
         dimming.removeFromSuperview()
+        shadow.removeFromSuperview()
     }
 
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         let bounds = context.containerView.bounds
         dimming.frame = bounds
         guard let from = context.view(forKey: .from) else { return }
+        shadow.frame = EdgeShadow.place(beside: operation == .pop ? from.frame : bounds)
         // In the animator, so that it is not there any more where the way goes back.
-        animator?.addAnimations { [operation] in from.frame = Self.place(operation == .pop ? .right : .left, bounds) }
+        animator?.addAnimations { [operation, shadow] in
+            from.frame = Self.place(operation == .pop ? .right : .left, bounds)
+            if operation == .pop { shadow.frame = EdgeShadow.place(beside: from.frame) }
+        }
     }
 
     private func makeAnimator(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
@@ -50,17 +57,21 @@ final class NavigationTransition: ViewControllerAnimatedTransitioning {
         let container = context.containerView, isPush = operation == .push
         container.insertSubview(dimming, at: isPush ? container.subviews.count : 0)
         if isPush { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
+        let upper = isPush ? to : from
+        container.insertSubview(shadow, belowSubview: upper)
         View.performWithoutAnimation {
             dimming.backgroundColor = .black
             dimming.isUserInteractionEnabled = false
             dimming.frame = container.bounds
             dimming.alpha = isPush ? 0 : Self.dimming
             to.frame = Self.place(isPush ? .right : .left, container.bounds)
+            shadow.frame = EdgeShadow.place(beside: upper.frame)
         }
-        made.addAnimations { [dimming] in
+        made.addAnimations { [dimming, shadow] in
             let bounds = container.bounds
             to.frame = bounds
             from.frame = Self.place(isPush ? .left : .right, bounds)
+            shadow.frame = EdgeShadow.place(beside: upper.frame)
             dimming.alpha = isPush ? Self.dimming : 0
         }
         made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
