@@ -10,6 +10,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case twoThirds = "two-thirds"
     /// Panels that slide in over each edge.
     case slideIn = "slide-in"
+    /// Tabs, a stack of pages and sheets.
+    case containers
 
     /// The type that makes the scene.
     @MainActor
@@ -20,6 +22,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .circleReveal: CircleRevealScene.self
         case .twoThirds: TwoThirdsScene.self
         case .slideIn: SlideInScene.self
+        case .containers: ContainersScene.self
         }
     }
 }

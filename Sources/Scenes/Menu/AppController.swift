@@ -41,8 +41,13 @@ final class AppController: ViewController {
     /// Gives the scene the whole view.
     override func viewDidLayoutSubviews() {
         for picture in view.subviews where picture !== menuButton { picture.frame = view.bounds }
+        placeMenuButton()
+    }
+
+    private func placeMenuButton() {
         let side = Look.button, corner = view.bounds.inset(by: Look.margin)
-        menuButton.frame = Rect(x: corner.maxX - side, y: corner.maxY - side, width: side, height: side)
+        menuButton.frame = Rect(
+            x: corner.maxX - side, y: corner.maxY - scene.footHeight - side, width: side, height: side)
     }
 
     /// G opens the menu.
@@ -90,6 +95,7 @@ final class AppController: ViewController {
         new.view.alpha = 0
         View.animate(withDuration: Look.fade) {
             new.view.alpha = 1
+            placeMenuButton()
         } completion: { [weak self] _ in
             self?.letGo(of: old)
         }

@@ -8,6 +8,7 @@ nonisolated extension SceneName {
         case .circleReveal: "Circle reveal"
         case .twoThirds: "Two-thirds modal"
         case .slideIn: "Slide-in"
+        case .containers: "Containers"
         }
     }
 
@@ -19,6 +20,7 @@ nonisolated extension SceneName {
         case .circleReveal: "A photo that opens in a circle"
         case .twoThirds: "A panel over a dimmed screen"
         case .slideIn: "Panels over each edge, by hand too"
+        case .containers: "Albums in tabs, a stack and sheets"
         }
     }
 }

@@ -1,0 +1,56 @@
+import Controllers
+import Views
+
+/// The albums, each with one of its photos; one opens as a page of photos.
+final class AlbumsController: TilesController {
+    private static let layout = TileLayout(least: 150...280, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
+
+    init(_ shelf: PhotoShelf) {
+        super.init(shelf, layout: Self.layout)
+        title = "Albums"
+    }
+
+    /// Those that hold something.
+    var albums: [(album: Album, places: [Int])] {
+        Album.every.map { ($0, $0.places(on: shelf)) }.filter { !$0.places.isEmpty }
+    }
+
+    override var count: Int { albums.count }
+
+    override func fill(_ cell: TileCell, _ index: Int) {
+        let (album, places) = albums[index]
+        let count = places.count == 1 ? "1 photo" : "\(places.count) photos"
+        // The first of all photos stands for them; an album has another face, even if it begins with the same.
+        let cover = album == .all ? places[0] : places[places.count / 2]
+        cell.show(shelf.picture(of: cover), title: album.title, detail: count)
+    }
+
+    override func open(_ index: Int) {
+        let album = albums[index].album
+        navigationController?.pushViewController(AlbumController(album, on: shelf), animated: true)
+    }
+}
+
+/// The photos of an album; one opens as a page of its own.
+final class AlbumController: TilesController {
+    private static let layout = TileLayout(least: 110...180, aspect: 1, caption: 0, gap: 8, margin: 12)
+
+    private let album: Album
+
+    init(_ album: Album, on shelf: PhotoShelf) {
+        self.album = album
+        super.init(shelf, layout: Self.layout)
+        title = album.title
+    }
+
+    private var places: [Int] { album.places(on: shelf) }
+
+    override var count: Int { places.count }
+
+    override func fill(_ cell: TileCell, _ index: Int) { cell.show(shelf.picture(of: places[index])) }
+
+    override func open(_ index: Int) {
+        let page = PhotoPageController(places[index], of: places, on: shelf)
+        navigationController?.pushViewController(page, animated: true)
+    }
+}

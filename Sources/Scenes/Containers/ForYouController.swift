@@ -1,0 +1,153 @@
+import Controllers
+import Geometry
+import Gestures
+import Platform
+import Views
+
+/// One photo as large as there is room, and those that somebody has called favourites.
+final class ForYouController: ViewController, PhotoShelfReader {
+    private let shelf: PhotoShelf
+    private let plane = ScrollView()
+    private let feature = FeatureView()
+    private let heading = Label("Favourites", font: Font(size: 17, weight: .semibold), color: Palette.text)
+    private let hint = Label("Edit a photo to have it here.", font: Font(size: 13), color: Palette.quietText)
+    private var tiles: [TileCell] = []
+
+    private enum Look {
+        static let margin = 20.0
+        static let gap = 12.0
+        static let widest = 960.0
+        /// The featured photo leaves the favourites this much of the height, but is never lower than that.
+        static let rest = 190.0, least = 150.0
+        static let heading = 24.0, hint = 20.0
+        static let tile = 112.0
+    }
+
+    init(_ shelf: PhotoShelf) {
+        self.shelf = shelf
+        super.init()
+        title = "For You"
+    }
+
+    /// The photo of the day, for a day that never ends.
+    private var featured: Int? {
+        let places = shelf.places
+        return places.isEmpty ? nil : places[places.count / 3]
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.addSubview(plane)
+        for label in [heading, hint] { label.alignment = .leading }
+        for part in [feature, heading, hint] { plane.addSubview(part) }
+        feature.addGestureRecognizer(TapGestureRecognizer { [unowned self] in featured.map { open($0, of: [$0]) } })
+        shelfDidChange()
+    }
+
+    /// What was shown above may have asked for another photo.
+    override func viewIsAppearing(_ animated: Bool) { sharpen() }
+
+    func shelfDidChange() {
+        guard isViewLoaded else { return }
+        if let featured {
+            feature.show(shelf.picture(of: featured), title: shelf.title(of: featured))
+        }
+        let favourites = shelf.favourites
+        while tiles.count > favourites.count { tiles.removeLast().removeFromSuperview() }
+        while tiles.count < favourites.count { addTile(at: tiles.count) }
+        for (tile, place) in zip(tiles, favourites) { tile.show(shelf.picture(of: place)) }
+        hint.isHidden = !favourites.isEmpty
+        view.setNeedsLayout()
+    }
+
+    private func addTile(at index: Int) {
+        let tile = TileCell(caption: 0)
+        tile.addGestureRecognizer(
+            TapGestureRecognizer { [unowned self] in
+                let favourites = shelf.favourites
+                if index < favourites.count { open(favourites[index], of: favourites) }
+            })
+        tiles.append(tile)
+        plane.addSubview(tile)
+    }
+
+    private func open(_ place: Int, of places: [Int]) {
+        guard navigationController?.topViewController === self else { return }
+        navigationController?.pushViewController(PhotoPageController(place, of: places, on: shelf), animated: true)
+    }
+
+    private func sharpen() {
+        guard let featured, let scale = view.window?.displayScale else { return }
+        shelf.sharpen(featured, covering: feature.size * scale)
+    }
+
+    override func viewDidLayoutSubviews() {
+        plane.frame = view.bounds
+        let width = max(0, min(view.size.width - 2 * Look.margin, Look.widest))
+        let x = ((view.size.width - width) / 2).rounded()
+        let height = max(Look.least, min((width * 9 / 16).rounded(), view.size.height - Look.margin - Look.rest))
+        feature.frame = Rect(x: x, y: Look.margin, width: width, height: height)
+        heading.frame = Rect(x: x, y: feature.frame.maxY + Look.margin, width: width, height: Look.heading)
+        let top = heading.frame.maxY + Look.gap
+        hint.frame = Rect(x: x, y: top, width: width, height: Look.hint)
+        let columns = max(1, Int((width + Look.gap) / (Look.tile + Look.gap)))
+        for (index, tile) in tiles.enumerated() {
+            let column = Double(index % columns), row = Double(index / columns)
+            tile.frame = Rect(
+                x: x + column * (Look.tile + Look.gap), y: top + row * (Look.tile + Look.gap), width: Look.tile,
+                height: Look.tile)
+        }
+        let bottom = tiles.last?.frame.maxY ?? hint.frame.maxY
+        plane.contentSize = Size(width: view.size.width, height: bottom + Look.margin)
+        sharpen()
+    }
+
+    /// Enter opens the photo of the day.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.phase == .down, key.modifiers.isEmpty, key.key == "Enter" || key.key == " ", let featured else {
+            return false
+        }
+        open(featured, of: [featured])
+        return true
+    }
+}
+
+/// A large photo with its title on it.
+private final class FeatureView: View {
+    private let photo = ImageView()
+    private let shade = Scrim()
+    private let caption = Label("Photo of the day", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
+    private let title = Label("", font: Font(size: 24, weight: .semibold), color: Color(white: 1))
+
+    private enum Look {
+        static let radius = 12.0
+        static let margin = 20.0
+        static let shade = 0.6
+        static let caption = 18.0, title = 32.0
+    }
+
+    init() {
+        super.init()
+        cornerRadius = Look.radius
+        clipsToBounds = true
+        backgroundColor = Palette.control
+        for label in [caption, title] { label.alignment = .leading }
+        for part in [photo, shade, caption, title] { addSubview(part) }
+    }
+
+    /// Shows a photo; one in fewer pixels than are shown already tells nothing new.
+    func show(_ image: Image?, title: String) {
+        if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
+        self.title.text = title
+    }
+
+    override func layoutSubviews() {
+        photo.frame = bounds
+        let height = (size.height * Look.shade).rounded()
+        shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        let width = max(0, size.width - 2 * Look.margin)
+        title.frame = Rect(
+            x: Look.margin, y: size.height - Look.margin - Look.title + 4, width: width, height: Look.title)
+        caption.frame = Rect(x: Look.margin, y: title.frame.minY - Look.caption, width: width, height: Look.caption)
+    }
+}

@@ -1,0 +1,58 @@
+import Controllers
+import Geometry
+import Platform
+import Views
+
+/// The facts of a photo, on a sheet that a hand makes as large as it likes; what they leave shows the photo.
+final class PhotoInfoController: SheetPage {
+    private let shelf: PhotoShelf
+    private let place: Int
+    private let photo = ImageView()
+
+    private enum Look {
+        static let radius = 8.0
+        /// In less height a picture would be a stripe.
+        static let least = 80.0
+    }
+
+    init(_ place: Int, on shelf: PhotoShelf) {
+        (self.place, self.shelf) = (place, shelf)
+        super.init()
+        modalPresentationStyle = .pageSheet
+        sheetPresentationController?.detents = [.medium(), .large()]
+        sheetPresentationController?.prefersGrabberVisible = true
+    }
+
+    override func viewDidLoad() {
+        let done = Action(title: "Done") { [unowned self] _ in leave() }
+        addBar("Info", right: BarButtonItem(primaryAction: done))
+        let opinion = shelf[place]
+        addRow("Name", shelf.title(of: place))
+        if let size = shelf.size(of: place) {
+            addRow("Size", "\(Int(size.width)) × \(Int(size.height)) pixels")
+        }
+        if let mood = shelf.mood(of: place) { addRow("Album", mood.rawValue) }
+        addRow("Rating", opinion.stars == 0 ? "None" : opinion.stars == 1 ? "1 star" : "\(opinion.stars) stars")
+        addRow("Favourite", opinion.isFavourite ? "Yes" : "No")
+        photo.image = shelf.picture(of: place)
+        photo.cornerRadius = Look.radius
+        view.addSubview(photo)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let room = rest
+        photo.isHidden = room.height < Look.least
+        let size = (shelf.size(of: place) ?? .zero).aspectFit(in: room.size)
+        photo.frame = Rect(
+            x: room.center.x - size.width / 2, y: room.minY, width: size.width, height: size.height)
+    }
+
+    private func leave() { presentingViewController?.dismiss(animated: true) }
+
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.leadsBack || key.key == "Enter" else { return false }
+        if key.phase == .down { leave() }
+        return true
+    }
+}

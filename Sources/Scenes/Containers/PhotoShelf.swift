@@ -1,0 +1,96 @@
+import Geometry
+import Photos
+import Platform
+
+/// The photos that the containers show, and what somebody thinks of them.
+final class PhotoShelf {
+    /// A stack of controllers is no place for a folder of thousands: the first of its photos are enough.
+    private static let most = 60
+    /// The side of the squares that a thumbnail covers, in pixels: sharp in the largest tile at two pixels in a point.
+    private static let side = 480
+
+    /// An opinion about a photo.
+    struct Opinion: Hashable {
+        /// Stars, 0 to 5.
+        var stars = 0
+        var isFavourite = false
+    }
+
+    /// Told of every change.
+    var didChange: (() -> Void)?
+    private let store: PhotoStore
+    private var opinions: [Int: Opinion] = [:]
+    private var moods: [Int: PhotoMood] = [:]
+
+    init(_ store: PhotoStore) {
+        self.store = store
+        store.didReceive = { [weak self] in self?.receive($0) }
+        store.didRead = { [weak self] in self?.wish() }
+    }
+
+    /// The photos that can be shown, by their places in the folder.
+    var places: [Int] { (0..<min(store.count, Self.most)).filter { !store.isBroken(at: $0) } }
+    /// Those that somebody likes best.
+    var favourites: [Int] { places.filter { self[$0].isFavourite } }
+
+    /// What is thought of a photo.
+    subscript(place: Int) -> Opinion {
+        get { opinions[place] ?? Opinion() }
+        set {
+            opinions[place] = newValue
+            didChange?()
+        }
+    }
+
+    /// What a photo is called: its file's name, without what only files need.
+    func title(of place: Int) -> String { PhotoTitle.of(store.title(at: place)) }
+
+    /// The best picture there is of a photo; nil: none has come yet.
+    func picture(of place: Int) -> Image? { store.sharpImage(at: place) ?? store.thumbnail(at: place) }
+
+    /// How large a photo is, in pixels; nil: nobody has opened its file yet.
+    func size(of place: Int) -> Size? { store.naturalSize(at: place) }
+
+    /// What a photo looks like; nil: nobody knows yet.
+    func mood(of place: Int) -> PhotoMood? { moods[place] }
+
+    /// Asks for all photos.
+    func wish() {
+        let count = min(store.count, Self.most)
+        store.wishForThumbnails(around: 0..<count, filling: Self.side, screenful: max(count, 1))
+        didChange?()
+    }
+
+    /// Asks for a photo in as many pixels as it is to be shown in; one photo is that sharp at a time.
+    func sharpen(_ place: Int, pixels: Size) { store.sharpen(place, pixels: pixels) }
+
+    /// Asks for a photo in as many pixels as cover a rectangle.
+    func sharpen(_ place: Int, covering pixels: Size) {
+        if let size = size(of: place) { sharpen(place, pixels: size.aspectFill(pixels)) }
+    }
+
+    private func receive(_ place: Int) {
+        if moods[place] == nil { moods[place] = store.thumbnail(at: place).map(PhotoMood.init) }
+        didChange?()
+    }
+}
+
+/// Somebody who shows photos of the shelf.
+protocol PhotoShelfReader: AnyObject {
+    /// A picture has come, or an opinion has changed.
+    func shelfDidChange()
+}
+
+/// The name of a file, as people would write it.
+nonisolated enum PhotoTitle {
+    /// "01-ridges-at-dawn.jpg" becomes "Ridges at dawn"; what would leave nothing stays.
+    static func of(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        let words = stem.split { "-_ ".contains($0) }
+        let isNumbered = words.count > 1 && words[0].allSatisfy(\.isNumber)
+        let title = words.dropFirst(isNumbered ? 1 : 0).joined(separator: " ")
+        guard let first = title.first else { return name }
+        return first.uppercased() + title.dropFirst()
+    }
+}

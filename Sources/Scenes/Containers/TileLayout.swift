@@ -1,0 +1,57 @@
+import Geometry
+import Views
+
+/// Tiles in as many columns as fit, which share the width evenly, each with room for a caption below.
+struct TileLayout: CollectionViewLayout {
+    /// The least width of a tile, in points; as a share of the view's width, within these limits.
+    let least: ClosedRange<Double>
+    /// The height of the picture, in widths.
+    let aspect: Double
+    /// The height of the caption, in points.
+    let caption: Double
+    /// The space between tiles, in points.
+    let gap: Double
+    /// The space around all, in points.
+    let margin: Double
+
+    private static let share = 0.2
+
+    /// The number of columns in a width in points; at least 1.
+    func columns(width: Double) -> Int {
+        let least = (width * Self.share).clamped(to: least)
+        return max(1, Int((width - 2 * margin + gap) / (least + gap)))
+    }
+
+    private func tile(width: Double) -> Size {
+        let columns = Double(columns(width: width))
+        let side = max(1, ((width - 2 * margin - (columns - 1) * gap) / columns).rounded(.down))
+        return Size(width: side, height: (side * aspect).rounded() + caption)
+    }
+
+    private func rows(_ count: Int, width: Double) -> Int {
+        let columns = columns(width: width)
+        return (count + columns - 1) / columns
+    }
+
+    func contentSize(count: Int, width: Double) -> Size {
+        let rows = Double(rows(count, width: width))
+        return Size(width: width, height: 2 * margin + rows * tile(width: width).height + max(rows - 1, 0) * gap)
+    }
+
+    func frame(ofItem index: Int, width: Double) -> Rect {
+        let columns = columns(width: width), size = tile(width: width)
+        let used = Double(columns) * (size.width + gap) - gap
+        let left = max(0, ((width - used) / 2).rounded(.down))
+        let column = Double(index % columns), row = Double(index / columns)
+        let origin = Point(x: left + column * (size.width + gap), y: margin + row * (size.height + gap))
+        return Rect(origin: origin, size: size)
+    }
+
+    func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> {
+        let columns = columns(width: width), height = tile(width: width).height
+        let most = Double(rows(count, width: width))
+        let first = Int(((top - margin - height) / (height + gap)).rounded(.up).clamped(to: 0...most))
+        let last = Int(((bottom - margin) / (height + gap)).rounded(.up).clamped(to: 0...most))
+        return first * columns..<max(first * columns, min(count, last * columns))
+    }
+}
