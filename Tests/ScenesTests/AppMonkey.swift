@@ -12,10 +12,10 @@ final class AppMonkey {
     /// What has been done, to be printed with a failure.
     private(set) var actions: [String] = []
     /// What the program has presented; each must be gone at the end.
-    private(set) var presented: [Guest] = []
-    private var random: SeededGenerator
-    private var hand = Point(x: 600, y: 400)
-    private var isDown = false
+    var presented: [Guest] = []
+    var random: SeededGenerator
+    var hand = Point(x: 600, y: 400)
+    var isDown = false
 
     /// A controller that was presented, if it still lives.
     struct Guest { weak var controller: ViewController? }
@@ -33,7 +33,7 @@ final class AppMonkey {
         theatre.observer.next = trace
     }
 
-    private var stage: Stage { theatre.stage }
+    var stage: Stage { theatre.stage }
 
     /// Does so many things.
     func play(_ count: Int) {
@@ -48,6 +48,7 @@ final class AppMonkey {
         for id in [0] + Self.fingers { theatre.pointer(.up, hand, id: id) }
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
+        unpack()
         pass(4)
         // What waits for its turn may come after the first dismissal.
         for _ in 0..<8 where theatre.app.presentedViewController != nil {
@@ -61,7 +62,7 @@ final class AppMonkey {
         pass(1)
     }
 
-    private func pass(_ duration: Double) {
+    func pass(_ duration: Double) {
         let end = stage.time + duration
         while stage.time < end {
             let next = ((stage.time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
@@ -73,11 +74,11 @@ final class AppMonkey {
 
     // MARK: Chance
 
-    private func pick<Element>(_ elements: [Element]) -> Element {
+    func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
-    private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    private func place() -> Point {
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    func place() -> Point {
         let size = stage.window.size
         return Point(x: number(-20...(size.width + 20)), y: number(-20...(size.height + 20)))
     }
@@ -85,7 +86,7 @@ final class AppMonkey {
     // MARK: Actions
 
     private func act() {
-        switch Int.random(in: 0..<24, using: &random) {
+        switch Int.random(in: 0..<28, using: &random) {
         case 0..<5: tap(place())
         case 5..<7: tap(theatre.middle(of: theatre.app.menuButton))
         case 7..<10: drag()
@@ -97,11 +98,14 @@ final class AppMonkey {
         case 19: present()
         case 20: pick([present, present, build])()
         case 21, 22: dismiss()
+        case 23, 24: tapSomething()
+        case 25: pullFromEdge()
+        case 26: pick([restack, retab])()
         default: visit()
         }
     }
 
-    private func note(_ action: String) { actions.append("\(stage.time): \(action)") }
+    func note(_ action: String) { actions.append("\(stage.time): \(action)") }
 
     private func tap(_ place: Point) {
         note("tap \(place)")
@@ -156,10 +160,12 @@ final class AppMonkey {
     private func scroll() {
         let isPrecise = pick([true, false])
         let step = number(isPrecise ? -30...30 : -200...200), count = isPrecise ? Int(number(1...15)) : 1
-        let place = place()
-        note("scroll \(step) at \(place), \(count) times")
+        let place = place(), isSideways = isPrecise && pick([true, false])
+        note("scroll \(step) at \(place), \(count) times\(isSideways ? " sideways" : "")")
         for _ in 0..<count {
-            stage.enqueue([.scroll(step, at: place, isPrecise: isPrecise, time: stage.time)])
+            let delta = isSideways ? Vector(dx: step, dy: step / 8) : Vector(dx: 0, dy: step)
+            let event = ScrollEvent(location: place, delta: delta, isPrecise: isPrecise)
+            stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
             pass(0.008)
         }
     }
@@ -167,7 +173,7 @@ final class AppMonkey {
     private func key() {
         let key = pick([
             "g", "g", "G", "Escape", "Escape", "Enter", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft",
-            "ArrowRight", " ", "Home", "End", "Backspace", "x",
+            "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x",
         ])
         note("key \(key)")
         theatre.key(key)
@@ -207,9 +213,11 @@ final class AppMonkey {
 
     private func makeGuest() -> GuestController {
         let guest = GuestController()
-        guest.modalPresentationStyle = pick([.custom, .fullScreen, .overFullScreen])
+        guest.modalPresentationStyle = pick([.custom, .fullScreen, .overFullScreen, .pageSheet, .formSheet])
         guest.modalTransitionStyle = pick([.coverVertical, .crossDissolve])
         guest.adapts = pick([true, false])
+        guest.isModalInPresentation = pick([true, false, false])
+        guest.sheetPresentationController?.detents = pick([[.large()], [.medium(), .large()], [.medium()]])
         // Now and then one that asks for something as soon as it hears of its own coming or going.
         for _ in 0..<pick([0, 0, 1, 2]) {
             let moment = pick(GuestController.Moment.allCases)
@@ -259,7 +267,7 @@ final class AppMonkey {
 }
 
 /// What the program presents: a surface that goes away at a tap.
-private final class GuestController: ViewController {
+final class GuestController: ViewController {
     enum Moment: CaseIterable { case willAppear, isAppearing, didAppear, willDisappear, didDisappear }
 
     /// What is done, once, when it hears of its coming and going.

@@ -75,6 +75,31 @@ import Testing
             (app.scene as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(cells.allSatisfy { $0?.hasThumbnail == true }, "seed \(seed): a thumbnail is not seen")
         #expect(theatre.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
+        if let scene = app.scene as? ContainersScene { checkContainers(scene.controller, seed) }
+    }
+
+    /// What was chosen is seen, alone and in its place, and the bar says so.
+    private func checkContainers(_ tabs: ContainersController, _ seed: UInt64) {
+        guard let stack = tabs.pages, let root = stack.viewControllers.first else {
+            Issue.record("seed \(seed): no tab is chosen")
+            return
+        }
+        #expect(tabs.children.count == 2 && tabs.children.last === stack, "seed \(seed)")
+        #expect(stack.viewControllers.count == 1 && stack.children.map { $0 === root } == [true], "seed \(seed)")
+        for (child, container) in [(stack, tabs), (root, stack)] as [(ViewController, ViewController)] {
+            let place = container.size(
+                forChildContentContainer: child, withParentContainerSize: container.view.size)
+            #expect(child.view.superview?.subviews.count == 1, "seed \(seed): something is left beside a page")
+            #expect(child.view.frame == Rect(origin: .zero, size: place), "seed \(seed)")
+            #expect(child.view.presentation.alpha == 1 && child.view.mask == nil, "seed \(seed)")
+        }
+        #expect(stack.navigationBar.topItem === root.navigationItem, "seed \(seed)")
+        #expect(stack.navigationBar.backItem == nil, "seed \(seed)")
+        #expect(theatreSays(tabs, "way") == .null && theatreSays(tabs, "sheets") == .integer(0), "seed \(seed)")
+    }
+
+    private func theatreSays(_ source: any TraceSource, _ name: String) -> TraceValue? {
+        source.traceFields(at: 0).fields.first { $0.name == name }?.value
     }
 
     /// Whoever was presented has gone, taps still open something, and every scene is as good as new.

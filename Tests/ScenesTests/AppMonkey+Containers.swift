@@ -1,0 +1,96 @@
+import Tactile
+import TestSupport
+
+@testable import Scenes
+
+/// What is done to the containers, by hands and by the program.
+extension AppMonkey {
+    /// The tabs, while their scene is on stage.
+    private var tabs: ContainersController? { (theatre.app.scene as? ContainersScene)?.controller }
+
+    private var stack: NavigationController? { tabs.flatMap { pick($0.viewControllers) as? NavigationController } }
+
+    /// Taps the middle of something that listens to taps, wherever it is.
+    func tapSomething() {
+        let views = stage.window.tappable
+        guard !views.isEmpty else { return }
+        let view = pick(views), middle = theatre.middle(of: view)
+        note("tap \(type(of: view)) at \(middle)")
+        (hand, isDown) = (middle, false)
+        theatre.tap(middle)
+    }
+
+    /// Drags from the left edge, and lets go or does not.
+    func pullFromEdge() {
+        hand = Point(x: number(0...20), y: place().y)
+        let way = Vector(dx: number(-10...80), dy: number(-8...8)), steps = Int(number(2...16))
+        note("pull from \(hand), \(steps) times \(way)")
+        theatre.pointer(.down, hand)
+        for _ in 0..<steps {
+            pass(0.008)
+            hand = hand + way
+            theatre.pointer(.move, hand)
+        }
+        isDown = pick([true, false, false, false])
+        if !isDown { theatre.pointer(pick([.up, .up, .up, .cancel]), hand) }
+    }
+
+    /// The program changes a stack, of the tab in sight or of another.
+    func restack() {
+        guard let stack else { return }
+        let isAnimated = pick([true, true, false]), pages = stack.viewControllers
+        let kind = Int.random(in: 0..<7, using: &random)
+        note("restack \(kind), \(pages.count) pages, \(isAnimated ? "animated" : "at once")")
+        switch kind {
+        case 0, 1, 2: if pages.count < 6 { stack.pushViewController(makePage(), animated: isAnimated) }
+        case 3: stack.popViewController(animated: isAnimated)
+        case 4: stack.popToRootViewController(animated: isAnimated)
+        case 5:
+            let kept = pages.filter { $0 === pages.first || pick([true, false]) }
+            stack.setViewControllers(kept + (pick([true, false]) ? [makePage()] : []), animated: isAnimated)
+        default: stack.setNavigationBarHidden(pick([true, false]), animated: isAnimated)
+        }
+    }
+
+    /// The program chooses another tab, or shuffles them.
+    func retab() {
+        guard let tabs else { return }
+        if pick([true, true, false]) {
+            tabs.selectedIndex = Int.random(in: 0..<tabs.viewControllers.count, using: &random)
+            note("tab \(tabs.selectedIndex)")
+        } else {
+            tabs.setViewControllers(Array(tabs.viewControllers.reversed()), animated: pick([true, false]))
+            note("tabs turned round")
+        }
+    }
+
+    /// Takes all pages off the stacks: none may live on.
+    func unpack() {
+        for case let stack as NavigationController in tabs?.viewControllers ?? [] {
+            stack.popToRootViewController(animated: pick([true, false]))
+            stack.setNavigationBarHidden(false, animated: false)
+        }
+    }
+
+    private func makePage() -> ViewController {
+        let page = ViewController()
+        page.title = "Page"
+        page.view.backgroundColor = Color(white: 0.4)
+        page.navigationItem.rightBarButtonItem = BarButtonItem(
+            primaryAction: Action(title: "On") { [weak self, unowned page] _ in
+                guard let self, let stack = page.navigationController, stack.viewControllers.count < 6 else { return }
+                stack.pushViewController(makePage(), animated: true)
+            })
+        presented.append(Guest(controller: page))
+        return page
+    }
+}
+
+extension View {
+    /// The views in the tree that listen to taps and can be seen, from below up.
+    fileprivate var tappable: [View] {
+        guard !isHidden, alpha > 0, isUserInteractionEnabled else { return [] }
+        let own = gestureRecognizers.contains { $0 is TapGestureRecognizer } ? [self] : []
+        return own + subviews.flatMap(\.tappable)
+    }
+}
