@@ -53,6 +53,13 @@ enum HelpText {
           drag it, press it in flight     takes it out, catches it
           Close, Escape, a tap beside it  send it away
 
+        WITH THE CONTAINERS (--scene containers):
+          tap, arrows and Enter           open an album, a photo
+          drag from the left edge, two fingers to the right, Escape
+                                          go back to the page before
+          Info, Edit, or I and E          present a sheet; a drag moves it
+          the tabs, Tab                   show the other stack
+
         IN EVERY SCENE AT REST:
           G, the round button             opens the menu of scenes
           arrows and Enter, a tap         lead to a scene from there

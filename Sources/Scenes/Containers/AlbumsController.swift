@@ -3,16 +3,17 @@ import Views
 
 /// The albums, each with one of its photos; one opens as a page of photos.
 final class AlbumsController: TilesController {
-    private static let layout = TileLayout(least: 150...280, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
+    private static let layout = TileLayout(
+        share: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
 
     init(_ shelf: PhotoShelf) {
         super.init(shelf, layout: Self.layout)
         title = "Albums"
     }
 
-    /// Those that hold something.
+    /// Those that hold something, as far as that is known.
     var albums: [(album: Album, places: [Int])] {
-        Album.every.map { ($0, $0.places(on: shelf)) }.filter { !$0.places.isEmpty }
+        (shelf.isSorted ? Album.every : [.all]).map { ($0, $0.places(on: shelf)) }.filter { !$0.places.isEmpty }
     }
 
     override var count: Int { albums.count }
@@ -33,7 +34,7 @@ final class AlbumsController: TilesController {
 
 /// The photos of an album; one opens as a page of its own.
 final class AlbumController: TilesController {
-    private static let layout = TileLayout(least: 110...180, aspect: 1, caption: 0, gap: 8, margin: 12)
+    private static let layout = TileLayout(share: 0.14, least: 110...300, aspect: 1, caption: 0, gap: 8, margin: 12)
 
     private let album: Album
 

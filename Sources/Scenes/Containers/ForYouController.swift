@@ -16,7 +16,8 @@ final class ForYouController: ViewController, PhotoShelfReader {
     private enum Look {
         static let margin = 20.0
         static let gap = 12.0
-        static let widest = 960.0
+        /// The greatest width of all, in points, unless that is less than a share of a large window.
+        static let widest = (points: 960.0, share: 0.7)
         /// The featured photo leaves the favourites this much of the height, but is never lower than that.
         static let rest = 190.0, least = 150.0
         static let heading = 24.0, hint = 20.0
@@ -83,7 +84,8 @@ final class ForYouController: ViewController, PhotoShelfReader {
 
     override func viewDidLayoutSubviews() {
         plane.frame = view.bounds
-        let width = max(0, min(view.size.width - 2 * Look.margin, Look.widest))
+        let widest = max(Look.widest.points, (view.size.width * Look.widest.share).rounded())
+        let width = max(0, min(view.size.width - 2 * Look.margin, widest))
         let x = ((view.size.width - width) / 2).rounded()
         let height = max(Look.least, min((width * 9 / 16).rounded(), view.size.height - Look.margin - Look.rest))
         feature.frame = Rect(x: x, y: Look.margin, width: width, height: height)

@@ -21,6 +21,8 @@ final class PhotoShelf {
     private let store: PhotoStore
     private var opinions: [Int: Opinion] = [:]
     private var moods: [Int: PhotoMood] = [:]
+    /// Whether all photos that were there have been looked at; what is sorted before that would change under the eye.
+    private(set) var isSorted = false
 
     init(_ store: PhotoStore) {
         self.store = store
@@ -71,6 +73,7 @@ final class PhotoShelf {
 
     private func receive(_ place: Int) {
         if moods[place] == nil { moods[place] = store.thumbnail(at: place).map(PhotoMood.init) }
+        if store.pendingCount == 0 { isSorted = true }
         didChange?()
     }
 }

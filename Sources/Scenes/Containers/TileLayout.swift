@@ -3,7 +3,9 @@ import Views
 
 /// Tiles in as many columns as fit, which share the width evenly, each with room for a caption below.
 struct TileLayout: CollectionViewLayout {
-    /// The least width of a tile, in points; as a share of the view's width, within these limits.
+    /// The least width of a tile as a share of the view's width.
+    let share: Double
+    /// The limits of that width, in points.
     let least: ClosedRange<Double>
     /// The height of the picture, in widths.
     let aspect: Double
@@ -14,11 +16,9 @@ struct TileLayout: CollectionViewLayout {
     /// The space around all, in points.
     let margin: Double
 
-    private static let share = 0.2
-
     /// The number of columns in a width in points; at least 1.
     func columns(width: Double) -> Int {
-        let least = (width * Self.share).clamped(to: least)
+        let least = (width * share).clamped(to: least)
         return max(1, Int((width - 2 * margin + gap) / (least + gap)))
     }
 
