@@ -1,10 +1,19 @@
 /// Somebody wants a controller presented.
 struct PresentRequest: TransitionRequest {
     let presented: ViewController
-    let presenting: ViewController
+    /// Who was to present when that was asked for.
+    let asked: ViewController
     let source: ViewController
+    /// What linked the two then; nil: something else was in the way.
+    let link: Presentation?
     let isAnimated: Bool
     let completion: (() -> Void)?
+
+    /// Who presents: while this waits, another may have come to stand for who was asked.
+    private var presenting: ViewController {
+        guard let link, presented.presentation === link, let presenting = link.presenting else { return asked }
+        return presenting
+    }
 
     func isOpposite(of running: Transition) -> Bool {
         guard let passage = running.passage as? ModalPassage else { return false }
@@ -14,7 +23,7 @@ struct PresentRequest: TransitionRequest {
     }
 
     func makePassage(on stage: Stage) -> (any Passage)? {
-        if let fault = link(on: stage) {
+        if let fault = connect(on: stage) {
             stage.report(fault)
             return nil
         }
@@ -22,7 +31,7 @@ struct PresentRequest: TransitionRequest {
     }
 
     /// Links the two, where that has not been done when it was asked for; answers why it cannot be done.
-    private func link(on stage: Stage) -> TransitionFault? {
+    private func connect(on stage: Stage) -> TransitionFault? {
         // Nothing can come into a context that is out of sight.
         guard presenting.stage === stage, presenting.parent == nil || presenting.placedView.window != nil else {
             if let own = presented.presentation, own.presenting === presenting, own.container.superview == nil {

@@ -8,12 +8,11 @@ extension TransitionQueue {
         if let fault = misuse(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
             return stage.report(fault)
         }
-        if presenting.overlay == nil, presented.presentation == nil {
-            _ = Presentation(of: presented, by: presenting, source: source)
-        }
+        let isFree = presenting.overlay == nil && presented.presentation == nil
+        let link = isFree ? Presentation(of: presented, by: presenting, source: source) : nil
         request(
             PresentRequest(
-                presented: presented, presenting: presenting, source: source, isAnimated: animated,
+                presented: presented, asked: presenting, source: source, link: link, isAnimated: animated,
                 completion: stage.noting(.presentCompletion, completion)))
     }
 
