@@ -15,7 +15,7 @@ extension SheetHand {
         }
         pan.beginsAtPress = { [weak self] in
             self?.press = $0
-            return self?.sheet.isMoving ?? false
+            return self?.isSeenMoving ?? false
         }
         pan.shouldBegin = { [weak self, unowned pan] in
             guard let self else { return false }

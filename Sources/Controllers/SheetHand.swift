@@ -5,6 +5,9 @@ import Views
 
 /// A hand on a sheet: drags it, catches it in flight, and may dismiss it.
 final class SheetHand {
+    /// How near to its place a sheet is as good as there, in points: its spring takes half of its time for the last few.
+    private static let nearness = 4.0
+
     unowned let sheet: SheetPresentationController
     /// Where the pointer was put down, in the window's points.
     var press = Point.zero
@@ -29,6 +32,12 @@ final class SheetHand {
 
     /// Whether it has hold of the sheet.
     var isHolding: Bool { start != nil }
+
+    /// Whether the sheet moves and is not as good as there: then a press is meant for it, and not for what it shows.
+    var isSeenMoving: Bool {
+        let rest = sheet.geometry.stop(named: sheet.selectedDetentIdentifier).level
+        return sheet.isMoving && abs(sheet.level - rest) > Self.nearness
+    }
 
     /// Where the hand is, as a level.
     private func hand(from start: Double) -> Double { start + distance }
