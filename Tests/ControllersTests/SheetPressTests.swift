@@ -20,6 +20,7 @@ import Testing
         stage = .test(root)
         stage.step(to: 1)
         sheet.modalPresentationStyle = .pageSheet
+        sheet.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
         root.present(sheet, animated: true)
         stage.step(to: 1)
     }

@@ -188,6 +188,7 @@ import Testing
         let sheet = ViewController()
         sheet.modalPresentationStyle = .pageSheet
         let controller = sheet.sheetPresentationController
+        controller?.prefersEdgeAttachedInCompactHeight = true
         controller?.detents = [200, 100].map { height in
             .custom(identifier: .init("\(height)")) { _ in Double(height) }
         }

@@ -84,7 +84,7 @@ import Testing
             Issue.record("seed \(seed): no tab is chosen")
             return
         }
-        #expect(tabs.children.count == 2 && tabs.children.last === stack, "seed \(seed)")
+        #expect(tabs.children.count == 2 && tabs.selectedViewController === stack, "seed \(seed)")
         #expect(stack.viewControllers.count == 1 && stack.children.map { $0 === root } == [true], "seed \(seed)")
         for (child, container) in [(stack, tabs), (root, stack)] as [(ViewController, ViewController)] {
             let place = container.size(
