@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "Tactile", targets: ["Tactile"]),
         .library(name: "TactileSDL", targets: ["SDLBackend"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
+        .library(name: "TactileLottie", targets: ["Lottie"]),
         .library(name: "TactileScenes", targets: ["Scenes", "Photos", "Raster", "Replay"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
@@ -50,6 +51,10 @@ let package = Package(
                 ])
             ]),
         .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
+        .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
+        .target(
+            name: "Lottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
+            swiftSettings: mainActor),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
@@ -82,6 +87,9 @@ let package = Package(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
         .testTarget(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
+        .testTarget(
+            name: "LottieTests", dependencies: core + ["Tactile", "Lottie", "Raster", "TestSupport"],
+            swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             swiftSettings: mainActor),

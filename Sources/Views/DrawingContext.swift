@@ -11,6 +11,8 @@ public struct DrawingContext {
     public private(set) var cornerRadius = 0.0
     /// The part of the view's image that is shown now, in units of the whole.
     public private(set) var contentsRect = Rect.unit
+    /// Where what the view draws is shown to stand, 0 to 1.
+    public private(set) var contentsProgress = 0.0
     /// What has been painted, in the window's points or the picture's.
     package internal(set) var commands: [DrawCommand] = []
 
@@ -106,6 +108,7 @@ public struct DrawingContext {
         bounds = Rect(origin: view.boundsOrigin, size: shown.size)
         cornerRadius = shown.cornerRadius
         contentsRect = shown.contentsRect
+        contentsProgress = shown.contentsProgress
         snaps = view.snapsToPixels
         if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }
     }

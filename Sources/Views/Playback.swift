@@ -243,7 +243,7 @@ extension AnimatedProperty {
         case .center, .size, .transform, .contentsRect:
             result[0] = curve.value(at: seconds, along: .x)
             result[1] = curve.value(at: seconds, along: .y)
-        case .alpha, .cornerRadius, .backgroundColor: break
+        case .alpha, .cornerRadius, .backgroundColor, .contentsProgress: break
         }
         return result
     }

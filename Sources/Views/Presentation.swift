@@ -18,6 +18,8 @@ public struct Presentation: Hashable {
 
     /// The part of the image that is shown, in units of the whole; within the image.
     public let contentsRect: Rect
+    /// Where what the view draws stands, 0 to 1.
+    public let contentsProgress: Double
 
     /// Centre and size before the transform, in the superview's points.
     public var frame: Rect { Rect(center: center, size: size) }
@@ -34,7 +36,8 @@ extension View {
             transform: shown(transform, .transform),
             alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
             backgroundColor: shown(backgroundColor, .backgroundColor),
-            contentsRect: shown(contentsRect, .contentsRect).intersection(.unit))
+            contentsRect: shown(contentsRect, .contentsRect).intersection(.unit),
+            contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1))
     }
 }
 
@@ -43,7 +46,8 @@ extension View {
     final var unanimated: Presentation {
         Presentation(
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
-            backgroundColor: backgroundColor, contentsRect: contentsRect)
+            backgroundColor: backgroundColor, contentsRect: contentsRect,
+            contentsProgress: contentsProgress.clamped(to: 0...1))
     }
 }
 

@@ -166,4 +166,5 @@ enum AnimatedProperty: CaseIterable {
     case cornerRadius
     case backgroundColor
     case contentsRect
+    case contentsProgress
 }

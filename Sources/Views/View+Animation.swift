@@ -20,6 +20,7 @@ extension View {
             case .alpha: alpha = presentation.alpha
             case .cornerRadius: cornerRadius = presentation.cornerRadius
             case .contentsRect: contentsRect = presentation.contentsRect
+            case .contentsProgress: contentsProgress = presentation.contentsProgress
             case .center, .transform, .backgroundColor: break
             }
         }
@@ -80,6 +81,7 @@ extension View {
         case .cornerRadius: cornerRadius.components
         case .backgroundColor: backgroundColor.components
         case .contentsRect: contentsRect.components
+        case .contentsProgress: contentsProgress.components
         }
     }
 
@@ -94,6 +96,7 @@ extension View {
             case .cornerRadius: cornerRadius = Double(components: components)
             case .backgroundColor: backgroundColor = Color(components: components)
             case .contentsRect: contentsRect = Rect(components: components)
+            case .contentsProgress: contentsProgress = Double(components: components)
             }
         }
     }

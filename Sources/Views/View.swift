@@ -94,6 +94,12 @@ open class View: GestureHost {
     public final var contentsRect = Rect.unit {
         didSet { animate(.contentsRect, from: oldValue, to: contentsRect) }
     }
+    /// Where what the view draws stands, 0 to 1, by views whose picture is a function of a number; animatable.
+    ///
+    /// Ours: of such views UIKit leaves the animation to their layers.
+    public final var contentsProgress = 0.0 {
+        didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
+    }
     /// Whether the view and its subviews are cut off at the bounds, with their rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one, and whose absence hides it; its frame is in the bounds of this one.

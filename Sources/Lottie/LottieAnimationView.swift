@@ -1,0 +1,117 @@
+public import Geometry
+public import Platform
+public import Views
+
+/// Shows a Lottie animation: plays it, or stands where it is put; names after lottie-ios.
+///
+/// `currentProgress` is animatable: a block, a property animator or a transition in a person's hand can move it as it
+/// moves a frame.
+public final class LottieAnimationView: View {
+    /// What is shown; nil: the placeholder. A new one stands at its beginning.
+    public var animation: LottieAnimation? {
+        didSet {
+            stop()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    /// What is shown in place of an animation that could not be read.
+    public var placeholder: Symbol? { didSet { placeholderImage = nil } }
+    /// What the pixels are multiplied by; nil: they are shown as they are.
+    public var tint: Color?
+    /// How the canvas fills the frame.
+    public var contentMode = ImageView.ContentMode.scaleAspectFit
+    /// How fast it is played: 1 as it was made, 2 twice as fast; below 0 stretches are played from their end.
+    ///
+    /// - Precondition: neither 0 nor infinite.
+    public var animationSpeed = 1.0 {
+        didSet {
+            precondition(
+                animationSpeed != 0 && animationSpeed.isFinite, "an animation cannot be played at \(animationSpeed)")
+            if animationSpeed != oldValue { speedChanged(from: oldValue) }
+        }
+    }
+    /// How often it is played where `play` does not say.
+    public var loopMode = LottieLoopMode.playOnce
+
+    /// What plays it, while it is played.
+    var playing: PhysicsAnimation<LottiePlayback>?
+    private var placeholderImage: Image?
+
+    /// Makes a view of an animation, at its beginning.
+    public init(animation: LottieAnimation? = nil, placeholder: Symbol? = .brokenPicture) {
+        self.animation = animation
+        self.placeholder = placeholder
+        super.init(frame: Rect(origin: .zero, size: animation?.size ?? .zero))
+        isUserInteractionEnabled = false
+    }
+
+    /// Makes a view of a file; of one that cannot be shown it is the placeholder, and `didFail` is told why.
+    public convenience init(
+        contentsOfFile path: String, placeholder: Symbol? = .brokenPicture, didFail: (LottieError) -> Void
+    ) {
+        self.init(placeholder: placeholder)
+        do throws(LottieError) { animation = try LottieAnimation(contentsOfFile: path) } catch { didFail(error) }
+        size = intrinsicContentSize
+    }
+
+    /// Where it stands, 0 to 1; animatable. Setting it ends what is played.
+    public var currentProgress: Double {
+        get { contentsProgress }
+        set {
+            endPlaying()
+            contentsProgress = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+        }
+    }
+
+    /// The frame at which it stands, from 0 on; animatable. Setting it ends what is played.
+    public var currentFrame: Double {
+        get { animation?.frame(atProgress: currentProgress) ?? 0 }
+        set { currentProgress = animation?.progress(ofFrame: newValue) ?? 0 }
+    }
+
+    /// Seconds from the beginning at which it stands; animatable. Setting it ends what is played.
+    public var currentTime: Double {
+        get { animation.map { currentProgress * $0.duration } ?? 0 }
+        set { currentFrame = newValue * (animation?.framerate ?? 0) }
+    }
+
+    /// Where it is seen to stand, 0 to 1, while an animation block moves it.
+    public var realtimeAnimationProgress: Double { presentation.contentsProgress }
+
+    /// A point for each of the canvas's.
+    public override var intrinsicContentSize: Size { animation?.size ?? super.intrinsicContentSize }
+
+    /// Paints the frame, at the size it has in pixels.
+    public override func draw(_ context: inout DrawingContext) {
+        guard let animation else { return drawPlaceholder(&context) }
+        let bounds = context.bounds
+        let extent =
+            contentMode == .scaleAspectFit
+            ? animation.size.aspectFit(in: bounds.size) : animation.size.aspectFill(bounds.size)
+        let width = pixels(extent.width, context), height = pixels(extent.height, context)
+        guard width > 0, height > 0 else { return }
+        let image = animation.image(atProgress: context.contentsProgress, width: width, height: height)
+        if contentMode == .scaleAspectFill {
+            context.draw(image, filling: bounds, cornerRadius: context.cornerRadius, tint: tint)
+        } else {
+            let size = Size(width: Double(width), height: Double(height)) * (1 / context.displayScale)
+            context.draw(image, in: Rect(center: bounds.center, size: size), tint: tint)
+        }
+    }
+
+    private func drawPlaceholder(_ context: inout DrawingContext) {
+        let side = pixels(min(context.bounds.width, context.bounds.height), context)
+        guard let placeholder, side > 0 else { return }
+        if placeholderImage?.width != side { placeholderImage = placeholder.image(side: side) }
+        guard let placeholderImage else { return }
+        let extent = Double(side) / context.displayScale
+        context.draw(
+            placeholderImage, in: Rect(center: context.bounds.center, size: Size(width: extent, height: extent)),
+            tint: tint ?? Color(white: 0.5, alpha: 1))
+    }
+
+    /// No more than a large window has: beyond, a frame is stretched.
+    private func pixels(_ points: Double, _ context: DrawingContext) -> Int {
+        Int(min((points * context.displayScale).rounded(), 2048))
+    }
+}

@@ -1,0 +1,65 @@
+internal import Foundation
+
+/// The text of an animation, read and found fit for the renderer.
+///
+/// rlottie trusts what it is given: it would walk along a path of a billion points, and follow a composition that
+/// contains itself without end. So the text is judged before rlottie sees it.
+nonisolated struct LottieFile {
+    /// The file's name, or what else the caller calls it.
+    let name: String
+    /// What rlottie parses.
+    let text: String
+    /// The folder in which the pictures of the animation are looked for, with a slash at its end; empty: there is none.
+    let folder: String
+
+    /// Reads a file.
+    init(path: String, limits: LottieLimits) throws(LottieError) {
+        let url = URL(fileURLWithPath: path)
+        let data: Data
+        do {
+            let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            guard size <= limits.byteCount else { throw LottieError.tooLong(name: path, count: size, limits) }
+            data = try Data(contentsOf: url)
+        } catch let error as LottieError {
+            throw error
+        } catch {
+            throw .unreadable(file: path, reason: error.reason)
+        }
+        try self.init(
+            data: data, name: path, folder: url.deletingLastPathComponent().path + "/", limits: limits)
+    }
+
+    /// Takes a text that is in memory.
+    init(text: String, name: String, limits: LottieLimits) throws(LottieError) {
+        try self.init(data: Data(text.utf8), name: name, folder: "", limits: limits)
+    }
+
+    private init(data: Data, name: String, folder: String, limits: LottieLimits) throws(LottieError) {
+        guard data.count <= limits.byteCount else { throw .tooLong(name: name, count: data.count, limits) }
+        let json: Any
+        do {
+            json = try JSONSerialization.jsonObject(with: data)
+        } catch {
+            throw .notJSON(file: name, reason: error.reason)
+        }
+        self.name = name
+        self.folder = folder
+        try LottieInspection(file: name, folder: folder, limits: limits).inspect(json)
+        text = LottieText(json).text
+    }
+}
+
+nonisolated extension LottieError {
+    fileprivate static func tooLong(name: String, count: Int, _ limits: LottieLimits) -> LottieError {
+        .tooLarge(file: name, reason: "\(count) bytes; \(limits.byteCount) are granted")
+    }
+}
+
+nonisolated extension Error {
+    /// The system's words, where it has any, without a full stop.
+    fileprivate var reason: String {
+        let error = self as NSError
+        let words = error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+        return words.hasSuffix(".") ? String(words.dropLast()) : words
+    }
+}
