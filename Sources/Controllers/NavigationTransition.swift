@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// The system's push, and its mirror, the pop: what is above slides, what is below gives way and darkens.
-final class NavigationTransition: ViewControllerAnimatedTransitioning {
+final class NavigationTransition: TransitionAnimator {
     /// How long they take, in seconds.
     static let duration = 0.35
     /// How far what is below gives way, as a share of the width.
@@ -12,49 +12,37 @@ final class NavigationTransition: ViewControllerAnimatedTransitioning {
     /// How dark what is below becomes, 0 to 1.
     static let dimming = 0.1
 
-    private let operation: NavigationController.Operation
     private let dimming = View()
     /// Falls from what is above on what is below, beside its left edge.
     private let shadow = EdgeShadow()
-    private var animator: PropertyAnimator?
 
-    init(_ operation: NavigationController.Operation) { self.operation = operation }
-
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { Self.duration }
-
-    func animateTransition(using context: any ViewControllerContextTransitioning) {
-        makeAnimator(context)?.startAnimation()
+    init(_ operation: NavigationController.Operation) {
+        super.init(duration: Self.duration, presenting: operation == .push)
     }
 
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? makeAnimator(context) : nil }
-
-    func animationEnded(_ completed: Bool) {
-        animator = nil
+    override func animationEnded(_ completed: Bool) {
+        super.animationEnded(completed)
         dimming.removeFromSuperview()
         shadow.removeFromSuperview()
     }
 
-    func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
+    override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         let bounds = context.containerView.bounds
         dimming.frame = bounds
         guard let from = context.view(forKey: .from) else { return }
-        shadow.frame = EdgeShadow.place(beside: operation == .pop ? from.frame : bounds)
+        shadow.frame = EdgeShadow.place(beside: presenting ? bounds : from.frame)
         // In the animator, so that it is not there any more where the way goes back.
-        animator?.addAnimations { [operation, shadow] in
-            from.frame = Self.place(operation == .pop ? .right : .left, bounds)
-            if operation == .pop { shadow.frame = EdgeShadow.place(beside: from.frame) }
+        running?.addAnimations { [presenting, shadow] in
+            from.frame = Self.place(presenting ? .left : .right, bounds)
+            if !presenting { shadow.frame = EdgeShadow.place(beside: from.frame) }
         }
     }
 
-    private func makeAnimator(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        if let animator { return animator }
+    override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return nil }
         // A critically damped spring: quick to answer, soft to arrive.
-        let made = PropertyAnimator(duration: Self.duration, dampingRatio: 1)
-        animator = made
-        let container = context.containerView, isPush = operation == .push
+        let made = PropertyAnimator(duration: duration, dampingRatio: 1)
+        let container = context.containerView, isPush = presenting
         container.insertSubview(dimming, at: isPush ? container.subviews.count : 0)
         if isPush { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
         let upper = isPush ? to : from
@@ -74,7 +62,6 @@ final class NavigationTransition: ViewControllerAnimatedTransitioning {
             shadow.frame = EdgeShadow.place(beside: upper.frame)
             dimming.alpha = isPush ? Self.dimming : 0
         }
-        made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
         return made
     }
 

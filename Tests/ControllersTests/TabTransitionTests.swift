@@ -1,0 +1,85 @@
+import Tactile
+import TestSupport
+import Testing
+
+/// Content that moves in the direction of the tab.
+@Suite struct TabTransitionTests {
+    private final class Delegate: TabBarControllerDelegate {
+        let interactor = TransitionInteractor()
+        var isInteractive = false
+
+        func tabBarController(
+            _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+            to: ViewController
+        ) -> (any ViewControllerAnimatedTransitioning)? {
+            func index(_ one: ViewController) -> Int { controller.viewControllers.firstIndex { $0 === one } ?? 0 }
+            return TabTransition(from: index(from), to: index(to))
+        }
+
+        func tabBarController(
+            _ controller: TabBarController,
+            interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+        ) -> (any ViewControllerInteractiveTransitioning)? { isInteractive ? interactor : nil }
+    }
+
+    private let tabs = TabBarController()
+    private let delegate = Delegate()
+    private let stage: Stage
+
+    init() {
+        stage = .test(tabs)
+        tabs.delegate = delegate
+        tabs.setViewControllers((0..<4).map { _ in ViewController() }, animated: false)
+        stage.step(to: 1)
+    }
+
+    private func left(_ tab: Int) -> Double { tabs.viewControllers[tab].view.presentation.visibleFrame.minX }
+
+    private func step(by seconds: Double) { stage.step(to: stage.time + seconds) }
+
+    @Test(arguments: [(0, 1), (0, 3), (2, 1), (3, 0)])
+    func `a tab comes from its own side, edge to edge with the one that goes`(old: Int, new: Int) {
+        tabs.selectedIndex = old
+        step(by: 0)
+        step(by: 2)
+        tabs.selectedIndex = new
+        step(by: 0)
+        let width = new > old ? 400.0 : -400
+        #expect(left(new) == width && left(old) == 0)
+        var last = left(new)
+        for _ in 0..<20 {
+            step(by: 1.0 / 60)
+            #expect(abs(left(new) - left(old) - width) < 1e-9)
+            #expect(abs(left(new)) <= abs(last))
+            last = left(new)
+        }
+        step(by: 1)
+        #expect(left(new) == 0)
+        #expect(tabs.viewControllers[old].view.superview == nil)
+    }
+
+    @Test func `a hand drives it, there or back`() {
+        delegate.isInteractive = true
+        tabs.selectedIndex = 1
+        step(by: 0)
+        delegate.interactor.update(0.25)
+        #expect(abs(left(1) - 300) < 1e-9)
+        delegate.interactor.shouldFinish = false
+        delegate.interactor.release(velocity: -1)
+        step(by: 0)
+        step(by: 2)
+        #expect(tabs.selectedIndex == 0)
+        #expect(left(0) == 0 && tabs.viewControllers[1].view.superview == nil)
+    }
+
+    @Test func `where the window becomes wider, what goes is led out of sight`() {
+        tabs.selectedIndex = 1
+        step(by: 0.1)
+        stage.enqueue([InputEvent(time: stage.time, kind: .resize(Size(width: 700, height: 300), scale: 1))])
+        step(by: 0)
+        step(by: 2)
+        #expect(left(1) == 0)
+        #expect(tabs.viewControllers[1].view.size.width == 700)
+        #expect(tabs.viewControllers[0].view.superview == nil)
+    }
+}
