@@ -10,8 +10,6 @@ final class NavigationPan {
 
     private(set) lazy var recognizer = PanGestureRecognizer { [unowned self] in drag($0) }
     private unowned let navigation: NavigationController
-    /// Where the pointer was put down, in the window's points.
-    private var press = Point.zero
     /// What is driven.
     private weak var hand: NavigationHand?
     /// How far it was when it was taken hold of.
@@ -27,7 +25,6 @@ final class NavigationPan {
     }
 
     private func receives(_ press: PointerEvent) -> Bool {
-        self.press = press.location
         if press.source == .scroll || running != nil { return true }
         let x = navigation.view.convertFromWindow(press.location).x
         return x >= 0 && x <= Self.edge
@@ -40,8 +37,7 @@ final class NavigationPan {
     }
 
     private func begins() -> Bool {
-        // The translation counts from where the drag begins: there it has no direction yet.
-        let way = recognizer.location - press
+        let way = recognizer.wayFromPress
         if running != nil { return abs(way.dx) > abs(way.dy) }
         guard let stage = navigation.stage, !stage.transitions.isBusy else { return false }
         return way.dx > abs(way.dy) && navigation.viewControllers.count > 1

@@ -58,7 +58,9 @@ extension SheetHand {
 
     /// Whether a drag that begins in a scroll view inside moves the sheet.
     fileprivate func claims(_ way: Vector, in scrollView: ScrollView) -> Bool {
-        guard canTake, scrollView.contentOffset <= 0, abs(way.dy) >= abs(way.dx) else { return false }
+        guard canTake, scrollView.scrollDirection == .vertical, scrollView.contentOffset <= 0,
+            abs(way.dy) >= abs(way.dx)
+        else { return false }
         if way.dy > 0 { return true }
         return way.dy < 0 && sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.level < sheet.geometry.highest
     }

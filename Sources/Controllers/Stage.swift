@@ -146,15 +146,17 @@ public final class Stage {
         }
     }
 
-    /// Gives a scroll to the gesture that has taken it for a drag; else to the deepest view that takes it for one, or
+    /// Gives a scroll to the gesture that has taken it for a drag; else to the deepest view that may take it for one, or
     /// scrolls.
+    ///
+    /// Where one may take it for a drag, those around may too: two fingers that go across one's way go along another's.
     private func handle(_ scroll: ScrollEvent, at time: Double) {
         if arena.handle(scroll, at: time) { return }
         var view = window.hitTest(scroll.location)
         while let current = view {
-            if arena.handle(scroll, at: time, recognizers: { current.gestureRecognizers }) || current.scroll(scroll) {
-                return
-            }
+            let isPress = current.gestureRecognizers.contains { $0.takes(scroll) }
+            if isPress, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
+            if current.scroll(scroll) { return }
             view = current.superview
         }
     }

@@ -17,8 +17,8 @@ public final class GestureArena {
         case idle
         /// Somebody has the press, or may get it.
         case followed(pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer])
-        /// Nobody wants the press, or the winner withdrew; what comes until it is up goes nowhere.
-        case deaf(pointer: Int)
+        /// The winner withdrew, or (`isFree`) nobody wants the press; what comes until it is up goes to no recogniser.
+        case deaf(pointer: Int, isFree: Bool)
     }
 
     /// A sample that a member has missed.
@@ -61,7 +61,7 @@ public final class GestureArena {
     private var pointer: Int? {
         switch phase {
         case .idle: nil
-        case .followed(let pointer, _, _), .deaf(let pointer): pointer
+        case .followed(let pointer, _, _), .deaf(let pointer, _): pointer
         }
     }
 
@@ -77,7 +77,7 @@ public final class GestureArena {
             if event.phase == .down { begin(event, at: time, among: recognizers().filter { $0.wants(event) }) }
         case .followed(let pointer, _, _):
             if event.id == pointer { follow(event, at: time) }
-        case .deaf(let pointer):
+        case .deaf(let pointer, _):
             if event.id == pointer, event.phase.isLast { phase = .idle }
         }
     }
@@ -85,7 +85,7 @@ public final class GestureArena {
     /// Feeds a movement of two fingers, or a wheel's step; `recognizers` is asked for those under it, the deepest first,
     /// if it may begin a gesture.
     ///
-    /// - Returns: Whether a gesture has it, or will not be disturbed by it: then nothing else is to scroll.
+    /// - Returns: Whether a gesture has it, may have it, or will not be disturbed by it: then nothing else is to scroll.
     public func handle(
         _ event: ScrollEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }
     ) -> Bool {
@@ -98,7 +98,12 @@ public final class GestureArena {
             guard !members.isEmpty else { return false }
             scroll = (event.location, time)
             begin(press, at: time, among: members)
-        case Self.scrollingFingers: break
+        case Self.scrollingFingers:
+            // Nobody wants them for a gesture: they scroll, until they have been silent.
+            if case .deaf(_, isFree: true) = phase {
+                scroll.time = time
+                return false
+            }
         default: return hasWinner
         }
         scroll = (scroll.location + event.delta, time)
@@ -130,7 +135,7 @@ public final class GestureArena {
     private var isScrollUndecided: Bool { pointer == Self.scrollingFingers && !hasWinner }
 
     private func begin(_ event: PointerEvent, at time: Double, among candidates: [GestureRecognizer]) {
-        phase = .deaf(pointer: event.id)
+        phase = .deaf(pointer: event.id, isFree: true)
         missed = [:]
         awaited = [:]
         for one in candidates {
@@ -143,9 +148,12 @@ public final class GestureArena {
         follow(event, at: time)
     }
 
-    private func set(_ pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer]) {
+    /// `isFree`: where nobody is left, others may have the press.
+    private func set(
+        _ pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer], isFree: Bool = true
+    ) {
         if winners.isEmpty && members.isEmpty {
-            phase = isEnding ? .idle : .deaf(pointer: pointer)
+            phase = isEnding ? .idle : .deaf(pointer: pointer, isFree: isFree)
         } else {
             phase = .followed(pointer: pointer, winners: winners, members: members)
         }
@@ -160,8 +168,10 @@ public final class GestureArena {
 
     private func remove(_ recognizer: GestureRecognizer) -> Bool {
         guard let pointer, (winners + members).contains(where: { $0 === recognizer }) else { return false }
+        let isWinner = winners.contains { $0 === recognizer }
         set(
-            pointer, winners: winners.filter { $0 !== recognizer }, members: members.filter { $0 !== recognizer })
+            pointer, winners: winners.filter { $0 !== recognizer }, members: members.filter { $0 !== recognizer },
+            isFree: !isWinner)
         return true
     }
 

@@ -79,6 +79,9 @@ public class GestureRecognizer {
         move(to: .possible)
     }
 
+    /// Whether two fingers, or a wheel, may be a press of this gesture, and it would follow that.
+    package func takes(_ scroll: ScrollEvent) -> Bool { isEnabled && allows(scroll) }
+
     /// Whether two fingers, or a wheel, may be a press of this gesture.
     func allows(_ scroll: ScrollEvent) -> Bool { false }
 

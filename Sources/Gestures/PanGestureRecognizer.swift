@@ -25,6 +25,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// The newest place of the pointer, in the window's points.
     public var location: Point { machine.location }
 
+    /// How far the pointer is from where it was put down, in the window's points.
+    ///
+    /// It has a direction already when `shouldBegin` is asked, where the translation only begins to count.
+    public var wayFromPress: Vector { machine.location - machine.pressLocation }
+
     /// How far the pointer has moved since the drag began, in the window's points.
     public var translation: Vector { machine.translation }
 

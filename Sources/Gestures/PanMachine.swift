@@ -35,6 +35,8 @@ public struct PanMachine: Hashable, Sendable {
     private var tracker = VelocityTracker()
     /// The newest place of the pointer, in the window's points.
     public private(set) var location = Point.zero
+    /// Where the pointer was put down, in the window's points.
+    public private(set) var pressLocation = Point.zero
 
     /// Makes a machine without a press.
     public init() {}
@@ -67,6 +69,7 @@ public struct PanMachine: Hashable, Sendable {
         case .down:
             self = PanMachine()
             location = event.location
+            pressLocation = location
             tracker.add(location, at: time)
             phase = slop > 0 ? .pressed(at: location) : .dragging(origin: location)
             return slop > 0 ? .pending : .began

@@ -6,10 +6,14 @@ import Testing
 @Suite struct GridLayoutTests {
     private let layout = GridLayout()
 
+    private func frame(_ index: Int, width: Double) -> Rect {
+        layout.frame(ofItem: index, of: CollectionSections([100]), in: Size(width: width, height: 800))
+    }
+
     @Test(arguments: [100.0, 213, 214, 320, 415, 416, 900, 1279, 1280, 1281, 3840])
     func `as many columns as fit stand centred with even gaps on whole points`(width: Double) {
         let columns = layout.columns(width: width)
-        let cells = (0..<columns).map { layout.frame(ofItem: $0, width: width) }
+        let cells = (0..<columns).map { frame($0, width: width) }
         #expect(Double(columns + 1) * (layout.side + layout.gap) + layout.gap > width)
         for (a, b) in zip(cells, cells.dropFirst()) { #expect(b.minX - a.maxX == layout.gap) }
         #expect(cells.allSatisfy { $0.minX == $0.minX.rounded() })
@@ -24,16 +28,19 @@ import Testing
         let count = 100
         let rows = Set(
             (0..<count).filter {
-                let frame = layout.frame(ofItem: $0, width: width)
+                let frame = frame($0, width: width)
                 return frame.maxY > top && frame.minY < bottom
             })
-        let items = layout.items(from: top, to: bottom, count: count, width: width)
+        let items = layout.items(
+            from: top, to: bottom, of: CollectionSections([count]), in: Size(width: width, height: 800))
         #expect(Set(items) == rows)
     }
 
     @Test func `the plane ends a gap below the last row`() {
-        let size = layout.contentSize(count: 13, width: 1280)
-        #expect(size.height == layout.frame(ofItem: 12, width: 1280).maxY + layout.gap)
-        #expect(layout.contentSize(count: 0, width: 1280).height == layout.gap)
+        func height(_ count: Int) -> Double {
+            layout.contentSize(of: CollectionSections([count]), in: Size(width: 1280, height: 800)).height
+        }
+        #expect(height(13) == frame(12, width: 1280).maxY + layout.gap)
+        #expect(height(0) == layout.gap)
     }
 }

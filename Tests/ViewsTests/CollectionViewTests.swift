@@ -10,18 +10,20 @@ import Testing
     private struct Grid: CollectionViewLayout {
         func columns(_ width: Double) -> Int { max(1, Int(width / 70)) }
 
-        func contentSize(count: Int, width: Double) -> Size {
-            let columns = columns(width)
-            return Size(width: width, height: Double((count + columns - 1) / columns) * 60)
+        func contentSize(of sections: CollectionSections, in size: Size) -> Size {
+            let columns = columns(size.width)
+            return Size(width: size.width, height: Double((sections.count + columns - 1) / columns) * 60)
         }
 
-        func frame(ofItem index: Int, width: Double) -> Rect {
-            let columns = columns(width)
+        func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
+            let columns = columns(size.width)
             return Rect(x: Double(index % columns) * 70, y: Double(index / columns) * 60, width: 60, height: 50)
         }
 
-        func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> {
-            let columns = columns(width)
+        func items(
+            from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size
+        ) -> Range<Int> {
+            let columns = columns(size.width), count = sections.count
             let first = max(0, Int(((top - 50) / 60).rounded(.up))) * columns
             let last = max(0, Int((bottom / 60).rounded(.up))) * columns
             return min(first, count)..<max(min(first, count), min(last, count))
@@ -39,11 +41,12 @@ import Testing
 
         init(count: Int) { self.count = count }
 
-        func numberOfItems(in collectionView: CollectionView) -> Int { count }
+        func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
 
         func collectionView(
-            _ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?
+            _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
         ) -> View {
+            let index = path.item
             asked.append(index)
             if reusable == nil { made += 1 }
             let cell = reusable as? Cell ?? Cell()
@@ -67,7 +70,7 @@ import Testing
         let bounds = collection.bounds
         return Set(
             (0..<source.count).filter {
-                let frame = Grid().frame(ofItem: $0, width: collection.size.width)
+                let frame = collection.frame(ofItem: $0)
                 return frame.maxY >= bounds.minY && frame.minY < bounds.maxY
             })
     }
@@ -78,7 +81,7 @@ import Testing
         #expect(collection.subviews.count == collection.visibleCells.count, comment)
         for (item, cell) in collection.visibleCells {
             #expect((cell as? Cell)?.item == item, comment)
-            #expect(cell.frame == Grid().frame(ofItem: item, width: collection.size.width), comment)
+            #expect(cell.frame == collection.frame(ofItem: item), comment)
             #expect(cell.superview === collection, comment)
         }
     }

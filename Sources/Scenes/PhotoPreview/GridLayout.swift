@@ -15,25 +15,27 @@ public struct GridLayout: CollectionViewLayout {
     public func columns(width: Double) -> Int { max(1, Int((width - gap) / (side + gap))) }
 
     /// The width in points of the view, by the height of all rows.
-    public func contentSize(count: Int, width: Double) -> Size {
-        let columns = columns(width: width)
-        let rows = (count + columns - 1) / columns
-        return Size(width: width, height: gap + Double(rows) * (side + gap))
+    public func contentSize(of sections: CollectionSections, in size: Size) -> Size {
+        let columns = columns(width: size.width)
+        let rows = (sections.count + columns - 1) / columns
+        return Size(width: size.width, height: gap + Double(rows) * (side + gap))
     }
 
     /// The square of an item, its corner on a whole point.
-    public func frame(ofItem index: Int, width: Double) -> Rect {
-        let columns = columns(width: width)
+    public func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
+        let columns = columns(width: size.width)
         let used = Double(columns) * (side + gap) - gap
-        let left = max(0, ((width - used) / 2).rounded(.down))
+        let left = max(0, ((size.width - used) / 2).rounded(.down))
         return Rect(
             x: left + Double(index % columns) * (side + gap), y: gap + Double(index / columns) * (side + gap),
             width: side, height: side)
     }
 
     /// The items of the rows that a stretch touches.
-    public func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> {
-        let columns = columns(width: width)
+    public func items(
+        from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size
+    ) -> Range<Int> {
+        let columns = columns(width: size.width), count = sections.count
         let rows = (count + columns - 1) / columns
         let first = Int(((top - gap - side) / (side + gap)).rounded(.up).clamped(to: 0...Double(rows)))
         let last = Int(((bottom - gap) / (side + gap)).rounded(.up).clamped(to: 0...Double(rows)))

@@ -43,6 +43,7 @@ public final class PhotoGridController: ViewController {
         view.backgroundColor = Self.background
         view.shouldRasterize = true
         collection.dataSource = self
+        collection.alwaysBounces = true
         collection.didLayout = { [unowned self] in wish() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
         collection.didChangeCourse = { [unowned self] in preview?.flight.sourceChangedCourse() }
@@ -183,14 +184,16 @@ public final class PhotoGridController: ViewController {
 
 extension PhotoGridController: CollectionViewDataSource {
     /// The number of photos.
-    public func numberOfItems(in collectionView: CollectionView) -> Int { store.count }
+    public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        store.count
+    }
 
     /// A cell that shows a photo.
     public func collectionView(
-        _ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?
+        _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, index)
+        update(cell, path.item)
         return cell
     }
 }

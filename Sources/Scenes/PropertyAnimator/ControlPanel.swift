@@ -75,8 +75,6 @@ final class ControlPanel: ScrollView {
         ]
         super.init()
         backgroundColor = Palette.panel
-        // What fits stands still.
-        for pan in gestureRecognizers { pan.shouldBegin = { [unowned self] in offsetRange.upperBound > 0 } }
         let buttons: [View] = calls.map(\.button) + toggles + kinds
         for view in [readings] + buttons + [curve] + sliders { addSubview(view) }
     }

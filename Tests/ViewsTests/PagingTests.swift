@@ -1,0 +1,246 @@
+import Geometry
+import Motion
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// Pages of 300 points side by side, under a hand.
+@Suite struct PagingTests {
+    private final class Source: CollectionViewDataSource {
+        var counts = [4, 0, 3]
+
+        func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+        func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+            counts[section]
+        }
+        func collectionView(
+            _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+        ) -> View {
+            let cell = reusable ?? View()
+            cell.tag = path.section * 100 + path.item
+            return cell
+        }
+    }
+
+    private let bench = Bench()
+    private let source = Source()
+    private let pages = CollectionView(layout: PageLayout())
+    private let middle = Point(x: 150, y: 300)
+
+    init() {
+        pages.isPagingEnabled = true
+        pages.dataSource = source
+        _ = bench.add(pages, frame: Rect(x: 0, y: 100, width: 300, height: 400))
+    }
+
+    /// Drags by some steps of `dx`, one every 10 ms, lifts in time with the last and waits; the speed is 100 `dx`.
+    private func flick(by dx: Double, steps: Int, hold: Double = 0) {
+        let start = bench.window.engine.now + 1
+        let end = bench.drag(from: middle, by: Vector(dx: dx, dy: 0), steps: steps, at: start)
+        bench.mouse(.up, end.place, at: end.time + hold)
+        bench.at(end.time + hold + 3)
+    }
+
+    @Test(arguments: [
+        // Slow and far enough, or not; fast, forwards and back; far and fast.
+        (-20.0, 10, 1.0, 1.0), (-10, 10, 1, 0), (-4, 6, 0, 1), (-2, 6, 0, 0), (4, 6, 0, 0), (-40, 14, 0, 1),
+    ])
+    func `a flick turns one page, a slow hand must bring it half way`(
+        dx: Double, steps: Int, hold: Double, page: Double
+    ) {
+        flick(by: dx, steps: steps, hold: hold)
+        #expect(pages.contentOffset == page * 300)
+        #expect(pages.position == page)
+    }
+
+    @Test func `at its ends it is pulled, and comes back`() {
+        bench.mouse(.down, middle, at: 0)
+        bench.mouse(.move, middle + Vector(dx: 110, dy: 0), at: 1)
+        let band = RubberBand(dimension: 300)
+        #expect(abs(pages.contentOffset + band.offset(forOvershoot: 100)) < 1e-9)
+        bench.mouse(.up, middle, at: 2)
+        bench.at(5)
+        #expect(pages.contentOffset == 0)
+    }
+
+    @Test(arguments: [-3000.0, -700, 0, 900]) func `it is let go of without a jump, in place or in speed`(
+        velocity: Double
+    ) {
+        let step = velocity / 1000, start = middle + Vector(dx: -40 - step * 20, dy: 0)
+        bench.mouse(.down, middle, at: 0)
+        bench.mouse(.move, start, at: 1)
+        for i in 0...20 { bench.mouse(.move, start + Vector(dx: step * Double(i), dy: 0), at: 1 + Double(i) / 1000) }
+        let before = pages.contentOffset
+        bench.mouse(.up, start, at: 1.02)
+        #expect(pages.contentOffset == before)
+        bench.at(1.02 + 1e-6)
+        #expect(abs((pages.contentOffset - before) / 1e-6 + velocity) < max(abs(velocity) * 0.001, 0.5))
+        var last = before
+        for i in 1...300 {
+            bench.at(1.02 + Double(i) / 240)
+            // Fast as it is, it does not go beyond the page.
+            #expect((-1...301).contains(pages.contentOffset))
+            #expect(abs(pages.contentOffset - last) <= max(abs(velocity), 3000) / 240)
+            last = pages.contentOffset
+        }
+        bench.at(5)
+        #expect(pages.contentOffset.truncatingRemainder(dividingBy: 300) == 0)
+    }
+
+    @Test func `across its way it leaves a drag to others`() {
+        let list = bench.add(ScrollView(), frame: Rect(x: 0, y: 0, width: 300, height: 600))
+        list.contentSize = Size(width: 300, height: 2000)
+        list.addSubview(pages)
+        _ = bench.drag(from: middle, by: Vector(dx: 2, dy: -10), steps: 5, at: 0)
+        #expect(pages.contentOffset == 0)
+        #expect(list.contentOffset > 30)
+    }
+
+    @Test func `a wheel's step turns a page, whichever way the wheel turns`() {
+        for (delta, page) in [(Vector(dx: 0, dy: -60), 1.0), (Vector(dx: -60, dy: 0), 2), (Vector(dx: 0, dy: 60), 1)] {
+            let event = ScrollEvent(location: middle, delta: delta, isPrecise: false)
+            bench.at(bench.window.engine.now + 1) { #expect(pages.scroll(event)) }
+            bench.at(bench.window.engine.now + 2)
+            #expect(pages.position == page)
+        }
+    }
+
+    @Test func `items count through all sections`() {
+        #expect(pages.count == 7)
+        #expect(pages.sections.path(ofItem: 4) == IndexPath(item: 0, section: 2))
+        #expect(pages.sections.index(of: IndexPath(item: 2, section: 2)) == 6)
+        #expect(pages.sections.range(ofSection: 1).isEmpty)
+        for page in 0..<7 {
+            pages.scrollToItem(at: page, animated: false)
+            bench.window.layoutIfNeeded()
+            #expect(pages.visibleCells.keys.sorted() == [page])
+            #expect(pages.visibleCells[page]?.tag == (page < 4 ? page : 200 + page - 4))
+        }
+    }
+
+    @Test func `without end, the items come again in both directions`() {
+        pages.isEndless = true
+        bench.window.layoutIfNeeded()
+        for place in [0, -1, -2, -9, 7, 20] {
+            pages.position = Double(place)
+            bench.window.layoutIfNeeded()
+            let item = (place % 7 + 7) % 7
+            #expect(pages.visibleCells[place]?.tag == (item < 4 ? item : 200 + item - 4))
+        }
+        pages.position = -1.25
+        bench.window.layoutIfNeeded()
+        #expect(pages.visibleCells.keys.sorted() == [-2, -1])
+        pages.position = 0
+        flick(by: 20, steps: 10)
+        #expect(pages.position == -1)
+    }
+
+    @Test func `half a page stays half a page where the view takes another size`() {
+        bench.mouse(.down, middle, at: 0)
+        bench.mouse(.move, middle + Vector(dx: -10, dy: 0), at: 1)
+        bench.mouse(.move, middle + Vector(dx: -160, dy: 0), at: 2)
+        #expect(pages.position == 0.5)
+        pages.frame = Rect(x: 0, y: 100, width: 500, height: 200)
+        bench.at(2)
+        #expect(pages.position == 0.5)
+        bench.mouse(.move, middle + Vector(dx: -260, dy: 0), at: 3)
+        #expect(abs((pages.position ?? 0) - 0.7) < 1e-12)
+    }
+
+    @Test func `the position is continuous, and the offset's inverse`() throws {
+        let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
+        strip.dataSource = source
+        _ = bench.add(strip, frame: Rect(x: 0, y: 0, width: 300, height: 60))
+        for view in [pages, strip] {
+            var last = -0.01
+            for step in 0...600 {
+                let position = Double(step) / 100
+                view.position = position
+                let read = try #require(view.position)
+                #expect(abs(read - position) < 1e-9)
+                #expect(read > last)
+                last = read
+            }
+        }
+        #expect(strip.contentOffset == strip.offsetRange.upperBound)
+    }
+
+    @Test func `linked, each follows the other at once, wherever it is`() {
+        let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
+        strip.dataSource = source
+        _ = bench.add(strip, frame: Rect(x: 0, y: 0, width: 300, height: 60))
+        pages.position = 2
+        let link = CollectionLink(pages, strip)
+        func expectInStep() {
+            #expect(abs((strip.position ?? 0) - (pages.position ?? 9)) < 1e-9)
+        }
+        expectInStep()
+        _ = bench.drag(from: middle, by: Vector(dx: -13, dy: 0), steps: 9, at: 10)
+        expectInStep()
+        bench.mouse(.up, middle, at: 10.09)
+        for i in 0...60 {
+            bench.at(10.09 + Double(i) / 60)
+            expectInStep()
+        }
+        #expect(strip.position == 3)
+        // The strip is thrown while the pages still settle.
+        _ = bench.drag(from: middle, by: Vector(dx: -13, dy: 0), steps: 9, at: 20)
+        bench.mouse(.up, middle, at: 20.09)
+        let end = bench.drag(from: Point(x: 200, y: 30), by: Vector(dx: 16, dy: 0), steps: 8, at: 20.15)
+        bench.mouse(.up, end.place, at: end.time)
+        for i in 0...200 {
+            bench.at(end.time + Double(i) / 60)
+            expectInStep()
+        }
+        #expect(pages.position == (pages.position ?? 0.5).rounded())
+        withExtendedLifetime(link) {}
+    }
+
+    @Test func `headers lie where the layout has a place for them`() {
+        struct Sectioned: CollectionViewLayout {
+            let pages = PageLayout(scrollDirection: .vertical)
+            func contentSize(of sections: CollectionSections, in size: Size) -> Size {
+                pages.contentSize(of: sections, in: size)
+            }
+            func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
+                pages.frame(ofItem: index, of: sections, in: size)
+            }
+            func items(
+                from start: Double, to end: Double, of sections: CollectionSections, in size: Size
+            ) -> Range<Int> { pages.items(from: start, to: end, of: sections, in: size) }
+            func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect? {
+                guard let first = sections.range(ofSection: section).first else { return nil }
+                return Rect(x: 0, y: Double(first) * size.height, width: size.width, height: 30)
+            }
+        }
+        final class Headed: CollectionViewDataSource {
+            var asked: [Int] = []
+            func numberOfSections(in collectionView: CollectionView) -> Int { 3 }
+            func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+                section == 1 ? 0 : 2
+            }
+            func collectionView(
+                _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+            ) -> View { reusable ?? View() }
+            func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? {
+                asked.append(section)
+                let view = View()
+                view.tag = 900 + section
+                return view
+            }
+        }
+        let headed = Headed()
+        let list = CollectionView(layout: Sectioned())
+        list.dataSource = headed
+        _ = bench.add(list, frame: Rect(x: 0, y: 0, width: 300, height: 100))
+        #expect(headed.asked == [0])
+        #expect(list.viewWithTag(900)?.frame == Rect(x: 0, y: 0, width: 300, height: 30))
+        list.contentOffset = 180
+        bench.window.layoutIfNeeded()
+        #expect(headed.asked == [0, 2])
+        #expect(list.viewWithTag(900) == nil)
+        #expect(list.viewWithTag(902)?.frame == Rect(x: 0, y: 200, width: 300, height: 30))
+    }
+}
