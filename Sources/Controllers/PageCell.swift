@@ -6,6 +6,7 @@ final class PageCell: View, ShadedCell {
     /// Whose view is shown.
     weak var controller: ViewController? {
         didSet {
+            oldValue?.view.removeFromSuperview()
             guard let page = controller?.view else { return }
             insertSubview(page, at: 0)
             setNeedsLayout()

@@ -23,6 +23,11 @@ public final class Stage {
     var resizing: WindowChange?
     /// What the window's title bar should say.
     public var title = ""
+    /// Whether the person wants less to move; the window's.
+    public var isReduceMotionEnabled: Bool {
+        get { window.isReduceMotionEnabled }
+        set { window.isReduceMotionEnabled = newValue }
+    }
     /// Whether the window should cover the display.
     public var isFullScreen = false
     /// Whether the person has asked to leave.
@@ -126,13 +131,13 @@ public final class Stage {
         return next.flatMap { $0.time <= limit ? $0 : nil }
     }
 
-    /// Does what was put off until after the actions, and lays out.
+    /// Lays out, and does what was put off until after the actions, also by the layout.
     private func settle() {
-        while !deferred.isEmpty {
-            window.layoutIfNeeded()
-            deferred.removeFirst()()
-        }
         window.layoutIfNeeded()
+        while !deferred.isEmpty {
+            deferred.removeFirst()()
+            window.layoutIfNeeded()
+        }
     }
 
     private func handle(_ event: InputEvent) {

@@ -3,7 +3,7 @@ public import Geometry
 /// Pages as the faces of a cube that turns as the plane is scrolled; driven by the offset alone.
 ///
 /// The cube is seen from outside. It steps back as it turns, so that the edge between two faces is always as high as the
-/// view: nothing leaves the window, and what lies behind the cube shows above and below the far sides of the faces.
+/// view: nothing is cut off there, and what lies behind the cube shows above and below the far sides of the faces.
 public struct CubeLayout: CollectionViewLayout {
     /// How far the eye is from the face in front, in widths of the view.
     public let eyeDistance: Double

@@ -243,7 +243,11 @@ open class ScrollView: View {
     private func glideEnded(_ finished: Bool) { if finished { glide = nil } }
 
     /// Shows another stretch of the plane at once, as near to `offset` as the range allows; not told to `didScroll`.
+    ///
+    /// What was on its way to a place where it may rest goes on to one.
     final func jump(to offset: Double) {
+        let goesOn = isScrolling && snaps
+        defer { if goesOn { letGo(velocity: 0) } }
         stop()
         let new = offset.clamped(to: offsetRange)
         // A hand that holds the plane goes on from there.

@@ -12,6 +12,11 @@ public final class Window: View {
         didSet { setNeedsLayout() }
     }
 
+    /// Whether the person wants less to move: transitions become short fades, and what turns or lags behind lies flat.
+    ///
+    /// UIKit's `UIAccessibility.isReduceMotionEnabled`.
+    public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
+
     /// Makes a window of a size in points.
     public init(size: Size, displayScale: Double, textEngine: any TextEngine) {
         self.textEngine = textEngine
@@ -27,5 +32,13 @@ public final class Window: View {
         var commands = context.commands
         let background = commands.removeBackground(of: bounds)
         return DisplayList(size: size, scale: displayScale, background: background ?? .black, commands: commands)
+    }
+}
+
+extension View {
+    /// Has this view, and all inside it, laid out again.
+    fileprivate final func setAllNeedLayout() {
+        setNeedsLayout()
+        for view in subviews { view.setAllNeedLayout() }
     }
 }

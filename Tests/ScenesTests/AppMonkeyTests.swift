@@ -69,7 +69,7 @@ import Testing
             #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
             #expect(view.isUserInteractionEnabled, "seed \(seed)")
         }
-        #expect(app.view.subviews.count == 2 && app.view.firstMasked == nil, "seed \(seed)")
+        #expect(app.view.subviews.count == 3 && app.view.firstMasked == nil, "seed \(seed)")
         #expect(app.view.frame == theatre.stage.window.bounds, "seed \(seed)")
         let cells =
             (app.scene as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []

@@ -157,20 +157,25 @@ import Testing
     @Test(arguments: [1.0, 150, 399, 400, 777, 1280, 2560, 3840])
     func `every tile that a stretch touches is laid out, on whole points and within the width`(width: Double) {
         let layout = TileLayout(share: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
-        let count = 37, height = layout.contentSize(count: count, width: width).height
+        let count = 37,
+            height = layout.contentSize(of: CollectionSections([count]), in: Size(width: width, height: 90)).height
         for top in stride(from: -50, to: height, by: 33) {
-            let items = layout.items(from: top, to: top + 90, count: count, width: width)
+            let items = layout.items(
+                from: top, to: top + 90, of: CollectionSections([count]), in: Size(width: width, height: 90))
             let touched = (0..<count).filter {
-                let frame = layout.frame(ofItem: $0, width: width)
+                let frame = layout.frame(
+                    ofItem: $0, of: CollectionSections([count]), in: Size(width: width, height: 90))
                 return frame.minY < top + 90 && frame.maxY > top
             }
             #expect(touched.allSatisfy(items.contains), "\(top)")
         }
-        let last = layout.frame(ofItem: count - 1, width: width)
+        let last = layout.frame(
+            ofItem: count - 1, of: CollectionSections([count]), in: Size(width: width, height: 90))
         #expect(last.maxY + 20 == height)
         guard width >= 150 else { return }
         for item in 0..<count {
-            let frame = layout.frame(ofItem: item, width: width)
+            let frame = layout.frame(
+                ofItem: item, of: CollectionSections([count]), in: Size(width: width, height: 90))
             #expect(frame == frame.rounded(toScale: 1) && frame.minX >= 20 && frame.maxX <= width - 20)
         }
     }

@@ -80,20 +80,21 @@ import UIKitNames
     }
 
     private struct TwoItems: CollectionViewLayout {
-        func contentSize(count: Int, width: Double) -> Size { Size(width: width, height: 20) }
-        func frame(ofItem index: Int, width: Double) -> Rect {
+        func contentSize(of sections: CollectionSections, in size: Size) -> Size { Size(width: size.width, height: 20) }
+        func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
             Rect(x: 0, y: Double(index) * 10, width: 10, height: 10)
         }
-        func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> { 0..<2 }
+        func items(
+            from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size
+        ) -> Range<Int> { 0..<2 }
     }
 
     private final class SameCell: CollectionViewDataSource {
         let cell = UIView()
-        func numberOfItems(in collectionView: CollectionView) -> Int { 2 }
-        func collectionView(_ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?) -> View
-        {
-            cell
-        }
+        func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+        func collectionView(
+            _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+        ) -> View { cell }
     }
 
     private static func commitInLayout(_ rule: Misuse) {

@@ -33,21 +33,24 @@ struct TileLayout: CollectionViewLayout {
         return (count + columns - 1) / columns
     }
 
-    func contentSize(count: Int, width: Double) -> Size {
-        let rows = Double(rows(count, width: width))
+    func contentSize(of sections: CollectionSections, in size: Size) -> Size {
+        let width = size.width, rows = Double(rows(sections.count, width: width))
         return Size(width: width, height: 2 * margin + rows * tile(width: width).height + max(rows - 1, 0) * gap)
     }
 
-    func frame(ofItem index: Int, width: Double) -> Rect {
-        let columns = columns(width: width), size = tile(width: width)
-        let used = Double(columns) * (size.width + gap) - gap
+    func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
+        let width = size.width, columns = columns(width: width), tile = tile(width: width)
+        let used = Double(columns) * (tile.width + gap) - gap
         let left = max(0, ((width - used) / 2).rounded(.down))
         let column = Double(index % columns), row = Double(index / columns)
-        let origin = Point(x: left + column * (size.width + gap), y: margin + row * (size.height + gap))
-        return Rect(origin: origin, size: size)
+        let origin = Point(x: left + column * (tile.width + gap), y: margin + row * (tile.height + gap))
+        return Rect(origin: origin, size: tile)
     }
 
-    func items(from top: Double, to bottom: Double, count: Int, width: Double) -> Range<Int> {
+    func items(
+        from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size
+    ) -> Range<Int> {
+        let width = size.width, count = sections.count
         let columns = columns(width: width), height = tile(width: width).height
         let most = Double(rows(count, width: width))
         let first = Int(((top - margin - height) / (height + gap)).rounded(.up).clamped(to: 0...most))

@@ -103,13 +103,13 @@ class TilesController: ViewController, PhotoShelfReader {
 }
 
 extension TilesController: CollectionViewDataSource {
-    final func numberOfItems(in collectionView: CollectionView) -> Int { count }
+    final func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
 
     final func collectionView(
-        _ collectionView: CollectionView, cellForItemAt index: Int, reusing reusable: View?
+        _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? TileCell ?? TileCell(caption: layout.caption)
-        update(cell, index)
+        update(cell, path.item)
         return cell
     }
 }

@@ -17,10 +17,13 @@ final class AppController: ViewController {
     private var leaving: (any Scene)?
     private(set) lazy var menuButton = MenuButton { [unowned self] in toggleMenu() }
 
+    private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
+
     private enum Look {
         static let fade = 0.25
         static let button = 36.0
         static let margin = 16.0
+        static let gap = 8.0
     }
 
     /// Makes the controller of a window that opens on a scene.
@@ -34,28 +37,54 @@ final class AppController: ViewController {
     /// Puts the scene into the view, and the menu's button over it.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
+        view.addSubview(patternSwitch)
         view.addSubview(menuButton)
         insert(scene.viewController)
+        showPattern()
     }
 
     /// Gives the scene the whole view.
     override func viewDidLayoutSubviews() {
-        for picture in view.subviews where picture !== menuButton { picture.frame = view.bounds }
-        placeMenuButton()
+        for picture in view.subviews where picture !== menuButton && picture !== patternSwitch {
+            picture.frame = view.bounds
+        }
+        placeButtons()
     }
 
-    private func placeMenuButton() {
+    private func placeButtons() {
         let side = Look.button, corner = view.bounds.inset(by: Look.margin)
         menuButton.frame = Rect(
             x: corner.maxX - side, y: corner.maxY - scene.footHeight - side, width: side, height: side)
+        let extent = PatternSwitch.extent
+        patternSwitch.frame = Rect(
+            origin: Point(x: menuButton.frame.minX - Look.gap - extent.width, y: menuButton.frame.minY), size: extent)
     }
 
-    /// G opens the menu.
+    /// G opens the menu, P shows a pattern's plain counterpart, or the pattern again.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, key.key.lowercased() == MenuController.key else {
-            return false
+        guard key.phase == .down, key.modifiers.isEmpty else { return false }
+        return switch key.key.lowercased() {
+        case MenuController.key: toggleMenu()
+        case "p": togglePattern()
+        default: false
         }
-        return toggleMenu()
+    }
+
+    // MARK: Patterns
+
+    /// Shows the scene with its pattern, or without it; false: it has none, or something is presented.
+    @discardableResult
+    func togglePattern() -> Bool {
+        guard let pattern = scene as? any PatternScene, presentedViewController == nil else { return false }
+        pattern.isPlain.toggle()
+        showPattern()
+        return true
+    }
+
+    private func showPattern() {
+        let pattern = scene as? any PatternScene
+        patternSwitch.isHidden = pattern == nil
+        patternSwitch.isPlain = pattern?.isPlain ?? false
     }
 
     // MARK: The menu
@@ -92,10 +121,11 @@ final class AppController: ViewController {
         retire(old.viewController)
         let new = scene.viewController
         insert(new)
+        showPattern()
         new.view.alpha = 0
         View.animate(withDuration: Look.fade) {
             new.view.alpha = 1
-            placeMenuButton()
+            placeButtons()
         } completion: { [weak self] _ in
             self?.letGo(of: old)
         }
@@ -106,7 +136,7 @@ final class AppController: ViewController {
         addChild(child)
         child.loadViewIfNeeded()
         child.view.frame = view.bounds
-        view.insertSubview(child.view, belowSubview: menuButton)
+        view.insertSubview(child.view, belowSubview: patternSwitch)
         child.didMove(toParent: self)
     }
 
@@ -143,6 +173,7 @@ extension AppController: TraceSource {
         return TraceFields(
             [("scene", .string(name.rawValue))]
                 + scene.traceSource.traceFields(at: time).fields.map { ($0.name, $0.value) }
+                + ((scene as? any PatternScene).map { [("plain", .bool($0.isPlain))] } ?? [])
                 + [("menu", panel.map { .rect($0) } ?? .null)])
     }
 }
