@@ -5,7 +5,9 @@ public import Views
 ///
 /// Frames are in the points of the transition's container.
 public struct TransformModel {
-    /// The element in the screen that stays, whichever way it flies; it is not seen meanwhile. Nil: there is none, as for
+    /// The element in the screen that stays, whichever way it flies.
+    ///
+    /// It is not seen meanwhile. Nil: there is none, as for
     /// what only fades in.
     public let initialView: View?
     /// What flies in its place; the transition puts it into the container and takes it out.
@@ -63,5 +65,6 @@ public protocol Transformable: AnyObject {
     ///   - fromView: what is seen before.
     ///   - toView: what is seen after.
     ///   - presenting: whether the elements fly into the detail.
+    /// - Returns: What flies, from back to front.
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel
 }

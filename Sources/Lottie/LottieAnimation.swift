@@ -89,6 +89,7 @@ public final class LottieAnimation {
     ///   - progress: 0 to 1, clamped; the nearest frame counts.
     ///   - width: columns, in pixels.
     ///   - height: rows, in pixels; where the canvas has another shape, it is centred.
+    /// - Returns: A picture that is the same object each time, as long as it is kept.
     /// - Precondition: `width` and `height` are at least 1.
     public func image(atProgress progress: Double, width: Int, height: Int) -> Image {
         precondition(width > 0 && height > 0, "a frame of \(width)x\(height) pixels cannot be drawn")

@@ -7,7 +7,9 @@ public import Views
 /// `currentProgress` is animatable: a block, a property animator or a transition in a person's hand can move it as it
 /// moves a frame.
 public final class LottieAnimationView: View {
-    /// What is shown; nil: the placeholder. A new one stands at its beginning.
+    /// What is shown; nil: the placeholder.
+    ///
+    /// A new one stands at its beginning.
     public var animation: LottieAnimation? {
         didSet {
             stop()
@@ -54,7 +56,9 @@ public final class LottieAnimationView: View {
         size = intrinsicContentSize
     }
 
-    /// Where it stands, 0 to 1; animatable. Setting it ends what is played.
+    /// Where it stands, 0 to 1; animatable.
+    ///
+    /// Setting it ends what is played.
     public var currentProgress: Double {
         get { contentsProgress }
         set {
@@ -63,13 +67,17 @@ public final class LottieAnimationView: View {
         }
     }
 
-    /// The frame at which it stands, from 0 on; animatable. Setting it ends what is played.
+    /// The frame at which it stands, from 0 on; animatable.
+    ///
+    /// Setting it ends what is played.
     public var currentFrame: Double {
         get { animation?.frame(atProgress: currentProgress) ?? 0 }
         set { currentProgress = animation?.progress(ofFrame: newValue) ?? 0 }
     }
 
-    /// Seconds from the beginning at which it stands; animatable. Setting it ends what is played.
+    /// Seconds from the beginning at which it stands; animatable.
+    ///
+    /// Setting it ends what is played.
     public var currentTime: Double {
         get { animation.map { currentProgress * $0.duration } ?? 0 }
         set { currentFrame = newValue * (animation?.framerate ?? 0) }

@@ -27,7 +27,9 @@ extension CollectionViewDataSource {
 public final class CollectionView: ScrollView {
     /// What is shown.
     public weak var dataSource: (any CollectionViewDataSource)?
-    /// Where the items lie. Another one is shown at once, at the same offset as far as that goes.
+    /// Where the items lie.
+    ///
+    /// Another one is shown at once, at the same offset as far as that goes.
     public var layout: any CollectionViewLayout { didSet { layoutChanged() } }
     /// Whether the plane goes on without end in both directions, showing the items again and again.
     ///

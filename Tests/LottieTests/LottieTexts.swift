@@ -60,8 +60,8 @@ nonisolated enum LottieTexts {
 
     /// The text of an object.
     static func json(_ object: Any) -> String {
-        // What goes in here are lists, objects, numbers and strings.
-        let data = try! JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .fragmentsAllowed])
+        guard let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .fragmentsAllowed])
+        else { preconditionFailure("what goes in here are lists, objects, numbers and strings") }
         return String(decoding: data, as: UTF8.self)
     }
 }
