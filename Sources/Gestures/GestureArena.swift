@@ -183,6 +183,8 @@ public final class GestureArena {
         // Who waits comes after those it waits for.
         while isEnding, let loser = members.first(where: { !isWaiting($0) }) ?? members.first { withdraw(loser) }
         isEnding = false
+        // Nobody is kept alive by a press that is over.
+        if pointer == nil { (awaited, missed) = ([:], [:]) }
     }
 
     private func feed(_ one: GestureRecognizer, _ event: PointerEvent, at time: Double) {
