@@ -74,6 +74,8 @@ extension NavigationController {
         let old = moved
         moved = children.filter { child in old.contains { $0 === child } || settled.contains { $0 === child } }
         for child in moved where !old.contains(where: { $0 === child }) { child.didMove(toParent: self) }
+        // Who was put in below the top comes by a pop when it is first seen.
+        for child in moved where child !== settled.last { child.isEntering = false }
     }
 
     /// Puts the top last among the children, for that hears of keys first.

@@ -134,6 +134,8 @@ open class NavigationController: ViewController {
     /// A drag takes the top off the stack, and drives the transition.
     final func pop(with hand: NavigationHand) { change(to: Array(stack.dropLast()), animated: true, hand: hand) }
 
+    override func keeps(_ child: ViewController) -> Bool { stack.contains { $0 === child } }
+
     private func accepts(_ controller: ViewController) -> Bool {
         if !(controller is NavigationController), !isDescendant(of: controller), controller.presentation == nil {
             return true

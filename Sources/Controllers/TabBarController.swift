@@ -22,7 +22,8 @@ open class TabBarController: ViewController {
         set {
             precondition(
                 newValue.map(isChoice) ?? members.isEmpty,
-                "\(newValue.map { "\($0)" } ?? "nothing") is not among the tabs")
+                Misuse.noSuchTab(
+                    "\(newValue.map { "\($0)" } ?? "nothing") is not among the tabs: select one that is there"))
             select(newValue)
         }
     }
@@ -59,6 +60,8 @@ open class TabBarController: ViewController {
         select(chosen.flatMap { isChoice($0) ? $0 : nil } ?? controllers.first, animated: animated)
         dropOthers()
     }
+
+    override func keeps(_ child: ViewController) -> Bool { isChoice(child) }
 
     private func isChoice(_ controller: ViewController) -> Bool { members.contains { $0 === controller } }
 

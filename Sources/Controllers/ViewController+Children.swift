@@ -23,6 +23,7 @@ extension ViewController {
             Misuse.presentedChild("\(child) is presented, and cannot be a child as well: dismiss it first"))
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
+        (child.isEntering, child.isLeaving) = (true, false)
         child.parent = self
         children.append(child)
         child.traitsMayHaveChanged()
@@ -79,6 +80,16 @@ extension ViewController {
     /// Whether the view goes by a dismissal of this very controller; known inside the callbacks of appearance.
     public final var isBeingDismissed: Bool {
         !appearance.isTowardsSight && presentation?.isBeingDismissed ?? false
+    }
+
+    /// Whether the view comes into sight for the first time since a parent took this very controller in, as by a push;
+    /// known inside the callbacks of appearance.
+    public final var isMovingToParent: Bool { appearance.isTowardsSight && isEntering }
+
+    /// Whether the view goes because the parent lets go of this very controller, as by a pop; known inside the callbacks
+    /// of appearance.
+    public final var isMovingFromParent: Bool {
+        !appearance.isTowardsSight && (isLeaving || parent?.keeps(self) == false)
     }
 
     /// Tells a child, whose parent forwards by itself, that it is about to come or to go.
@@ -158,12 +169,14 @@ extension ViewController {
         case .didAppear(let animated):
             observe(.viewDidAppear, animated)
             viewDidAppear(animated)
+            isEntering = false
         case .willDisappear(let animated):
             observe(.viewWillDisappear, animated)
             viewWillDisappear(animated)
         case .didDisappear(let animated):
             observe(.viewDidDisappear, animated)
             viewDidDisappear(animated)
+            isLeaving = false
         }
     }
 

@@ -75,6 +75,10 @@ open class ViewController: ContentContainer {
     final var childTraits: [ObjectIdentifier: TraitCollection] = [:]
     /// The traits that this controller was last told of.
     final var knownTraits = TraitCollection()
+    /// Whether it has not been seen since its parent took it in.
+    final var isEntering = false
+    /// Whether its parent has said that it lets it go.
+    final var isLeaving = false
     private final var isLoaded = false
 
     /// The size that the controller would like to have as a child or when presented, in points; zero: it does not care.
@@ -147,10 +151,13 @@ open class ViewController: ContentContainer {
 
     /// Whether the children are told of their appearance when this controller is; false: this controller tells them.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// The controller is about to get another parent, or none.
-    open func willMove(toParent parent: ViewController?) {}
+    /// The controller is about to get another parent, or none; an override calls `super`, as in UIKit.
+    open func willMove(toParent parent: ViewController?) { isLeaving = parent == nil }
     /// The controller has got another parent, or none.
     open func didMove(toParent parent: ViewController?) {}
+
+    /// Whether a child is to stay one after the transition under way.
+    func keeps(_ child: ViewController) -> Bool { true }
 
     /// The size of a child in this controller's view; by default, the view's.
     open func size(

@@ -12,6 +12,8 @@ import Testing
         var onWillAppear: () -> Void = {}
         var onDidAppear: () -> Void = {}
         private(set) var places: [Rect] = []
+        /// What it is told while it knows that its parent takes it in, or lets it go.
+        private(set) var moves: [String] = []
 
         init(_ name: String, _ log: Log) {
             (self.name, self.log) = (name, log)
@@ -23,6 +25,8 @@ import Testing
         private func note(_ what: String, _ animated: Bool) {
             let being = (isBeingPresented ? " presented" : "") + (isBeingDismissed ? " dismissed" : "")
             log.add("\(name) \(what)\(being)\(animated ? "" : " at once")")
+            if isMovingToParent { moves.append("\(what) in") }
+            if isMovingFromParent { moves.append("\(what) out") }
         }
         override func viewWillAppear(_ animated: Bool) {
             note("will appear", animated)
@@ -41,6 +45,7 @@ import Testing
         override func viewWillDisappear(_ animated: Bool) { note("will disappear", animated) }
         override func viewDidDisappear(_ animated: Bool) { note("did disappear", animated) }
         override func willMove(toParent parent: ViewController?) {
+            super.willMove(toParent: parent)
             log.add("\(name) moves \(parent == nil ? "out" : "in")")
         }
 
@@ -165,6 +170,25 @@ import Testing
         let went = own.suffix(while: { $0.contains("disappear") || $0.contains("moves") })
         #expect(went.filter { $0.contains("disappear") } == ["child will disappear", "child did disappear"])
         #expect(own.count { $0 == "child did disappear" } == 1)
+        odd.checkRest()
+    }
+
+    @Test func `a child knows whether its parent takes it in or lets it go`() {
+        present()
+        odd.settle()
+        parent.embed(child)
+        odd.step(0)
+        #expect(child.moves == ["will appear in", "is appearing in", "did appear in"])
+        odd.dismiss()
+        odd.settle()
+        present()
+        odd.settle()
+        #expect(child.moves.count == 3, "it goes and comes with its parent")
+        parent.expel(child)
+        #expect(child.moves[3...] == ["will disappear out", "did disappear out"])
+        #expect(!child.isMovingFromParent && !child.isMovingToParent)
+        odd.dismiss()
+        odd.settle()
         odd.checkRest()
     }
 

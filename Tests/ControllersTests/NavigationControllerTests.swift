@@ -208,6 +208,58 @@ import Testing
         #expect(child.told == ["will come", "has come", "will go", "has gone"])
     }
 
+    @Test func `a member knows whether it comes by a push and goes by a pop`() {
+        let play = NavigationPlay([])
+        let log = play.log
+        func news() -> [String] {
+            defer { log.lines = [] }
+            return log.lines
+        }
+        let members = ["a", "b", "c", "d"].map { MovingController($0, log: log) }
+        play.act { $0.viewControllers = Array(members[..<3]) }
+        #expect(news() == ["c will appear in", "c did appear in"])
+        play.act { $0.pushViewController(members[3], animated: true) }
+        play.wait(1)
+        #expect(news() == ["c will disappear", "d will appear in", "c did disappear", "d did appear in"])
+        play.drag(from: 5, to: 60)
+        play.lift(at: 60)
+        play.wait(1)
+        #expect(
+            news() == [
+                "d will disappear out", "c will appear", "c will disappear", "c did disappear", "d will appear",
+                "d did appear",
+            ], "a pop that is taken back")
+        play.act { $0.popToViewController(members[1], animated: true) }
+        play.wait(1)
+        #expect(
+            news() == ["d will disappear out", "b will appear", "d did disappear out", "b did appear"],
+            "b is first seen here, but was in the stack")
+        play.act { $0.setViewControllers([members[2]], animated: true) }
+        play.wait(1)
+        #expect(news() == ["b will disappear out", "c will appear in", "b did disappear out", "c did appear in"])
+        #expect(play.faults.isEmpty)
+    }
+
+    /// Notes whether it comes or goes with its parent.
+    private final class MovingController: ViewController {
+        let log: Log
+
+        init(_ name: String, log: Log) {
+            self.log = log
+            super.init()
+            title = name
+        }
+
+        private func note(_ what: String) {
+            let moving = (isMovingToParent ? " in" : "") + (isMovingFromParent ? " out" : "")
+            log.add("\(title ?? "") \(what)\(moving)")
+        }
+        override func viewWillAppear(_ animated: Bool) { note("will appear") }
+        override func viewDidAppear(_ animated: Bool) { note("did appear") }
+        override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+    }
+
     @Test func `keys go to the top, also while what was above it leaves`() {
         var told: [String] = []
         func make(_ name: String) -> KeyedController {

@@ -142,9 +142,11 @@ import Testing
     }
 
     @Test func `a tab that is none cannot be chosen`() async {
-        await #expect(processExitsWith: .failure) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { TabBarController().selectedViewController = ViewController() }
         }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("is not among the tabs") && said.contains("[noSuchTab]"), "\(said)")
     }
 
     @Test func `a tap on the tab that is there leads its stack to its root`() {
