@@ -9,6 +9,8 @@ public final class TabBarItem {
     public var symbol: Symbol? { didSet { changed?() } }
     /// The pictogram as an image, whose alpha is tinted.
     public var image: Image? { didSet { changed?() } }
+    /// A number by which its owner knows it; nothing here looks at it.
+    public var tag = 0
     var changed: (() -> Void)?
 
     /// Makes an item of a word and strokes.

@@ -37,3 +37,5 @@ extension CubicTimingParameters {
 
 /// A curve of Core Animation, as POP's listings name it.
 public typealias CAMediaTimingFunction = CubicTimingParameters
+/// The name of such a curve.
+public typealias CAMediaTimingFunctionName = CubicTimingParameters.Name

@@ -98,6 +98,22 @@ import UIKitNames
         #expect(parent.viewWithTag(2) === views[1] && parent.viewWithTag(9) == nil)
     }
 
+    @Test func `places are taken over from other views`() {
+        let window = UIView(), left = UIView(), right = UIView(), inner = UIView()
+        for (view, parent) in [(left, window), (right, window), (inner, right)] { parent.addSubview(view) }
+        left.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+        right.frame = CGRect(x: 200, y: 0, width: 100, height: 100)
+        inner.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+        #expect(inner.convert(CGPoint(x: 1, y: 2), from: left) == CGPoint(x: -194, y: 17))
+        #expect(inner.convert(left.frame, from: nil) == CGRect(x: -195, y: 15, width: 100, height: 100))
+        #expect(right.convert(inner.bounds, from: inner) == inner.frame)
+    }
+
+    @Test func `a tab's item is made with a number`() {
+        let item = UITabBarItem(title: "Notes", image: nil, tag: 3)
+        #expect(item.title == "Notes" && item.image == nil && item.tag == 3)
+    }
+
     @Test func `a layer is the view under other names`() {
         let view = UIView()
         view.layer.cornerRadius = 8

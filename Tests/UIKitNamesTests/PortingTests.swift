@@ -27,6 +27,16 @@ import Testing
         #expect(types.names.count > 50)
     }
 
+    @Test func `each name of UIKit in the tables is there, or the page says that it is not`() throws {
+        let start = try #require(text.range(of: "there is no alias for")).upperBound
+        let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+        let without = Set(PortingRow.names(in: String(text[start..<end])))
+        let there = types.declared.union(types.names.keys)
+        let named = Set(rows.flatMap { $0.here.isEmpty ? [] : $0.theirs }.filter { !$0.contains(".") })
+        #expect(named.subtracting(there).sorted() == without.sorted())
+        #expect(without.isDisjoint(with: there))
+    }
+
     @Test func `no row names what is not there`() {
         let known = types.declared.union(["Double"])
         for row in rows {
