@@ -156,6 +156,9 @@ final class ModalPassage: Passage {
             }
             if didComplete { lowest.end() }
         }
+        // Who presents may have left meanwhile, and what stays over the window would stay for ever.
+        let isOver = !lowest.isInContext && lowest.container.superview != nil
+        if isOver, let presenter, presenter.stage == nil { lowest.abandon() }
     }
 
     /// Tells those who frame, the top-most first.

@@ -38,6 +38,19 @@ extension Presentation {
         context = PresentationContext(around: presenting.view, for: container)
     }
 
+    /// Ends it at once, with all above it: who presents has left the stage, and nobody could dismiss it any more.
+    func abandon() {
+        for one in tower {
+            one.restorePresentersView()
+            if one.presented.appearance != .disappeared {
+                one.presented.beginOwnAppearance(false, animated: false)
+                one.presented.endOwnAppearance()
+            }
+            one.controller?.presentedView?.removeFromSuperview()
+        }
+        end()
+    }
+
     /// Puts the presenter's view back without what stood for it.
     func dissolveContext() {
         let old = context

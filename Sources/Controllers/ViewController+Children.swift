@@ -32,6 +32,7 @@ extension ViewController {
     /// Leaves the parent; the caller has called `willMove(toParent: nil)` and taken the view out.
     public final func removeFromParent() {
         guard let parent else { return }
+        abandonWindow()
         // Where its view is covered, what stands for it is still there.
         if isCovered, placedView.isDescendant(of: parent.view) { placedView.removeFromSuperview() }
         parent.children.removeAll { $0 === self }

@@ -24,6 +24,17 @@ extension ViewController {
         overlay.flatMap { $0.isInContext ? $0.presented : nil }
     }
 
+    /// Takes away what lies over the window above what is presented in the contexts of this controller and its children.
+    ///
+    /// It would stay behind when the controller leaves the stage with those. A transition under way sees to it at its end.
+    final func abandonWindow() {
+        for child in children { child.abandonWindow() }
+        guard let window = stage?.window else { return }
+        var above = overlay
+        while let one = above, one.container.superview !== window { above = one.presented.overlay }
+        if let above, above.passage == nil { above.abandon() }
+    }
+
     /// Whether what this controller presents has taken its view away.
     final var isCovered: Bool { overlay?.hasPresentersView ?? false }
 

@@ -241,6 +241,50 @@ import Testing
         #expect(weakShown == nil && navigation.children.count == 1 && stage.window.subviews.count == 1)
     }
 
+    @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet], [true, false])
+    func `what lies over the window above a context goes when that is popped`(
+        style: ModalPresentationStyle, animated: Bool
+    ) {
+        let navigation = NavigationController(rootViewController: test.make("bottom"))
+        let stage = Stage.test(navigation), top = test.make("top")
+        func wait() {
+            stage.step(to: stage.time)
+            stage.step(to: stage.time + 2)
+        }
+        top.definesPresentationContext = true
+        navigation.pushViewController(top, animated: false)
+        wait()
+        let shown = test.make("shown", .currentContext), over = test.make("over", style)
+        top.present(shown, animated: false)
+        wait()
+        shown.present(over, animated: false)
+        wait()
+        #expect(over.presentingViewController === shown && stage.window.subviews.count == 2)
+        _ = test.told()
+        navigation.popViewController(animated: animated)
+        wait()
+        #expect(test.told().filter { $0.hasPrefix("over") } == ["over will disappear", "over did disappear"])
+        #expect(over.stage == nil && over.presentingViewController == nil && over.view.superview == nil)
+        #expect(stage.window.subviews.count == 1 && stage.isIdle)
+        // What is in the context goes with it and comes back.
+        navigation.pushViewController(top, animated: animated)
+        wait()
+        #expect(shown.view.window === stage.window && shown.presentingViewController === top)
+    }
+
+    @Test func `what comes over the window while its context goes has gone at the end of that`() {
+        let (frame, child) = makeFrame()
+        let shown = test.present("shown", .overCurrentContext, from: child), over = test.make("over", .fullScreen)
+        shown.present(over, animated: true)
+        test.wait(0.1)
+        frame.drop()
+        test.wait(20)
+        #expect(over.stage == nil && over.presentingViewController == nil && over.view.superview == nil)
+        #expect(test.stage.isIdle && test.window.subviews.count == 1)
+        let last = test.told().filter { $0.hasPrefix("over") }.last
+        #expect(last == "over did disappear")
+    }
+
     @Test func `a stack whose context is covered changes unseen`() {
         let navigation = NavigationController(rootViewController: test.make("bottom"))
         test.tabs.setViewControllers([navigation, test.b], animated: false)
