@@ -20,8 +20,8 @@ final class TabRequest: TransitionRequest {
 
     func makePassage(on stage: Stage) -> (any Passage)? {
         guard let owner, owner.shown !== target else { return nil }
-        // Out of sight, what was chosen later is there already.
-        guard owner.appearance == .appeared || owner.selectedViewController === target else { return nil }
+        // What was chosen later is there already, or has a request of its own.
+        guard owner.selectedViewController === target else { return nil }
         guard mayAnimate, owner.appearance == .appeared, let old = owner.shown, let target,
             let animator = owner.delegate?.tabBarController(
                 owner, animationControllerForTransitionFrom: old, to: target)

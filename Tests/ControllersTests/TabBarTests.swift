@@ -105,6 +105,18 @@ import Testing
         tabs.viewControllers.indices.filter { tabs.viewControllers[$0].view.window != nil }
     }
 
+    @Test func `a choice that waits does not undo one made while the tabs were about to be covered`() {
+        let cover = ViewController()
+        cover.modalPresentationStyle = .fullScreen
+        tabs.present(cover, animated: true)
+        tabs.selectedIndex = 1
+        wait(0.1)
+        tabs.selectedIndex = 0
+        cover.dismiss(animated: true)
+        wait(2)
+        #expect(tabs.presentedViewController == nil && tabs.selectedIndex == 0 && seen == [0])
+    }
+
     @Test func `the first is there with the bar at the foot`() {
         #expect(log.lines == ["a did load", "a will appear at once", "a did appear at once"])
         #expect(tabs.tabBar.frame == Rect(x: 0, y: 251, width: 400, height: 49))
