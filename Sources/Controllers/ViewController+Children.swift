@@ -224,6 +224,8 @@ extension ViewController {
     /// Comes into sight: it has come when the parent has given its view a place, at the end of what happens now.
     private func appearInParent() {
         beginAppearanceTransition(true, animated: false)
+        // Nobody comes where all that stands for it is covered by what lies over the window.
+        guard case .appearing = seenAppearance else { return }
         stage?.afterActions { [weak self] in
             guard let self, case .appearing = seenAppearance, parent?.appearance == .appeared else { return }
             endAppearanceTransition()

@@ -285,6 +285,20 @@ import Testing
         #expect(last == "over did disappear")
     }
 
+    @Test func `what comes into a context in the event in which all above it goes has come when its transition ends`() {
+        let shown = test.present("shown", .currentContext)
+        test.present("over", .fullScreen, from: shown)
+        let next = test.make("next", .currentContext)
+        _ = test.told()
+        test.a.dismiss(animated: false)
+        test.a.present(next, animated: true)
+        test.wait(0.1)
+        let first = test.told()
+        #expect(first.contains("next will appear") && !first.contains("next did appear"), "\(first)")
+        test.wait(2)
+        #expect(test.told().contains("next did appear") && test.rules.isEmpty)
+    }
+
     @Test func `a stack whose context is covered changes unseen`() {
         let navigation = NavigationController(rootViewController: test.make("bottom"))
         test.tabs.setViewControllers([navigation, test.b], animated: false)
