@@ -24,24 +24,55 @@ struct MeshSampler {
             columns, rows, over: outline, level: level, width: bitmap.width, height: bitmap.height)
     }
 
+    /// From a texel to the one below it.
+    var below: Int { bitmap.height > 1 ? bitmap.width : 0 }
+    /// Where pixels lie between columns of texels.
+    var columns: TexelPlace { TexelPlace(within: perspective.columns, texels: bitmap.width) }
+    /// Where pixels lie between rows of texels.
+    var rows: TexelPlace { TexelPlace(within: perspective.rows, texels: bitmap.height) }
+
     /// Paints a mesh's pixels within a box that lies inside the shape's bounds.
     func paint(_ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas) {
+        // Of each triangle, the columns for which its brushes may be asked.
+        let columns = outline.facets.map { facet in
+            let touched = facet.touched.intersection(box)
+            return touched.isEmpty ? 0..<0 : touched.left..<touched.right + UprightColumns.margin
+        }
+        let isUpright = zip(perspective.projections, columns).allSatisfy { $1.isEmpty || $0.isUpright(in: $1) }
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            if let tint {
-                canvas.paint(shape, outline, within: box, isOpaque: isOpaque) {
-                    TintedBrush(base: brush($0, row: $1, from: base), tint: tint)
+            guard isUpright else {
+                return paint(shape, outline, within: box, on: canvas) {
+                    ProjectedBrush(perspective.projections[$0], row: $1, of: self, from: base)
                 }
-            } else {
-                canvas.paint(shape, outline, within: box, isOpaque: isOpaque) { brush($0, row: $1, from: base) }
+            }
+            let room = columns.reduce(0) { $0 + $1.count } * UprightColumns.stride
+            withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { memory in
+                guard var place = memory.baseAddress else { return }
+                let known = zip(perspective.projections, columns).map { projection, columns in
+                    defer { place += columns.count * UprightColumns.stride }
+                    return UprightColumns(columns, of: projection, in: self.columns, memory: place)
+                }
+                paint(shape, outline, within: box, on: canvas) {
+                    UprightBrush(known[$0], perspective.projections[$0], row: $1, of: self, from: base)
+                }
             }
         }
     }
 
-    /// What the row `y` of a triangle is painted with.
+    /// Paints with the brush of each row of a triangle, tinted where that is wanted.
     @inline(__always)
-    private func brush(_ facet: Int, row y: Int, from texels: UnsafePointer<UInt32>) -> ProjectedBrush {
-        ProjectedBrush(perspective.projections[facet], row: y, of: self, from: texels)
+    private func paint(
+        _ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas,
+        brush: (_ facet: Int, _ y: Int) -> some Brush
+    ) {
+        if let tint {
+            canvas.paint(shape, outline, within: box, isOpaque: isOpaque) {
+                TintedBrush(base: brush($0, $1), tint: tint)
+            }
+        } else {
+            canvas.paint(shape, outline, within: box, isOpaque: isOpaque, brush: brush)
+        }
     }
 }
 
