@@ -90,7 +90,7 @@ open class PagingController: ViewController {
     /// The pages of which something is in sight, from left to right.
     private var pagesInSight: [(place: Int, controller: ViewController)] {
         collectionView.visibleCells.sorted { $0.key < $1.key }.compactMap { place, cell in
-            (cell as? PageCell)?.controller.map { (place, $0) }
+            children.first { $0.view === cell }.map { (place, $0) }
         }
     }
 
@@ -114,17 +114,17 @@ extension PagingController: CollectionViewDataSource {
         dataSource?.numberOfPages(in: self) ?? 0
     }
 
-    /// The page's own view, below a shadow.
+    /// The page's own view, of which nothing shows beside the page.
     public func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
-        let cell = reusable as? PageCell ?? PageCell()
-        guard let dataSource else { return cell }
+        guard let dataSource else { return View() }
         let page = dataSource.pagingController(self, viewControllerForPage: path.item)
-        addChild(page)
+        let isNew = page.parent !== self
+        if isNew { addChild(page) }
         page.loadViewIfNeeded()
-        cell.controller = page
-        page.didMove(toParent: self)
-        return cell
+        page.view.clipsToBounds = true
+        if isNew { page.didMove(toParent: self) }
+        return page.view
     }
 }

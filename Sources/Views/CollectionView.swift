@@ -138,7 +138,7 @@ public final class CollectionView: ScrollView {
         cell.frame = attributes.frame
         if cell.transform != attributes.transform { cell.transform = attributes.transform }
         if cell.alpha != attributes.alpha { cell.alpha = attributes.alpha }
-        if let cell = cell as? any ShadedCell { cell.shade = attributes.shade }
+        cell.shadeOpacity = attributes.shade
     }
 
     /// Lays the plane out for a new size, keeping the first item in sight where it was.
@@ -219,11 +219,4 @@ public final class CollectionView: ScrollView {
             headers.removeValue(forKey: section)?.removeFromSuperview()
         }
     }
-}
-
-/// A cell over which a layout can lay a shadow.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
-public protocol ShadedCell: View {
-    /// How dark the shadow is, 0 to 1.
-    var shade: Double { get set }
 }

@@ -62,7 +62,7 @@ public struct CollectionViewLayoutAttributes: Hashable {
     public var transform: Transform
     /// How much of it is seen, 0 to 1.
     public var alpha: Double
-    /// How dark a shadow lies over it, 0 to 1; ours, for cells that are a `ShadedCell`.
+    /// How dark a shadow lies over it, 0 to 1; ours.
     public var shade: Double
 
     /// Makes attributes of an item that is shown as it lies, unless said.

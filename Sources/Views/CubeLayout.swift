@@ -2,10 +2,11 @@ public import Geometry
 
 /// Pages as the faces of a cube that turns as the plane is scrolled; driven by the offset alone.
 ///
-/// The cube is seen from outside. It steps back as it turns, so that the edge between two faces is always as high as the
-/// view: nothing is cut off there, and what lies behind the cube shows above and below the far sides of the faces.
+/// The cube is seen from outside, by an eye that stays before the edge between the two faces in sight: so both are seen
+/// from the beginning of a turn to its end, and the edge follows the hand exactly. The edge is always as high as the view:
+/// nothing is cut off there, and what lies behind the cube shows above and below the far sides of the faces.
 public struct CubeLayout: CollectionViewLayout {
-    /// How far the eye is from the face in front, in widths of the view.
+    /// How far the eye is from the edge, in widths of the view.
     public let eyeDistance: Double
     /// How dark a face is that is seen from its edge, 0 to 1.
     public let deepestShade: Double
@@ -46,17 +47,20 @@ public struct CubeLayout: CollectionViewLayout {
         ofItem index: Int, of sections: CollectionSections, in bounds: Rect
     ) -> CollectionViewLayoutAttributes {
         let frame = frame(ofItem: index, of: sections, in: bounds.size), width = bounds.width
-        let distance = width > 0 ? (frame.minX - bounds.minX) / width : 0
-        let share = min(abs(distance), 1), angle = share * .pi / 2
-        let (cos, sin) = Elementary.circle(angle)
-        let perspective = 1 / (eyeDistance * max(width, 1))
-        // How far the edge between the faces comes before the plane of the face in front.
-        let front = width / 2 * (cos + sin - 1)
+        let distance = width > 0 ? (frame.minX - bounds.minX) / width : 0, share = min(abs(distance), 1)
+        guard share > Self.smallestTurn else { return CollectionViewLayoutAttributes(frame: frame) }
+        let angle = share * .pi / 2, (cos, sin) = Elementary.circle(angle), side: Double = distance < 0 ? -1 : 1
+        let perspective = 1 / (eyeDistance * width)
+        // About an axis so far behind the middle, a face turns into the plane that it would turn into about its edge, which
+        // comes to lie before the eye; but so much nearer to it.
+        let axis = width / 2 * cos / sin, nearer = width / 2 * (1 - cos) / sin
         let transform = Transform(
-            translation: Vector(dx: -distance * width, dy: 0), scale: 1 / (1 + perspective * front),
-            rotationY: distance < 0 ? -angle : angle, perspective: perspective, depth: width / 2)
+            translation: Vector(dx: -side * width / 2, dy: 0), scale: 1 / (1 + perspective * nearer),
+            rotationY: side * angle, perspective: perspective, depth: axis)
         return CollectionViewLayoutAttributes(
-            frame: frame, transform: share > 0 ? transform : .identity, alpha: share < 1 ? 1 : 0,
-            shade: deepestShade * sin)
+            frame: frame, transform: transform, alpha: share < 1 ? 1 : 0, shade: deepestShade * sin)
     }
+
+    /// A face that is turned by less, in right angles, is seen as one that is not.
+    private static let smallestTurn = 1e-9
 }

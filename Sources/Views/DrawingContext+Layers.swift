@@ -48,6 +48,13 @@ extension DrawingContext {
         commands.append(DrawCommand(.layer(layer), on: .mesh(mesh), opacity: opacity, clip: clip))
     }
 
+    /// Darkens a rectangle of a turned view's plane.
+    mutating func addShade(_ shade: Double, over place: Rect, seenBy projection: Projection) {
+        guard shade > 0, let mesh = Mesh(place, seenBy: projection) else { return }
+        guard clip.map(mesh.bounds.intersects) ?? true else { return }
+        commands.append(DrawCommand(.color(.black), on: .mesh(mesh), opacity: shade, clip: clip))
+    }
+
     /// Cuts off what has been painted over the view's rounded corners.
     mutating func cutCorners(of view: View) {
         let (place, radius) = outline

@@ -62,6 +62,11 @@ open class ScrollView: View {
     /// Told when a hand has moved the plane, or a hand, a wheel or a key has set it going: `restingOffset` says where to.
     public final var didChangeCourse: (() -> Void)?
 
+    /// Whether a press, at a place of the window, takes hold of the plane while that moves; by default each does.
+    ///
+    /// Where it does not, the plane goes on, and the press is for what lies there; as a drag it moves the plane all the same.
+    public final var holdsAtPress: ((Point) -> Bool)?
+
     private let pan = PanGestureRecognizer()
     private var observers: [Observer] = []
 
@@ -87,7 +92,7 @@ open class ScrollView: View {
         clipsToBounds = true
         pan.addAction { [unowned self] in panned() }
         // A press on a plane that glides holds it; it is not a tap on what happens to pass.
-        pan.beginsAtPress = { [unowned self] _ in isScrolling }
+        pan.beginsAtPress = { [unowned self] in isScrolling && holdsAtPress?($0) ?? true }
         pan.shouldBegin = { [unowned self] in
             (canScroll || isScrolling) && scrollDirection.leads(along: pan.wayFromPress) && !isClaimed(pan.wayFromPress)
         }
@@ -174,11 +179,17 @@ open class ScrollView: View {
         wheel = nil
     }
 
+    /// How fast the plane glides, in points a second.
+    private var glideVelocity: Components {
+        (glide as? PhysicsAnimation<SpringAnimation<Double>>)?.velocity
+            ?? (glide as? PhysicsAnimation<ScrollAnimation>)?.velocity ?? Components(0)
+    }
+
     private var restingOfWheel: Double { wheel?.motion.toValue ?? contentOffset }
 
     private func ease(to target: Double) {
         guard let engine = window?.engine else { return }
-        let end = target.clamped(to: offsetRange)
+        let end = target.clamped(to: offsetRange), velocity = glideVelocity
         glide?.cancel()
         glide = nil
         if let wheel {
@@ -186,7 +197,7 @@ open class ScrollView: View {
         } else {
             let spring = Spring(dampingRatio: 1, duration: Settings.wheelDuration)
             let motion = SpringAnimation(
-                spring, from: contentOffset, to: end, tolerance: Settings.wheelTolerance)
+                spring, from: contentOffset, velocity: velocity, to: end, tolerance: Settings.wheelTolerance)
             wheel = engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
                 if finished { self?.wheel = nil }
             }

@@ -12,6 +12,7 @@ extension View {
         guard shown.transform.isUpright else { return renderPlane(into: &context, shown: shown) }
         var inner = context.inner(of: self, shown: shown)
         paint(into: &inner, shown: shown)
+        inner.fill(inner.bounds, with: Color(white: 0, alpha: shadeOpacity), cornerRadius: shown.cornerRadius)
         // Several things that fade together must not shine through each other: they become one picture first.
         if shouldRasterize || (shown.alpha < 1 && inner.commands.count > 1) {
             context.addLayer(inner, of: self, opacity: shown.alpha)
@@ -26,6 +27,7 @@ extension View {
         var inner = plane.inner
         paint(into: &inner, shown: shown)
         context.addLayer(inner, of: self, seenBy: plane.projection, opacity: shown.alpha)
+        context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, seenBy: plane.projection)
     }
 
     final func paint(into inner: inout DrawingContext, shown: Presentation) {

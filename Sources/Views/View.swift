@@ -100,6 +100,10 @@ open class View: GestureHost {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// How dark a shadow lies over the bounds and all that is seen there, 0 to 1; 0 by default, not animatable.
+    ///
+    /// Ours: the picture that a turned view becomes is kept while its shade changes.
+    public final var shadeOpacity = 0.0
     /// Whether the view and its subviews are cut off at the bounds, with their rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one, and whose absence hides it; its frame is in the bounds of this one.
