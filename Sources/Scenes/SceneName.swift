@@ -12,6 +12,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case slideIn = "slide-in"
     /// Tabs, a stack of pages and sheets.
     case containers
+    /// A magazine whose pages are the faces of a cube.
+    case peekOverTheEdge = "peek-over-the-edge"
 
     /// The type that makes the scene.
     @MainActor
@@ -23,6 +25,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .twoThirds: TwoThirdsScene.self
         case .slideIn: SlideInScene.self
         case .containers: ContainersScene.self
+        case .peekOverTheEdge: PeekOverTheEdgeScene.self
         }
     }
 }

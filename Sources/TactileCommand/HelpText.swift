@@ -60,6 +60,12 @@ enum HelpText {
           Info, Edit, or I and E          present a sheet; a drag moves it
           the tabs, Tab                   show the other stack
 
+        WITH PEEK OVER THE EDGE (--scene peek-over-the-edge):
+          drag, two fingers, wheel, arrows
+                                          turn the cube; a press holds it
+          the ribbon, B                   marks the page
+          P                               shows the pages side by side
+
         IN EVERY SCENE AT REST:
           G, the round button             opens the menu of scenes
           arrows and Enter, a tap         lead to a scene from there

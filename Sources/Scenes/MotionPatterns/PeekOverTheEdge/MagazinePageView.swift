@@ -1,0 +1,90 @@
+import Geometry
+import Platform
+import Views
+
+/// A photo over the whole page with a kicker, a headline and a few words, the page's number and a bookmark.
+final class MagazinePageView: View {
+    let bookmark = BookmarkButton()
+    private let photo = ImageView()
+    private let scrim = Scrim()
+    private let masthead = Label("AFIELD", font: Font(size: 12, weight: .semibold), color: Look.text)
+    private let kicker = Label("", font: Font(size: 11, weight: .semibold), color: Look.kicker)
+    private let headline = Paragraph(Font(size: 24, weight: .semibold), color: Look.text, lineHeight: 1.12)
+    private let words = Paragraph(Font(size: 12), color: Look.quietText, lineHeight: 1.45)
+    private let folio: Label
+
+    private enum Look {
+        static let text = Color(white: 1)
+        static let quietText = Color(white: 1, alpha: 0.86)
+        static let kicker = Color(red: 1, green: 0.83, blue: 0.45)
+        /// Shares of the window's shorter side, within limits, in points.
+        static let margin = (share: 0.055, least: 16.0, most: 72.0)
+        static let headline = (share: 0.082, least: 24.0, most: 104.0)
+        static let words = (share: 0.0245, least: 12.0, most: 30.0)
+        static let kickerSize = (share: 0.0185, least: 10.0, most: 22.0)
+        static let mastheadSize = (share: 0.024, least: 12.0, most: 28.0)
+        /// Letters in a line at the most, in sizes of the type: what is longer is hard to read.
+        static let headlineMeasure = 11.0
+        static let wordsMeasure = 27.0
+        static let fade = 0.74
+        /// Where the menu's button lies: the folio lies beside it.
+        static let foot = (height: 36.0, margin: 16.0)
+    }
+
+    /// Makes a page without a photo.
+    init(number: Int) {
+        folio = Label("\(number)  \u{b7}  Autumn", font: Font(size: 12, weight: .semibold), color: Look.quietText)
+        super.init(frame: .zero)
+        backgroundColor = Color(red: 0.13, green: 0.14, blue: 0.16)
+        // At rest and as a face it is the same picture, which is drawn once.
+        shouldRasterize = true
+        photo.snapsToPixels = true
+        for label in [masthead, kicker, folio] { label.alignment = .leading }
+        for part in [photo, scrim, masthead, kicker, headline, words, folio, bookmark] { addSubview(part) }
+    }
+
+    /// Shows a photo and what is written about it.
+    func show(_ image: Image, _ article: MagazineArticle) {
+        photo.image = image
+        kicker.text = article.kicker.uppercased()
+        headline.text = article.headline
+        words.text = article.words
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        photo.frame = bounds
+        let fade = (size.height * Look.fade).rounded()
+        scrim.frame = Rect(x: 0, y: size.height - fade, width: size.width, height: fade)
+        let margin = length(Look.margin), side = BookmarkButton.side
+        bookmark.frame = Rect(
+            x: size.width - margin - side, y: (margin - 8).rounded(), width: side, height: side)
+        masthead.font.size = length(Look.mastheadSize)
+        masthead.frame = Rect(x: margin, y: bookmark.frame.minY, width: size.width / 2, height: side)
+        folio.frame = Rect(
+            x: margin, y: size.height - Look.foot.margin - Look.foot.height, width: 120, height: Look.foot.height)
+        layOutArticle(margin: margin, bottom: folio.frame.minY - (margin / 4).rounded())
+    }
+
+    /// Piles the words, the headline and the kicker up from the foot of the page.
+    private func layOutArticle(margin: Double, bottom: Double) {
+        var bottom = bottom
+        let room = size.width - 2 * margin
+        for (paragraph, type, measure) in [
+            (words, length(Look.words), Look.wordsMeasure), (headline, length(Look.headline), Look.headlineMeasure),
+        ] {
+            paragraph.font.size = type
+            let width = min(room, (type * measure).rounded()), height = paragraph.height(inWidth: width)
+            paragraph.frame = Rect(x: margin, y: bottom - height, width: width, height: height)
+            bottom -= height + (type * 0.5).rounded()
+        }
+        kicker.font.size = length(Look.kickerSize)
+        let height = (kicker.font.size * 1.5).rounded()
+        kicker.frame = Rect(x: margin, y: headline.frame.minY - 1.5 * height, width: room, height: height)
+    }
+
+    /// A length that grows with the page, within limits.
+    private func length(_ length: (share: Double, least: Double, most: Double)) -> Double {
+        min(max((min(size.width, size.height) * length.share).rounded(), length.least), length.most)
+    }
+}
