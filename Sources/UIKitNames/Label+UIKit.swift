@@ -13,7 +13,7 @@ public nonisolated enum NSTextAlignment: Hashable, Sendable, CaseIterable {
 }
 
 extension Label {
-    /// Where in the frame the line lies.
+    /// Where in the frame the lines lie.
     public var textAlignment: NSTextAlignment {
         get {
             switch alignment {

@@ -1,7 +1,9 @@
 public import Geometry
 public import Platform
 
-/// One line of text, centred in its frame or at one of its sides.
+/// Text in one line or several, centred in its frame or at one of its sides.
+///
+/// Up and down, all lines together lie in the middle of the frame.
 public final class Label: View {
     /// Where a line lies in a frame that is wider.
     public enum Alignment: Hashable {
@@ -17,17 +19,27 @@ public final class Label: View {
     public var text: String { didSet { invalidateIntrinsicContentSize() } }
     /// Size and weight.
     public var font: Font { didSet { invalidateIntrinsicContentSize() } }
-    /// Where in the frame the line lies.
+    /// Where in the frame the lines lie.
     public var alignment = Alignment.center
+    /// How many lines there are at the most, which are as wide as the frame; 0: as many as it takes; 1 unless set.
+    ///
+    /// Text that needs more ends with an ellipsis. A single line is not cut: it goes over the sides of its frame, where
+    /// UIKit cuts it.
+    public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+    /// How wide the lines of `intrinsicContentSize` are at the most, in points; 0, the default: any width.
+    public var preferredMaxLayoutWidth = 0.0 { didSet { invalidateIntrinsicContentSize() } }
     /// The colour of the letters.
     public var textColor: Color
 
-    private var picture: (key: Key, image: Image)?
+    private var picture: (key: Key, images: [Image])?
 
     private struct Key: Hashable {
         let text: String
         let font: Font
         let scale: Double
+        /// How wide lines may be; nil: there is only one.
+        let width: Double?
+        let numberOfLines: Int
     }
 
     /// Makes a label.
@@ -48,25 +60,55 @@ public final class Label: View {
     }
 
     /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
-    public var fittingSize: Size { nearestTextEngine?.size(of: text, font: font) ?? .zero }
+    ///
+    /// Several lines are as wide as the frame at the most.
+    public var fittingSize: Size { sizeThatFits(size) }
 
-    /// The extent of the text.
-    public override var intrinsicContentSize: Size { fittingSize }
+    /// The extent of the text in lines as wide as `size` at the most, in points; zero outside of a window.
+    public func sizeThatFits(_ size: Size) -> Size {
+        guard let engine = nearestTextEngine else { return .zero }
+        guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
+        return TextLines(text, font: font, width: size.width, limit: numberOfLines, engine: engine).size
+    }
 
-    /// Paints the text; its picture is made when the text, the font or the scale changes.
+    /// The extent of the text, in lines as wide as `preferredMaxLayoutWidth` at the most.
+    public override var intrinsicContentSize: Size {
+        sizeThatFits(Size(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
+    }
+
+    /// Paints the text; its pictures are made when the text, the font, the scale or the width of lines changes.
+    ///
+    /// Lines are as wide as the frame will be: while that is animated, no word jumps.
     public override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
-        let key = Key(text: text, font: font, scale: context.displayScale)
-        if picture?.key != key {
-            picture = (key, engine.image(of: text, font: font, scale: context.displayScale))
+        let key = Key(
+            text: text, font: font, scale: context.displayScale, width: numberOfLines == 1 ? nil : size.width,
+            numberOfLines: numberOfLines)
+        if picture?.key != key { picture = (key, makeImages(key, engine)) }
+        let images = picture?.images ?? []
+        let height = engine.size(of: "", font: font).height
+        var top = context.bounds.center.y - height * Double(images.count) / 2
+        for image in images {
+            draw(image, in: Rect(x: context.bounds.minX, y: top, width: context.bounds.width, height: height), &context)
+            top += height
         }
-        guard let image = picture?.image else { return }
+    }
+
+    private func makeImages(_ key: Key, _ engine: any TextEngine) -> [Image] {
+        let lines =
+            key.width.map {
+                TextLines(text, font: font, width: $0, limit: numberOfLines, engine: engine).lines
+            } ?? [text]
+        return lines.map { engine.image(of: $0, font: font, scale: key.scale) }
+    }
+
+    private func draw(_ image: Image, in line: Rect, _ context: inout DrawingContext) {
         let size = Size(width: Double(image.width), height: Double(image.height)) * (1 / context.displayScale)
-        var place = Rect(center: context.bounds.center, size: size)
+        var place = Rect(center: line.center, size: size)
         switch alignment {
-        case .leading: place.origin.x = context.bounds.minX
+        case .leading: place.origin.x = line.minX
         case .center: break
-        case .trailing: place.origin.x = context.bounds.maxX - size.width
+        case .trailing: place.origin.x = line.maxX - size.width
         }
         place = place.rounded(toScale: context.displayScale)
         context.draw(image, in: Rect(origin: place.origin, size: size), tint: textColor)

@@ -1,0 +1,78 @@
+import Geometry
+import Platform
+
+/// Text cut into the lines that fit a width: between words where that goes, else inside one.
+///
+/// The ends of paragraphs are ends of lines. Spaces at the end of a line are not shown, as they are in no text layout.
+struct TextLines: Hashable {
+    /// The lines, from top to bottom.
+    private(set) var lines: [String] = []
+    /// The extent of all of them, in points.
+    private(set) var size = Size.zero
+
+    /// Cuts a text.
+    ///
+    /// - Parameters:
+    ///   - text: what is cut.
+    ///   - font: what it is set in.
+    ///   - width: in points; a line has at least one character.
+    ///   - limit: how many lines there may be at the most, of which the last then ends with an ellipsis; 0: any number.
+    ///   - engine: measures.
+    /// - Complexity: O(characters × characters in a line)
+    init(_ text: String, font: Font, width: Double, limit: Int, engine: any TextEngine) {
+        let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
+        var rest = text[...]
+        while !rest.isEmpty {
+            let paragraph = rest.prefix { !$0.isNewline }
+            guard
+                limit == 0 || lines.count < limit - 1
+                    || (measure(paragraph) <= width && paragraph.endIndex == rest.endIndex)
+            else {
+                lines.append(Self.cut(paragraph, width, measure))
+                break
+            }
+            let line = Self.first(of: paragraph, width, measure)
+            lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+            rest = rest[line.endIndex...]
+            if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
+        }
+        let height = engine.size(of: "", font: font).height
+        size = Size(
+            width: lines.map { measure($0[...]) }.max() ?? 0, height: height * Double(lines.count))
+    }
+
+    /// As much of the beginning of a paragraph as fits.
+    private static func first(
+        of paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double
+    ) -> Substring {
+        var end = paragraph.startIndex
+        while end < paragraph.endIndex {
+            let word = paragraph[end...].drop { $0 == " " }.prefix { $0 != " " }
+            guard measure(paragraph[..<word.endIndex]) <= width else { break }
+            end = word.endIndex
+        }
+        guard end == paragraph.startIndex, !paragraph.isEmpty else { return paragraph[..<end] }
+        // No word fits: as many of its characters as do.
+        return longest(of: paragraph, width, measure)
+    }
+
+    private static func longest(
+        of text: Substring, _ width: Double, _ measure: (Substring) -> Double
+    ) -> Substring {
+        var end = text.index(after: text.startIndex)
+        while end < text.endIndex {
+            let next = text.index(after: end)
+            guard measure(text[..<next]) <= width else { break }
+            end = next
+        }
+        return text[..<end]
+    }
+
+    /// The beginning of a paragraph of which the rest is not shown.
+    private static func cut(_ paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double) -> String {
+        guard !paragraph.isEmpty else { return "…" }
+        let ellipsis = measure("…")
+        let shown = longest(of: paragraph, width - ellipsis, measure)
+        return String(shown.reversed().drop { $0 == " " }.reversed()) + "…"
+    }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// Labels of several lines, in letters half an em wide.
+@Suite struct TextLinesTests {
+    private let engine = FixedWidthTextEngine()
+
+    /// The lines of a text in a width of so many letters.
+    private func lines(_ text: String, _ letters: Double, limit: Int = 0) -> [String] {
+        TextLines(text, font: Font(size: 10), width: letters * 5, limit: limit, engine: engine).lines
+    }
+
+    @Test(arguments: [
+        ("one two three", 7.0, ["one two", "three"]), ("one two three", 6, ["one", "two", "three"]),
+        ("one two three", 13, ["one two three"]), ("extraordinary", 5, ["extra", "ordin", "ary"]),
+        ("an extraordinary day", 5, ["an", "extra", "ordin", "ary", "day"]), ("a\n\nb", 9, ["a", "", "b"]),
+        ("one  two", 3, ["one", "two"]), ("", 5, []), ("ab", 0, ["a", "b"]),
+    ])
+    func `lines end between words, else inside one`(text: String, letters: Double, expected: [String]) {
+        #expect(lines(text, letters) == expected)
+    }
+
+    @Test(arguments: [
+        ("one two three", 7.0, 1, ["one tw…"]), ("one two three", 7, 2, ["one two", "three"]),
+        ("one two three four", 7, 2, ["one two", "three…"]), ("one\ntwo", 9, 1, ["one…"]),
+        ("one", 3, 1, ["one"]), ("", 9, 1, []),
+    ])
+    func `what needs more lines than there may be ends with an ellipsis`(
+        text: String, letters: Double, limit: Int, expected: [String]
+    ) { #expect(lines(text, letters, limit: limit) == expected) }
+
+    @Test(arguments: 0..<40) func `whatever the width, no letter is lost and no line is too wide`(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let words = (0..<20).map { _ in String(repeating: "x", count: .random(in: 1...9, using: &random)) }
+        let text = words.joined(separator: " "), letters = Double.random(in: 1...40, using: &random).rounded()
+        let broken = lines(text, letters)
+        #expect(broken.joined().filter { $0 != " " } == text.filter { $0 != " " })
+        #expect(broken.allSatisfy { Double($0.count) <= letters && !$0.hasPrefix(" ") && !$0.hasSuffix(" ") })
+        // As much as fits: the first word of a line had no room in the one before.
+        for (line, next) in zip(broken, broken.dropFirst()) where Double(line.count) < letters {
+            #expect(Double(line.count + 1 + next.prefix { $0 != " " }.count) > letters)
+        }
+    }
+
+    @Test func `a text twice as large breaks at the same words in twice the width`() {
+        let text = "Range behind range, each a little paler, and an hour in which nobody speaks."
+        for em in [9.0, 11, 16.4, 28.33] {
+            let scaled = TextLines(text, font: Font(size: em), width: 24 * em, limit: 3, engine: engine)
+            #expect(scaled.lines == lines(text, 48, limit: 3))
+        }
+    }
+
+    @Test func `a label says how high its lines are, and draws them below each other in its middle`() {
+        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        label.numberOfLines = 0
+        _ = bench.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
+        #expect(label.fittingSize == Size(width: 35, height: 20))
+        #expect(label.sizeThatFits(Size(width: 100, height: 0)) == Size(width: 65, height: 10))
+        #expect(label.intrinsicContentSize == Size(width: 65, height: 10))
+        label.preferredMaxLayoutWidth = 35
+        #expect(label.intrinsicContentSize == Size(width: 35, height: 20))
+        let frames = bench.commands.map(\.bounds)
+        #expect(frames.map(\.minY) == [110, 120] && frames.map(\.width) == [35, 25], "\(frames)")
+        label.alignment = .leading
+        #expect(bench.commands.map(\.bounds.minX) == [100, 100])
+    }
+
+    @Test func `pictures of lines are made once, and again in another width`() {
+        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        label.numberOfLines = 2
+        _ = bench.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
+        for _ in 0..<3 { _ = bench.commands }
+        #expect(bench.text.imagesMade == 2)
+        label.frame.size.width = 100
+        _ = bench.commands
+        #expect(bench.text.imagesMade == 3)
+    }
+}
