@@ -155,9 +155,16 @@ open class ScrollView: View {
             let along = scrollDirection.along(event.delta)
             let step = along == 0 ? scrollDirection.across(event.delta) : along
             guard along != 0 || scrollDirection == .horizontal else { return false }
-            ease(to: isPagingEnabled ? page(restingPage - (step > 0 ? 1 : -1)) : restingOfWheel - step)
+            ease(to: rest(afterWheel: step))
         }
         return true
+    }
+
+    /// Where a step of the wheel leads; what snaps goes on by one at least, as after a flick.
+    private func rest(afterWheel step: Double) -> Double {
+        if isPagingEnabled { return page(restingPage - (step > 0 ? 1 : -1)) }
+        let free = restingOfWheel - step
+        return snaps ? target(forProposed: free, velocity: step > 0 ? -Settings.flickSpeed : Settings.flickSpeed) : free
     }
 
     // MARK: For collections

@@ -43,8 +43,12 @@ public struct StripLayout: CollectionViewLayout {
         return Int(first)..<max(Int(first), Int(last) + 1)
     }
 
-    /// The nearest offset with an item in the middle.
+    /// The nearest offset with an item in the middle; after a flick, the next one in its direction.
     public func targetContentOffset(
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
-    ) -> Double { (offset / pitch).rounded() * pitch }
+    ) -> Double {
+        let place = offset / pitch
+        guard abs(velocity) >= ScrollView.Settings.flickSpeed else { return place.rounded() * pitch }
+        return place.rounded(velocity > 0 ? .up : .down) * pitch
+    }
 }

@@ -167,6 +167,18 @@ import Testing
         #expect(strip.contentOffset == strip.offsetRange.upperBound)
     }
 
+    @Test func `a step of the wheel leads a strip to the next item, however short it is`() {
+        let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
+        strip.dataSource = source
+        _ = bench.add(strip, frame: Rect(x: 0, y: 0, width: 300, height: 60))
+        for (dy, expected) in [(-20.0, 1.0), (-20, 2), (-100, 4), (30, 3)] {
+            let event = ScrollEvent(location: .zero, delta: Vector(dx: 0, dy: dy), isPrecise: false)
+            bench.at(bench.window.engine.now + 1) { #expect(strip.scroll(event)) }
+            bench.at(bench.window.engine.now + 1)
+            #expect(abs((strip.position ?? 0) - expected) < 0.01)
+        }
+    }
+
     @Test func `linked, each follows the other at once, wherever it is`() {
         let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
         strip.dataSource = source
