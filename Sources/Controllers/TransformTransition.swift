@@ -17,14 +17,14 @@ open class TransformTransition: TransitionAnimator {
         let models: [TransformModel]
         /// The colour of the presented view, in whose place it is seen.
         let fade: StandIn
-        /// The phantoms that are seen in place of an element.
-        let standIns: [StandIn]
+        /// The phantom of each model, where it is seen in place of an element.
+        let standIns: [StandIn?]
 
         func remove() {
             fade.remove()
             for model in models { model.completion?() }
             for model in models { model.phantomView.removeFromSuperview() }
-            for standIn in standIns { standIn.remove() }
+            for standIn in standIns { standIn?.remove() }
         }
     }
 
@@ -56,14 +56,11 @@ open class TransformTransition: TransitionAnimator {
             if presenting { container.addSubview(to) }
             container.layoutIfNeeded()
             let models = models(from, to)
-            var standIns: [StandIn] = []
+            var standIns: [StandIn?] = []
             for model in models {
                 let phantom = model.phantomView
-                if let view = model.initialView {
-                    standIns.append(StandIn(phantom, for: view, in: container))
-                } else {
-                    container.addSubview(phantom)
-                }
+                standIns.append(model.initialView.map { StandIn(phantom, for: $0, in: container) })
+                if model.initialView == nil { container.addSubview(phantom) }
                 phantom.frame = model.initialFrame
                 if let center = model.initialCenter { phantom.center = center }
             }
@@ -122,12 +119,19 @@ open class TransformTransition: TransitionAnimator {
         flight?.remove()
     }
 
-    /// Leads the elements to where they now belong.
+    /// Leads the elements to where they now belong; the views of which they are seen in place may be others by now.
     open override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard let flight, let (from, to) = views(context) else { return }
         let presented = presenting ? to : from
-        View.performWithoutAnimation { flight.fade.view.frame = presented.frame }
-        let models = models(from, to)
+        var models: [TransformModel] = []
+        View.performWithoutAnimation {
+            flight.fade.view.frame = presented.frame
+            for view in [from, to] { view.layoutIfNeeded() }
+            models = self.models(from, to)
+            for (standIn, model) in zip(flight.standIns, models) {
+                if let standIn, let view = model.initialView { standIn.replaceSource(with: view) }
+            }
+        }
         running?.addAnimations { [weak self] in
             for (old, new) in zip(flight.models, models) { self?.place(old.phantomView, as: new) }
         }

@@ -18,6 +18,14 @@ public final class StandIn {
         if let sibling { container.insertSubview(view, aboveSubview: sibling) } else { container.addSubview(view) }
     }
 
+    /// Stands in for another view from now on; the one before is seen again, unless others stand in for it.
+    public func replaceSource(with other: View) {
+        guard !isOver, other !== source else { return }
+        other.standInCount += 1
+        source?.standInCount -= 1
+        source = other
+    }
+
     /// Takes the view out and shows the source again, unless others stand in for it; a second call does nothing.
     public func remove() {
         guard !isOver else { return }

@@ -13,7 +13,7 @@ import Testing
         let interactor = TransitionInteractor()
         var isInteractive = false
         /// The two elements in the screen below; the detail's lie at twice that.
-        let elements = [View(), View()]
+        var elements = [View(), View()]
         var phantoms: [View] = []
         weak var transition: TransformTransition?
 
@@ -219,6 +219,27 @@ import Testing
         guide.letGo()
         guide.step(by: 3)
         expectAtRest(presented: false)
+    }
+
+    @Test func `an element that has got another view by a resize is seen once all the same`() {
+        guide.present()
+        guide.step(by: 0.2)
+        // As a collection does that makes its cells anew.
+        let old = guide.elements[0]
+        guide.elements[0] = View(frame: old.frame)
+        guide.elements[0].backgroundColor = old.backgroundColor
+        guide.root.view.addSubview(guide.elements[0])
+        guide.stage.enqueue([
+            InputEvent(time: guide.stage.time, kind: .resize(Size(width: 500, height: 300), scale: 1))
+        ])
+        guide.step(by: 0)
+        #expect(guide.elements[0].standInCount == 1 && old.standInCount == 0)
+        old.removeFromSuperview()
+        guide.step(by: 0.1)
+        #expect(!guide.showsElements)
+        guide.step(by: 2)
+        expectAtRest(presented: true)
+        #expect(guide.elements[0].standInCount == 0)
     }
 
     @Test func `without animation it is over at once`() {

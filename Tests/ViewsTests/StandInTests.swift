@@ -101,4 +101,16 @@ import Views
         standIn.remove()
         #expect(window.displayList() != list)
     }
+
+    @Test func `it can stand in for another view instead; the one before is seen again`() {
+        let standIn = StandIn(double, for: source, in: container), other = View()
+        window.addSubview(other)
+        standIn.replaceSource(with: other)
+        #expect(isSourceSeen && other.standInCount == 1 && double.superview === container)
+        standIn.replaceSource(with: other)
+        #expect(other.standInCount == 1)
+        standIn.remove()
+        standIn.replaceSource(with: source)
+        #expect(isSourceSeen && other.standInCount == 0)
+    }
 }
