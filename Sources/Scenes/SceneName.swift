@@ -12,6 +12,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case slideIn = "slide-in"
     /// Tabs, a stack of pages and sheets.
     case containers
+    /// A travel guide, from its cards into their details.
+    case diveDeeper = "dive-deeper"
     /// A magazine whose pages are the faces of a cube.
     case peekOverTheEdge = "peek-over-the-edge"
 
@@ -25,6 +27,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .twoThirds: TwoThirdsScene.self
         case .slideIn: SlideInScene.self
         case .containers: ContainersScene.self
+        case .diveDeeper: DiveDeeperScene.self
         case .peekOverTheEdge: PeekOverTheEdgeScene.self
         }
     }

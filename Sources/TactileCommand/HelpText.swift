@@ -60,6 +60,12 @@ enum HelpText {
           Info, Edit, or I and E          present a sheet; a drag moves it
           the tabs, Tab                   show the other stack
 
+        WITH THE TRAVEL GUIDE (--scene dive-deeper):
+          drag, wheel, left and right     go from card to card
+          tap, Enter, drag a card up      dive into it
+          drag down, Escape, the cross    come back; a press in flight catches it
+          P                               without the pattern, and with it again
+
         WITH PEEK OVER THE EDGE (--scene peek-over-the-edge):
           drag, two fingers, wheel, arrows
                                           turn the cube; a press holds it

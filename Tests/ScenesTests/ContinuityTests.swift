@@ -54,6 +54,18 @@ import Testing
             grip: { Point(x: 500, y: 300) })
         #expect(theatre.isClean)
     }
+
+    @Test(arguments: seeds) func `the parts of a card never jump`(seed: Int) throws {
+        let guide = try GuideTheatre()
+        // Of all numbers, the width of the picture goes the longest way.
+        let watch = Watch(guide.stage, seed: seed, top: 9 * 900) {
+            guide.shown.flatMap { [$0.center.x, $0.center.y, $0.width, $0.height] }
+        }
+        watch.gain = { 900.0 / 800 + 0.01 }
+        watch.play(
+            along: Vector(dx: 0.1, dy: 1), open: { guide.tap(at: $0) }, grip: { Point(x: 640, y: 500) })
+        #expect(guide.isTidy)
+    }
 }
 
 /// Does seeded things to a transition, and compares what is seen before and after each, and from moment to moment.

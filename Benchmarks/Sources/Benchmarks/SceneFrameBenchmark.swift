@@ -9,7 +9,10 @@ import Tactile
 enum SceneFrameBenchmark {
     static func run() throws {
         print("\nThe same for the recordings of scenes, at 1280x800: what is drawn again, with the app around it.\n")
-        for name in ["circle-reveal", "slide-in", "two-thirds", "containers", "peek-over-the-edge"] {
+        let names = [
+            "circle-reveal", "slide-in", "two-thirds", "containers", "dive-deeper", "peek-over-the-edge",
+        ]
+        for name in names {
             let recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")
             for scale in [1.0, 2] {
                 var scaled = recording

@@ -9,6 +9,7 @@ nonisolated extension SceneName {
         case .twoThirds: "Two-thirds modal"
         case .slideIn: "Slide-in"
         case .containers: "Containers"
+        case .diveDeeper: "Dive deeper"
         case .peekOverTheEdge: "Peek over the edge"
         }
     }
@@ -22,6 +23,7 @@ nonisolated extension SceneName {
         case .twoThirds: "A panel over a dimmed screen"
         case .slideIn: "Panels over each edge, by hand too"
         case .containers: "Albums in tabs, a stack and sheets"
+        case .diveDeeper: "A card's parts fly into its detail"
         case .peekOverTheEdge: "Pages as the faces of a cube"
         }
     }

@@ -1,0 +1,55 @@
+import Geometry
+import Platform
+import Views
+
+/// A destination in the strip: its picture with the badge, its title, and the short text.
+final class DestinationCard: View, GuideElements {
+    let image = ImageView()
+    private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let body = Label("", font: Font(size: 14), color: Palette.quietText)
+    private let badge = BadgeView("")
+
+    /// The most lines of the short text.
+    static let lines = 3
+
+    init() {
+        super.init()
+        image.backgroundColor = Palette.panel
+        image.cornerRadius = GuideMetrics.cornerRadius
+        body.numberOfLines = Self.lines
+        for label in [title, body] { label.alignment = .leading }
+        for element in GuideElement.allCases { addSubview(view(of: element)) }
+    }
+
+    func view(of element: GuideElement) -> View {
+        switch element {
+        case .image: image
+        case .title: title
+        case .body: body
+        case .badge: badge
+        }
+    }
+
+    func show(_ destination: Destination, _ picture: Image?) {
+        image.image = picture
+        title.text = destination.title
+        body.text = destination.summary
+        badge.text = destination.rating
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let em = GuideMetrics.em(ofCardOfWidth: size.width)
+        title.font = Font(size: em * GuideMetrics.title.card, weight: .semibold)
+        body.font = Font(size: em)
+        let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0)), head = title.fittingSize
+        // Pictures are as high as beside text of the most lines, so that all are alike.
+        let line = head.height / GuideMetrics.title.card
+        let below = head.height + line * Double(Self.lines) + em * 1.2
+        image.frame = Rect(x: 0, y: 0, width: size.width, height: max((size.height - below).rounded(), 1))
+        title.frame = Rect(origin: Point(x: 0, y: (image.frame.maxY + em * 0.8).rounded()), size: head)
+        body.frame = Rect(origin: Point(x: 0, y: (title.frame.maxY + em * 0.3).rounded()), size: text)
+        let side = (em * GuideMetrics.badge).rounded(), inset = em.rounded()
+        badge.frame = Rect(x: size.width - inset - side, y: inset, width: side, height: side)
+    }
+}

@@ -1,0 +1,83 @@
+import Controllers
+import Geometry
+import Platform
+import Views
+
+/// A destination in full, over the guide: the button, Escape, Backspace or a drag down leads back.
+final class DestinationController: ViewController {
+    /// Which of the guide's destinations it is.
+    let place: Int
+    let content: DestinationView
+    private(set) lazy var closeButton = Button(
+        .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
+    ) { [unowned self] in dismiss(animated: true) }
+    /// Told when it has come for good, and when it has gone.
+    var didSettle: ((_ isThere: Bool) -> Void)?
+
+    /// Large enough for a finger, clear of the corner.
+    private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
+
+    init(_ destination: Destination, at place: Int, _ picture: Image?) {
+        self.place = place
+        content = DestinationView(destination)
+        super.init()
+        content.show(picture)
+    }
+
+    override func loadView() { view = DestinationBackground(content) }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.addSubview(content)
+        view.addSubview(closeButton)
+        closeButton.frame = Self.closeButtonFrame
+    }
+
+    override func viewDidLayoutSubviews() { content.frame = view.bounds }
+    override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
+    override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }
+
+    /// Escape and Backspace lead back, Enter forth again while it goes; arrows scroll.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        let step = view.size.height / 4
+        switch key.key {
+        case "Escape", "Backspace": if key.phase == .down, !isHeld { dismiss(animated: true) }
+        case "Enter", " ":
+            if key.phase == .down, isLeaving { presentingViewController?.present(self, animated: true) }
+        case "ArrowDown": if key.phase == .down { scroll(by: step) }
+        case "ArrowUp": if key.phase == .down { scroll(by: -step) }
+        default: return false
+        }
+        return true
+    }
+
+    /// Whether a hand has hold of it, which is the one to decide.
+    private var isHeld: Bool { transitionCoordinator?.isInteractive ?? false }
+
+    /// Whether it goes, and has not been turned round.
+    private var isLeaving: Bool { isBeingDismissed && !isHeld && transitionCoordinator?.isCancelled == false }
+
+    private func scroll(by step: Double) {
+        content.setContentOffset(content.restingOffset + step, animated: true)
+    }
+}
+
+/// Takes drags down from a plane that shows its beginning.
+private final class DestinationBackground: View, DragClaimant {
+    private let content: ScrollView
+
+    init(_ content: ScrollView) {
+        self.content = content
+        super.init()
+    }
+
+    func claimsDrag(_ way: Vector, in scrollView: ScrollView) -> Bool {
+        scrollView === content && content.yields(to: way)
+    }
+}
+
+extension ScrollView {
+    /// Whether a drag is to move what lies around: one down, while the plane shows its beginning at rest.
+    func yields(to way: Vector) -> Bool { !isScrolling && contentOffset <= 0 && way.dy > abs(way.dx) }
+}

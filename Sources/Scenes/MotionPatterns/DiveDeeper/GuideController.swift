@@ -1,0 +1,135 @@
+import Controllers
+import Geometry
+import Gestures
+import Platform
+import Views
+
+/// The cards of a travel guide, side by side; a tap, Enter or a drag upwards leads into one.
+final class GuideController: ViewController {
+    /// Whether a detail slides in from below as a whole.
+    var isPlain = false
+    let collection = CollectionView(layout: CardStrip())
+    let transition = DiveTransition()
+    private(set) lazy var hand = DiveHand(transition) { [unowned self] in beginByHand(presenting: $0) }
+    /// The detail, from the call that presents it to the end of its dismissal.
+    private(set) weak var detail: DestinationController?
+    /// The phantoms of what flies.
+    var phantoms: [GuideElement: View] = [:]
+    private let heading = Label("Where to next?", font: Font(size: 28, weight: .semibold), color: Palette.text)
+    private var pictures: [Int: Image] = [:]
+    /// The card under the press.
+    private var pressed: Int?
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.addSubview(heading)
+        collection.alwaysBounces = true
+        collection.dataSource = self
+        view.addSubview(collection)
+        transition.transformable = self
+        let tap = TapGestureRecognizer()
+        tap.addAction { [unowned self, unowned tap] in
+            if let place = card(at: tap.location) { open(place) }
+        }
+        collection.addGestureRecognizer(tap)
+        hand.lift.shouldReceive = { [unowned self] press in
+            pressed = card(at: press.location)
+            return !isPlain && pressed != nil && presentedViewController == nil
+        }
+        hand.lift.shouldBegin = { [unowned self] in
+            let way = hand.lift.wayFromPress
+            return -way.dy > abs(way.dx) && !collection.isScrolling && presentedViewController == nil
+        }
+        view.addGestureRecognizer(hand.lift)
+        hand.grip.shouldBegin = { [unowned self] in
+            transition.isUnderWay || detail?.content.yields(to: hand.grip.wayFromPress) ?? false
+        }
+    }
+
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Dive deeper" }
+
+    /// Keeps the same card in the middle.
+    override func viewDidLayoutSubviews() {
+        let strip = GuideMetrics.strip(in: view.size)
+        heading.isHidden = GuideMetrics.heading(in: view.size) == nil
+        heading.frame = GuideMetrics.heading(in: view.size) ?? .zero
+        let position = collection.size == strip.size ? nil : collection.position
+        collection.frame = strip
+        guard let position else { return }
+        collection.layoutIfNeeded()
+        if !collection.isScrolling { collection.position = position }
+    }
+
+    /// Takes a picture, of whatever shows it.
+    func show(_ image: Image, at place: Int) {
+        pictures[place] = image
+        (collection.visibleCells[place] as? DestinationCard)?.image.image = image
+        guard let detail, detail.place == place else { return }
+        detail.content.show(image)
+        (phantoms[.image] as? ImageView)?.image = image
+    }
+
+    func picture(at place: Int) -> Image? { pictures[place] }
+
+    /// The card that is in the middle or will be, or the one that leads to the detail.
+    var selected: Int { detail?.place ?? Int((collection.restingPosition ?? 0).rounded()) }
+
+    private func card(at location: Point) -> Int? { collection.item(at: collection.convertFromWindow(location)) }
+
+    // MARK: Into a card
+
+    /// Presents a card's detail.
+    func open(_ place: Int) {
+        guard presentedViewController == nil, Destination.all.indices.contains(place) else { return }
+        collection.layoutIfNeeded()
+        collection.stop()
+        let made = DestinationController(Destination.all[place], at: place, pictures[place])
+        made.modalPresentationStyle = isPlain ? .overFullScreen : .custom
+        made.transitioningDelegate = isPlain ? nil : transition
+        made.didSettle = { [weak self] in self?.settle(place, isThere: $0) }
+        detail = made
+        present(made, animated: true)
+    }
+
+    /// Behind the detail, or when it has gone, the strip comes to rest on the card.
+    private func settle(_ place: Int, isThere: Bool) {
+        guard collection.position != Double(place) else { return }
+        collection.scrollToItem(at: place, animated: !isThere)
+    }
+
+    private func beginByHand(presenting: Bool) {
+        if presenting, let pressed { open(pressed) } else { detail?.dismiss(animated: true) }
+    }
+
+    /// Arrows move along the strip, Enter and the space bar lead into the card in the middle.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.modifiers.isEmpty, presentedViewController == nil else { return false }
+        let place: Int? =
+            switch key.key {
+            case "ArrowLeft": selected - 1
+            case "ArrowRight": selected + 1
+            case "Home": 0
+            case "End": Destination.all.count - 1
+            default: nil
+            }
+        guard key.phase == .down else { return place != nil }
+        if let place { collection.scrollToItem(at: place, animated: true) }
+        let enters = key.key == "Enter" || key.key == " "
+        if enters { open(selected) }
+        return place != nil || enters
+    }
+}
+
+extension GuideController: CollectionViewDataSource {
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        Destination.all.count
+    }
+
+    func collectionView(
+        _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+    ) -> View {
+        let card = reusable as? DestinationCard ?? DestinationCard()
+        card.show(Destination.all[path.item], pictures[path.item])
+        return card
+    }
+}

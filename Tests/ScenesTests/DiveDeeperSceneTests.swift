@@ -1,0 +1,358 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// From the cards of the travel guide into their details and back.
+@Suite struct DiveDeeperSceneTests {
+    nonisolated private static let sizes = [
+        Size(width: 400, height: 300), Size(width: 1280, height: 800), Size(width: 2560, height: 1600),
+        Size(width: 600, height: 1000),
+    ]
+
+    @Test(arguments: sizes) func `in every window a card has neighbours, and every part of it a place`(size: Size)
+        throws
+    {
+        let guide = try GuideTheatre(size), card = try #require(guide.card)
+        #expect(guide.guide.collection.visibleCells.count > 1)
+        let parts = GuideElement.allCases.map { card.view(of: $0).frame }
+        #expect(parts.allSatisfy { $0.width > 0 && $0.height > 0 && card.bounds.contains($0) }, "\(parts)")
+        #expect(parts[0].maxY < parts[1].minY && parts[1].maxY <= parts[2].minY)
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        let content = try #require(guide.detail?.content)
+        #expect(content.frame == Rect(origin: .zero, size: size))
+        #expect(content.view(of: .image).frame.width == size.width)
+        for element in GuideElement.allCases.dropFirst() {
+            let frame = content.view(of: element).frame
+            #expect(frame.minX >= 16 && frame.maxX <= size.width - 16, "\(element) \(frame)")
+        }
+        #expect(content.contentSize.height > content.story.frame.maxY)
+        // One is the other magnified: nothing breaks at other words.
+        for element in [GuideElement.title, .body] {
+            let (small, large) = (card.view(of: element).size, content.view(of: element).size)
+            #expect(abs(small.width / small.height - large.width / large.height) < 1e-9, "\(element)")
+        }
+    }
+
+    @Test(arguments: sizes, [60.0, 100]) func `at every frame of a flight each part is seen once`(
+        size: Size, rate: Double
+    ) throws {
+        let guide = try GuideTheatre(size, rate: rate)
+        guide.theatre.tap(guide.middle)
+        #expect(guide.state == .string("presenting"))
+        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.stage.time)") }
+        #expect(guide.state == .string("presented") && guide.isTidy)
+        guide.theatre.key("Escape")
+        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.stage.time)") }
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+
+    @Test func `parts fly from their places in the card to those in the detail, and land there`() throws {
+        let guide = try GuideTheatre(), card = try #require(guide.card)
+        let places = GuideElement.allCases.map { card.view(of: $0).convert(card.view(of: $0).bounds, to: nil) }
+        guide.theatre.tap(guide.middle)
+        for (element, place) in zip(GuideElement.allCases, places) {
+            #expect(guide.guide.phantoms[element]?.presentation.frame == place)
+        }
+        #expect(guide.guide.phantoms[.image]?.presentation.cornerRadius == GuideMetrics.cornerRadius)
+        var last: [GuideElement: Rect] = [:]
+        guide.frames(1) {
+            for (element, phantom) in guide.guide.phantoms where phantom.superview != nil {
+                last[element] = phantom.presentation.frame
+            }
+        }
+        let content = try #require(guide.detail?.content)
+        for element in GuideElement.allCases {
+            let there = content.view(of: element).frame, before = try #require(last[element])
+            #expect((before.center - there.center).length < 1 && abs(before.width - there.width) < 2, "\(element)")
+        }
+    }
+
+    @Test func `layers lie in order: fade, detail, picture, the rest, text, badge; going, the fade lies above`() throws
+    {
+        let guide = try GuideTheatre()
+        guide.theatre.tap(guide.middle)
+        let phantoms = guide.guide.phantoms, detail = try #require(guide.detail)
+        var layers = guide.container
+        #expect(layers.count == 8 && layers[1] === detail.view && layers[0].backgroundColor == Palette.background)
+        #expect(layers[2] === phantoms[.image] && layers[3] is StoryView)
+        #expect(layers[5] === phantoms[.title] && layers[6] === phantoms[.body] && layers[7] === phantoms[.badge])
+        guide.frames(2)
+        guide.theatre.key("Escape")
+        layers = guide.container
+        #expect(layers.count == 8 && layers[0] === detail.view && layers[1].backgroundColor == Palette.background)
+        #expect(layers[2] === guide.guide.phantoms[.image])
+    }
+
+    @Test(arguments: [(60.0, false), (100, true), (400, true), (2000, true)])
+    func `a drag upwards presents by its share of the height, and goes on beyond a tenth`(
+        way: Double, presents: Bool
+    ) throws {
+        let guide = try GuideTheatre(), slop = GestureSettings.slop
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -way), in: 0.5, hold: 0.2)
+        let expected = min((way - slop) / 800, 0.9)
+        #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.theatre.traced("held") == .bool(true))
+        let interactor = try #require(guide.guide.transition.interactor)
+        #expect(interactor.shouldFinish == presents && interactor.hasStarted)
+        guide.lift(guide.middle)
+        #expect(guide.theatre.traced("held") == .bool(false))
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(presents ? "presented" : "away") && guide.isTidy)
+    }
+
+    @Test(arguments: [(60.0, false), (200, true)])
+    func `a drag down on the detail dismisses by its share of the height`(
+        way: Double, dismisses: Bool
+    ) throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: way), in: 0.5, hold: 0.2)
+        #expect(abs((guide.progress ?? 0) - (1 - (way - GestureSettings.slop) / 800)) < 1e-9)
+        guide.lift(guide.middle)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(dismisses ? "away" : "presented") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false], [true, false]) func `a press in flight holds it, and goes on where it was going`(
+        presenting: Bool, turned: Bool
+    ) throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("Enter")
+        if !presenting {
+            guide.frames(2)
+            guide.theatre.key("Escape")
+        }
+        guide.frames(0.2)
+        if turned {
+            guide.theatre.key(presenting ? "Escape" : "Enter")
+            guide.frames(0.05)
+        }
+        let before = guide.progress
+        guide.theatre.pointer(.down, guide.middle)
+        #expect(guide.theatre.traced("held") == .bool(true))
+        guide.frames(0.5) { #expect(abs((guide.progress ?? 0) - (before ?? 0)) < 1e-9 && guide.isWhole) }
+        guide.lift(guide.middle)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(presenting != turned ? "presented" : "away") && guide.isTidy)
+    }
+
+    @Test func `caught on its way up it follows the hand, and a flick down takes it back`() throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("Enter")
+        guide.frames(0.2)
+        let before = try #require(guide.progress)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: 120), in: 0.1, hold: 0)
+        #expect(abs((guide.progress ?? 0) - (before - 120.0 / 800)) < 1e-9)
+        guide.lift(guide.middle + Vector(dx: 0, dy: 120))
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false]) func `taken away from the hand, a drag has decided nothing`(presenting: Bool) throws
+    {
+        let guide = try GuideTheatre()
+        if !presenting {
+            guide.theatre.key("Enter")
+            guide.frames(2)
+        }
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: presenting ? -300 : 300))
+        guide.lift(guide.middle, .cancel)
+        guide.frames(2)
+        #expect(guide.state == .string(presenting ? "away" : "presented") && guide.isTidy)
+    }
+
+    @Test func `two fingers lift a card too, and to the side they move the strip`() throws {
+        let guide = try GuideTheatre()
+        func scroll(_ delta: Vector, times: Int = 25) {
+            for _ in 0..<times {
+                let event = ScrollEvent(location: guide.middle, delta: delta, isPrecise: true)
+                guide.stage.enqueue([InputEvent(time: guide.stage.time, kind: .scroll(event))])
+                guide.theatre.wait(0.008)
+            }
+        }
+        scroll(Vector(dx: -16, dy: 1))
+        guide.frames(2)
+        #expect(guide.state == .string("away") && guide.guide.selected > 0)
+        let card = guide.guide.selected
+        scroll(Vector(dx: 0, dy: -12))
+        #expect(guide.state == .string("presenting"))
+        guide.frames(2)
+        #expect(guide.state == .string("presented") && guide.detail?.place == card)
+        scroll(Vector(dx: 0, dy: 12))
+        guide.frames(2)
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+
+    @Test func `arrows and the wheel go from card to card`() throws {
+        let guide = try GuideTheatre()
+        for key in ["ArrowRight", "ArrowRight", "ArrowLeft"] {
+            guide.theatre.key(key)
+            guide.frames(1)
+        }
+        #expect(guide.guide.selected == 1 && guide.guide.collection.position == 1)
+        let event = ScrollEvent(location: guide.middle, delta: Vector(dx: 0, dy: -40), isPrecise: false)
+        guide.stage.enqueue([InputEvent(time: guide.stage.time, kind: .scroll(event))])
+        guide.frames(1)
+        #expect(guide.guide.selected == 2 && guide.guide.collection.position == 2)
+        guide.theatre.key("End")
+        guide.frames(2)
+        #expect(guide.guide.selected == Destination.all.count - 1)
+    }
+
+    @Test func `a neighbour can be tapped; on the way back it is in the middle`() throws {
+        let guide = try GuideTheatre(), neighbour = try #require(guide.guide.collection.visibleCells[1])
+        guide.theatre.tap(neighbour.convert(neighbour.bounds, to: nil).intersection(guide.stage.window.bounds).center)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.detail?.place == 1)
+        guide.theatre.key("Escape")
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.guide.collection.position == 1 && guide.isTidy)
+    }
+
+    @Test func `the detail scrolls where it is too long, and only at its beginning a drag moves it`() throws {
+        let guide = try GuideTheatre(Size(width: 400, height: 300))
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        let content = try #require(guide.detail?.content)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -100))
+        guide.lift(guide.middle)
+        guide.frames(2)
+        #expect(content.contentOffset > 50 && guide.state == .string("presented"))
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: 60))
+        guide.lift(guide.middle)
+        guide.frames(2)
+        #expect(guide.state == .string("presented"))
+        guide.theatre.key("Escape")
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string("away"))
+    }
+
+    @Test(arguments: [true, false]) func `where the window takes another size in flight, all lands where it belongs`(
+        presenting: Bool
+    ) throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("End")
+        guide.frames(2)
+        guide.theatre.key("Enter")
+        if !presenting {
+            guide.frames(2)
+            guide.theatre.key("Escape")
+        }
+        for size in [Size(width: 900, height: 700), Size(width: 400, height: 300), Size(width: 1600, height: 900)] {
+            guide.frames(0.1) { #expect(guide.isWhole, "\(guide.sights)") }
+            guide.theatre.resize(size)
+            #expect(guide.isWhole, "\(guide.sights)")
+        }
+        var last: [GuideElement: Rect] = [:]
+        guide.frames(2) {
+            #expect(guide.isWhole, "\(guide.sights)")
+            for (element, phantom) in guide.guide.phantoms where phantom.superview != nil {
+                last[element] = phantom.presentation.frame
+            }
+        }
+        #expect(guide.isTidy)
+        for element in GuideElement.allCases {
+            let owner: (any GuideElements)? = presenting ? guide.detail?.content : guide.card
+            let view = try #require(owner).view(of: element), there = view.convert(view.bounds, to: nil)
+            #expect(abs((last[element]?.center ?? .zero).x - there.center.x) < 3, "\(element)")
+            #expect(abs((last[element]?.width ?? 0) - there.width) < 3, "\(element)")
+        }
+    }
+
+    @Test func `without the pattern the same detail covers the guide from below`() throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("p")
+        #expect(guide.theatre.traced("plain") == .bool(true))
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -300))
+        guide.lift(guide.middle)
+        #expect(guide.state == .string("away"))
+        guide.theatre.tap(guide.middle)
+        guide.frames(0.1)
+        let detail = try #require(guide.detail)
+        #expect(detail.view.presentation.frame.minY > 0 && detail.view.presentation.frame.height == 800)
+        #expect(guide.guide.phantoms.isEmpty)
+        guide.frames(1)
+        #expect(guide.state == .string("presented"))
+        guide.theatre.tap(guide.theatre.middle(of: detail.closeButton))
+        guide.frames(1)
+        #expect(guide.state == .string("away"))
+        guide.theatre.key("p")
+        #expect(guide.theatre.traced("plain") == .bool(false))
+    }
+
+    @Test func `at 30, 60 and 240 frames a second the same is seen at the same times`() throws {
+        func frames(_ rate: Double) throws -> [Rect] {
+            let guide = try GuideTheatre(rate: rate)
+            var seen: [Rect] = []
+            func note() { seen += GuideElement.allCases.compactMap { guide.guide.phantoms[$0]?.presentation.frame } }
+            let events: [(PointerEvent.Phase, Double, Double)] = [
+                (.down, 400, 0.02), (.move, 380, 0.04), (.move, 300, 0.07), (.move, 200, 0.11), (.up, 200, 0.12),
+            ]
+            for (phase, y, time) in events {
+                guide.stage.enqueue([.pointer(phase, 640, y, at: guide.stage.time + time)])
+            }
+            for _ in 0..<6 {
+                guide.frames(0.1)
+                note()
+            }
+            return seen
+        }
+        let slow = try frames(30)
+        #expect(slow.count >= 16)
+        for rate in [60.0, 240] {
+            let other = try frames(rate)
+            #expect(other.count == slow.count)
+            for (a, b) in zip(slow, other) {
+                #expect((a.center - b.center).length < 1e-9 && abs(a.width - b.width) < 1e-9)
+            }
+        }
+    }
+
+    @Test(arguments: 0..<16) func `whatever is done, each part is seen once and nothing stays behind`(seed: Int) throws
+    {
+        var random = SeededGenerator(seed: seed)
+        let guide = try GuideTheatre(), theatre = guide.theatre
+        var hand = guide.middle, isDown = false, story: [String] = []
+        for _ in 0..<80 {
+            let kind = Int.random(in: 0..<12, using: &random)
+            switch kind {
+            case 0, 1:
+                theatre.key(
+                    ["Enter", "Escape", "ArrowLeft", "ArrowRight", "End"].randomElement(using: &random) ?? "Enter")
+            case 2:
+                if !isDown { theatre.tap(guide.middle + Vector(dx: .random(in: -500...500, using: &random), dy: 0)) }
+            case 3:
+                let size = Size(
+                    width: Double.random(in: 400...1600, using: &random).rounded(),
+                    height: Double.random(in: 300...1000, using: &random).rounded())
+                theatre.resize(size)
+            case 4, 5:
+                isDown.toggle()
+                if isDown { hand = guide.middle }
+                theatre.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+            case 6: theatre.wait(0.7)
+            default:
+                guard isDown else { break }
+                let speed = Double.random(in: -40...40, using: &random)
+                for _ in 0..<6 {
+                    theatre.wait(0.008)
+                    hand = hand + Vector(dx: speed / 8, dy: speed)
+                    theatre.pointer(.move, hand)
+                }
+            }
+            story.append("\(kind)")
+            theatre.wait(.random(in: 0...0.2, using: &random))
+            #expect(guide.isWhole, "seed \(seed): \(guide.sights), \(guide.pictures) after \(story.suffix(12))")
+        }
+        if isDown { theatre.pointer(.up, hand) }
+        theatre.wait(2)
+        #expect(guide.isTidy, "seed \(seed)")
+        theatre.key("Escape")
+        theatre.wait(2)
+        #expect(guide.state == .string("away") && guide.isTidy, "seed \(seed)")
+        #expect(theatre.observer.faults.isEmpty, "seed \(seed): \(theatre.observer.faults)")
+    }
+}
