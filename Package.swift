@@ -55,6 +55,8 @@ let package = Package(
         .target(
             name: "Lottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
             swiftSettings: mainActor),
+        .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
+        .target(name: "Desktop", dependencies: ["CGIO"], swiftSettings: strict),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
@@ -64,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Photos", "Raster", "Replay", "SDLBackend", "Scenes",
+                "Tactile", "Desktop", "Photos", "Raster", "Replay", "SDLBackend", "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -109,6 +111,7 @@ let package = Package(
             name: "ScenesTests",
             dependencies: core + ["Tactile", "Scenes", "Photos", "Raster", "Replay", "TestSupport"],
             swiftSettings: mainActor),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "CGIO"], swiftSettings: strict),
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Replay", "TestSupport"], swiftSettings: mainActor),
     ]

@@ -23,6 +23,11 @@ extension ModalPassage {
         guard let sheet = top.controller as? SheetPresentationController,
             isAskedByHand || top.presented.modalTransitionStyle == .coverVertical
         else { return nil }
+        if !isAskedByHand, transition?.isAnimated ?? false, transition?.stage?.isReduceMotionEnabled ?? false {
+            // It is where it belongs, and fades there.
+            sheet.jump(leaving: false)
+            return nil
+        }
         return SheetTransition(of: sheet, kind)
     }
 

@@ -91,8 +91,13 @@ public final class NavigationBar: View {
     /// How far the upper title is from its place while the lower one is in its own, and the lower while the upper is.
     ///
     /// The title below becomes the way back of what is above: there they meet.
-    private var upperWay: NavigationBarFace.Way { NavigationBarFace.Way(title: size.width / 2, back: meeting) }
-    private var lowerWay: NavigationBarFace.Way { NavigationBarFace.Way(title: -meeting, back: -meeting) }
+    private var upperWay: NavigationBarFace.Way { way(title: size.width / 2, back: meeting) }
+    private var lowerWay: NavigationBarFace.Way { way(title: -meeting, back: -meeting) }
+
+    /// A way, but for those who want less to move.
+    private func way(title: Double, back: Double) -> NavigationBarFace.Way {
+        window?.isReduceMotionEnabled ?? false ? .none : NavigationBarFace.Way(title: title, back: back)
+    }
 
     private var meeting: Double {
         let spread = (size.width / 3).rounded()

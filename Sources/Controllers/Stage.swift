@@ -23,7 +23,8 @@ public final class Stage {
     var resizing: WindowChange?
     /// What the window's title bar should say.
     public var title = ""
-    /// Whether the person wants less to move; the window's.
+    /// Whether the person wants less to move: a fade takes the place of every animated transition that begins then,
+    /// unless its animator heeds the wish itself; the window's.
     public var isReduceMotionEnabled: Bool {
         get { window.isReduceMotionEnabled }
         set { window.isReduceMotionEnabled = newValue }
@@ -148,6 +149,7 @@ public final class Stage {
         case .key(let key): handle(key)
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
+        case .motion(let isReduced): isReduceMotionEnabled = isReduced
         }
     }
 

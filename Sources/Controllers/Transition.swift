@@ -60,11 +60,12 @@ final class Transition {
     func begin() {
         passage.open()
         let own = passage.askForAnimator()
-        let animator = own ?? passage.makeSystemAnimator()
-        self.animator = animator
-        animatorName = "\(type(of: animator))"
+        let asked = own ?? passage.makeSystemAnimator()
+        animatorName = "\(type(of: asked))"
         beginning = time
         interactor = isAnimated ? own.flatMap(passage.askForInteractor) : nil
+        let animator = calmed(asked)
+        self.animator = animator
         passage.announce()
         let context = TransitionContext(self)
         self.context = context
@@ -78,6 +79,15 @@ final class Transition {
         handle(.begin(isInteractive: isInteractive))
         // An animator that does not keep it has at least the beginning.
         withExtendedLifetime(context) { start(context) }
+    }
+
+    /// Whoever animates it: where the person wants less to move a fade, which a percent-driven hand can drive as well.
+    private func calmed(_ asked: any ViewControllerAnimatedTransitioning) -> any ViewControllerAnimatedTransitioning {
+        let isDrivable = interactor.map { $0 is PercentDrivenInteractiveTransition } ?? true
+        guard isAnimated, isDrivable, !asked.heedsReducedMotion, stage?.isReduceMotionEnabled ?? false else {
+            return asked
+        }
+        return FadeTransition(inPlaceOf: asked, comes: (passage as? ModalPassage)?.kind != .dismiss)
     }
 
     private func start(_ context: TransitionContext) {

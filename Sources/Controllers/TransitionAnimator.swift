@@ -59,6 +59,9 @@ open class TransitionAnimator: ViewControllerAnimatedTransitioning {
     /// Lets go of the animator; an override calls `super`.
     open func animationEnded(_ completed: Bool) { land() }
 
+    /// Whether a subclass sees to it itself that less moves; a fade takes its place by default.
+    open var heedsReducedMotion: Bool { false }
+
     /// Nothing is led elsewhere by default.
     open func containerViewDidResize(using context: any ViewControllerContextTransitioning) {}
 

@@ -27,6 +27,13 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
     ///
     /// Ours: UIKit has nothing of the kind. By now the context answers with the new frames. The default does nothing.
     func containerViewDidResize(using context: any ViewControllerContextTransitioning)
+
+    /// Whether the animator itself sees to it that less moves where `Stage.isReduceMotionEnabled`.
+    ///
+    /// Ours: UIKit has nothing of the kind. False, the default: a short fade takes its place there, and of the animator
+    /// nothing is asked but the end. An interaction controller that is not percent-driven keeps its animator too, for
+    /// it draws by itself.
+    var heedsReducedMotion: Bool { get }
 }
 
 extension ViewControllerAnimatedTransitioning {
@@ -37,6 +44,9 @@ extension ViewControllerAnimatedTransitioning {
 
     /// Nothing to tidy up.
     public func animationEnded(_ completed: Bool) {}
+
+    /// A fade takes its place.
+    public var heedsReducedMotion: Bool { false }
 
     /// Nothing to lead elsewhere.
     public func containerViewDidResize(using context: any ViewControllerContextTransitioning) {}

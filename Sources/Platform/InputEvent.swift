@@ -25,6 +25,8 @@ public struct InputEvent: Hashable, Sendable {
         case resize(Size, scale: Double)
         /// The desktop asks the window to close.
         case close
+        /// The person wants less to move, or does not any more.
+        case motion(isReduced: Bool)
     }
 }
 

@@ -12,6 +12,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var scale: Double
     /// The name of the scene that was on stage; nil: it does not say.
     public var scene: String?
+    /// Whether the person wanted less to move at the beginning.
+    public var isMotionReduced: Bool
     /// What was done, in order of time, in seconds from the start.
     public var events: [InputEvent]
     /// When the recording ended, in seconds; nil: when all is at rest.
@@ -19,11 +21,13 @@ nonisolated public struct Recording: Hashable, Sendable {
 
     /// Makes a recording.
     public init(
-        size: Size, scale: Double, scene: String? = nil, events: [InputEvent] = [], end: Double? = nil
+        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, events: [InputEvent] = [],
+        end: Double? = nil
     ) {
         self.size = size
         self.scale = scale
         self.scene = scene
+        self.isMotionReduced = isMotionReduced
         self.events = events
         self.end = end
     }

@@ -80,7 +80,9 @@ nonisolated private struct RecordingReader {
             throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
         }
         scale = try pixels(in: object.scale) ?? 1
-        recording = Recording(size: try size(object.size), scale: scale, scene: object.scene)
+        recording = Recording(
+            size: try size(object.size), scale: scale, scene: object.scene,
+            isMotionReduced: object.reduceMotion ?? false)
     }
 
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
@@ -108,7 +110,10 @@ nonisolated private struct RecordingReader {
         case "resize":
             scale = try pixels(in: line.scale) ?? scale
             return .resize(try size(line.size), scale: scale)
-        default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize and end")
+        case "motion":
+            guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
+            return .motion(isReduced: isReduced)
+        default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize, motion and end")
         }
     }
 
@@ -174,6 +179,7 @@ nonisolated private struct RecordingHeader: Decodable {
     var size: [Double]?
     var scale: Double?
     var scene: String?
+    var reduceMotion: Bool?
 }
 
 /// An event as JSON has it; which fields must be there depends on the type.
@@ -190,6 +196,7 @@ nonisolated private struct RecordingLine: Decodable {
     var dx: Double?
     var dy: Double?
     var precise: Bool?
+    var reduced: Bool?
     var key: String?
     var modifiers: [String]?
 }

@@ -53,8 +53,9 @@ extension Recording {
     nonisolated fileprivate var headerLine: String {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
+        let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\"size\":[\(sides)],"
-            + "\"scale\":\(JSONText.number(scale))}"
+            + "\"scale\":\(JSONText.number(scale))\(motion)}"
     }
 }
 
@@ -79,6 +80,7 @@ extension InputEvent {
         case .resize(let size, let scale):
             let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
             fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"
+        case .motion(let isReduced): fields = "\"motion\",\"reduced\":\(isReduced)"
         case .close: return nil
         }
         return "{\"t\":\(JSONText.number(time)),\"type\":\(fields)}"

@@ -29,6 +29,11 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Show the photos of the folders inside it too.")
     var recursive = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Show short fades for movements, or movements; without either as the recording says.")
+    var reduceMotion: Bool?
+
     @Option(help: "Frames a second, greater than 0, 10000 at most.")
     var hz: Double = 60
 
@@ -77,6 +82,7 @@ struct ReplayCommand: ParsableCommand {
         }
         let scene = SceneStage(
             name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+        scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         let faults = FaultLog(to: logger, and: log)
         scene.stage.transitionObserver = faults

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desktop
 import Foundation
 import Logging
 import Photos
@@ -29,6 +30,11 @@ struct RunCommand: ParsableCommand {
         help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
     var record: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Show short fades for movements, or movements; without either as the desktop says.")
+    var reduceMotion: Bool?
 
     @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
     var scale: Double?
@@ -68,11 +74,25 @@ struct RunCommand: ParsableCommand {
         ) { logger.warning("\($0)") }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
+        let wishes = follow(shown.stage, recording: backend as? RecordingBackend)
         let faults = FaultLog(to: logger)
         shown.stage.transitionObserver = faults
-        withExtendedLifetime(faults) { shown.stage.run(on: backend) }
+        withExtendedLifetime((faults, wishes)) { shown.stage.run(on: backend) }
         (backend as? RecordingBackend)?.finish()
         if let failure = window.failure { throw CommandError(failure) }
+    }
+
+    /// Lets a stage move as much as the person wants, which the desktop may say unless the command line does.
+    ///
+    /// - Returns: what follows the desktop as long as it lives.
+    @MainActor
+    private func follow(_ stage: Stage, recording: RecordingBackend?) -> MotionWish? {
+        stage.isReduceMotionEnabled = reduceMotion ?? false
+        guard reduceMotion == nil else { return nil }
+        let relay = MotionRelay(stage, recording)
+        return MotionWish { [inbox = stage.inbox] isReduced in
+            inbox.post { relay.take(isReduced) }
+        }
     }
 
     @MainActor
@@ -89,7 +109,9 @@ struct RunCommand: ParsableCommand {
     private func recorded(_ window: SDLWindow) throws(CommandError) -> any Backend {
         guard let record else { return window }
         do {
-            return try RecordingBackend(recording: window, to: record, scene: scene.rawValue) { error in
+            return try RecordingBackend(
+                recording: window, to: record, scene: scene.rawValue, isMotionReduced: reduceMotion ?? false
+            ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }
         } catch {

@@ -14,8 +14,11 @@ public final class Window: View {
 
     /// Whether the person wants less to move: transitions become short fades, and what turns or lags behind lies flat.
     ///
-    /// UIKit's `UIAccessibility.isReduceMotionEnabled`.
+    /// UIKit's `UIAccessibility.isReduceMotionEnabled`, for each window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
+
+    /// How long the fade takes that stands for a movement where less is to move, in seconds (ours).
+    public static let reducedMotionFade = 0.2
 
     /// Makes a window of a size in points.
     public init(size: Size, displayScale: Double, textEngine: any TextEngine) {

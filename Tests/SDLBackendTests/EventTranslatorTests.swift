@@ -16,6 +16,7 @@ import Testing
             case .pointer(let pointer):
                 "\(pointer.phase) \(pointer.id) \(Int(pointer.location.x)),\(Int(pointer.location.y)) \(pointer.source)"
             case .close: "close"
+            case .motion(let isReduced): "motion \(isReduced)"
             default: "\(event.kind)"
             }
         }

@@ -167,13 +167,14 @@ extension View {
 }
 
 extension AppController: TraceSource {
-    /// The scene's name, what the scene says, and the panel of the menu where it is shown.
+    /// The scene's name, what the scene says, whether less is to move, and the panel of the menu where it is shown.
     func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
         return TraceFields(
             [("scene", .string(name.rawValue))]
                 + scene.traceSource.traceFields(at: time).fields.map { ($0.name, $0.value) }
                 + ((scene as? any PatternScene).map { [("plain", .bool($0.isPlain))] } ?? [])
+                + (view.window?.isReduceMotionEnabled ?? false ? [("reducedMotion", .bool(true))] : [])
                 + [("menu", panel.map { .rect($0) } ?? .null)])
     }
 }

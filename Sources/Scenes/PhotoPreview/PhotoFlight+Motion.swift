@@ -25,7 +25,7 @@ extension PhotoFlight {
 
     func dim(_ way: PhotoFlightState.Way) {
         motions.start(.dimming) { completion in
-            View.animate(withDuration: PhotoPreviewSettings.duration) {
+            View.animate(withDuration: duration) {
                 dimming.alpha = way == .home ? 1 : 0
                 closeButton.alpha = way == .home ? 1 : 0
             } completion: {
@@ -45,7 +45,7 @@ extension PhotoFlight {
         switch way {
         case .home: spring(style, to: destinationFrame, cornerRadius: 0)
         case .back:
-            if let thumbnail = source?.thumbnailFrame(of: index) {
+            if let thumbnail = thumbnailFrame {
                 spring(style, to: thumbnail, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
             } else {
                 vanish()
@@ -59,7 +59,7 @@ extension PhotoFlight {
         let rest = PhotoPreviewSettings.rest
         if standIn.alpha < 1 {
             motions.stop(.fade)
-            View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) { standIn.alpha = 1 }
+            View.animate(withDuration: appearanceDuration, curve: .linear) { standIn.alpha = 1 }
         }
         if let frameSpring, let cornerSpring {
             // What runs turns, with the value and the velocity it has; from here on the grid counts anew.
@@ -92,9 +92,9 @@ extension PhotoFlight {
         frameSpring = nil
         cornerSpring = nil
         motions.start(.fade) { completion in
-            View.animate(withDuration: PhotoPreviewSettings.duration) {
+            View.animate(withDuration: duration) {
                 standIn.alpha = 0
-                standIn.transform.scale *= PhotoPreviewSettings.vanishScale
+                standIn.transform.scale *= vanishScale
             } completion: {
                 completion($0)
             }

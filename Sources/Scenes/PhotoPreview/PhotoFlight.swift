@@ -62,6 +62,24 @@ final class PhotoFlight {
         return Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
     }
 
+    /// Whether the person wants less to move: the photo fades in the middle, and out where a hand has left it.
+    private var isCalm: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
+
+    /// How long a plain way takes, in seconds.
+    var duration: Double { isCalm ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
+
+    /// How long a photo takes to be seen on its way home that was not seen before, in seconds.
+    var appearanceDuration: Double { isCalm ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration }
+
+    /// What a photo that has no thumbnail to fly to shrinks to.
+    var vanishScale: Double { isCalm ? 1 : PhotoPreviewSettings.vanishScale }
+
+    /// Where the photo flies from and to; nil where it fades.
+    var thumbnailFrame: Rect? { isCalm ? nil : source?.thumbnailFrame(of: index) }
+
+    /// Whether the thumbnail is not to be seen, for the photo is seen instead of it.
+    var hidesSource: Bool { state.hidesSource && !isCalm }
+
     /// The preview's own photo, which is seen at rest.
     var photoView: ImageView { preview.photoView }
     /// What the preview shows above the photo; comes and goes with the dimming.
@@ -85,7 +103,7 @@ final class PhotoFlight {
         dimming.frame = preview.view.bounds
         switch state {
         case .away, .caught, .shown, .gliding: break
-        case .fading: if let thumbnail = source?.thumbnailFrame(of: index) { standIn.frame = thumbnail }
+        case .fading: if let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
         case .presenting: fly(.home, .plain)
         case .held: follow()
         case .settling(let way, let style): fly(way, style)
@@ -107,7 +125,7 @@ final class PhotoFlight {
     /// speed, or fades if that will be out of sight when the grid has come to rest.
     func sourceChangedCourse() {
         if case .settling(.back, let style) = state { fly(.back, style) }
-        if state == .fading, let thumbnail = source?.thumbnailFrame(of: index) { standIn.frame = thumbnail }
+        if state == .fading, let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
     }
 
     private func ended(_ part: Part) {
@@ -153,7 +171,7 @@ final class PhotoFlight {
     // MARK: In and out of the container
 
     private func enter() {
-        let thumbnail = source?.thumbnailFrame(of: index)
+        let thumbnail = thumbnailFrame
         preview.view.superview?.insertSubview(dimming, at: 0)
         dimming.frame = preview.view.bounds
         dimming.alpha = 0
@@ -161,7 +179,7 @@ final class PhotoFlight {
         place(at: thumbnail ?? destinationFrame)
         if thumbnail == nil {
             standIn.alpha = 0
-            standIn.transform.scale = PhotoPreviewSettings.vanishScale
+            standIn.transform.scale = vanishScale
         } else {
             standIn.cornerRadius = PhotoPreviewSettings.thumbnailCornerRadius
         }

@@ -12,7 +12,7 @@ extension PhotoGridController: TraceSource {
                     ("transition", flight?.state.trace ?? .null),
                     ("dimming", .number(flight?.shownDimming ?? 0)),
                     ("photo", flight?.trace ?? .null),
-                    ("sourceHidden", .bool(flight?.state.hidesSource ?? false)),
+                    ("sourceHidden", .bool(flight?.hidesSource ?? false)),
                     ("liveCells", .integer(collection.visibleCells.count)),
                 ])
     }

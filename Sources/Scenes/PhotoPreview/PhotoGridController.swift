@@ -129,7 +129,7 @@ public final class PhotoGridController: ViewController {
     }
 
     private func hides(_ index: Int) -> Bool {
-        preview?.index == index && preview?.flight.state.hidesSource == true
+        preview?.index == index && preview?.flight.hidesSource == true
     }
 
     // MARK: Keys

@@ -51,9 +51,10 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         self.flight = flight
     }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-        PhotoPreviewSettings.duration
-    }
+    /// The flight fades by itself, for a hand moves the photo all the same.
+    var heedsReducedMotion: Bool { true }
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { flight.duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }

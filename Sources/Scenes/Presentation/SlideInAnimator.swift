@@ -41,7 +41,16 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
 
     // MARK: The transition
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { Self.duration }
+    /// It fades by itself, so that a hand can take hold of it as ever.
+    var heedsReducedMotion: Bool { true }
+
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
+        isCalm(context) ? Window.reducedMotionFade : Self.duration
+    }
+
+    private func isCalm(_ context: (any ViewControllerContextTransitioning)?) -> Bool {
+        context?.containerView.window?.isReduceMotionEnabled ?? false
+    }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         flight(context)?.animator.startAnimation()
@@ -77,14 +86,24 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         let container = context.containerView
         if isPresentation { container.addSubview(view) }
         let rest = view.frame, out = direction.dismissedFrame(of: rest, in: container.bounds)
-        let animator = PropertyAnimator(duration: Self.duration, dampingRatio: 1)
-        if isPresentation { view.frame = out }
-        let end = isPresentation ? rest : out
-        animator.addAnimations { view.frame = end }
+        let animator = PropertyAnimator(duration: transitionDuration(using: context), dampingRatio: 1)
+        if isCalm(context) {
+            fade(view, animator)
+        } else {
+            if isPresentation { view.frame = out }
+            let end = isPresentation ? rest : out
+            animator.addAnimations { view.frame = end }
+        }
         animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
         let made = Flight(animator: animator, context: context, rest: rest, out: out)
         flight = made
         return made
+    }
+
+    private func fade(_ view: View, _ animator: PropertyAnimator) {
+        if isPresentation { view.alpha = 0 }
+        animator.addAnimations { [isPresentation] in view.alpha = isPresentation ? 1 : 0 }
+        animator.addCompletion { _ in view.alpha = 1 }
     }
 
     /// Lets go of everything; an animator that is active must not be released.
@@ -133,11 +152,11 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         let left = max(goesOn ? 1 - gone : gone, 0.001)
         let initial = (goesOn ? speed : -speed) / left
         // As long as the same forces need for what is left, and no longer than a fast hand allows.
-        let unhurried = Self.duration * left.squareRoot()
+        let unhurried = flight.animator.duration * left.squareRoot()
         let seconds = initial > 0 ? min(unhurried, Self.leastConstants / initial) : unhurried
         flight.animator.continueAnimation(
             withTimingParameters: SpringTimingParameters(dampingRatio: 1, initialVelocity: initial),
-            durationFactor: seconds / Self.duration)
+            durationFactor: seconds / flight.animator.duration)
     }
 
     /// What a length outwards is of the way; against the way, it is negative.

@@ -1,0 +1,72 @@
+#include <stddef.h>
+#include <stdint.h>
+
+// What we need of GIO and GLib to talk on the desktop's bus. Their headers lie in folders that only pkg-config knows, and
+// SwiftPM warns of its -pthread at every build. This part of their binary interface has been frozen since 2.32 (2012).
+
+typedef struct _GDBusConnection GDBusConnection;
+typedef struct _GDBusMessage GDBusMessage;
+typedef struct _GVariant GVariant;
+typedef struct _GCancellable GCancellable;
+typedef struct _GMainContext GMainContext;
+
+/// What is heard of a signal.
+typedef void (*gio_signal)(
+    GDBusConnection *bus, const char *sender, const char *path, const char *interface, const char *signal,
+    GVariant *parameters, void *data);
+
+enum {
+    /// We are the client, and the other side is a bus.
+    GIO_CLIENT_OF_BUS = 1 | 8,
+};
+
+GDBusConnection *g_dbus_connection_new_for_address_sync(
+    const char *address, int flags, void *observer, GCancellable *cancellable, void *error);
+unsigned g_dbus_connection_signal_subscribe(
+    GDBusConnection *bus, const char *sender, const char *interface, const char *member, const char *path,
+    const char *argument, int flags, gio_signal callback, void *data, void (*destroy)(void *data));
+void g_dbus_connection_signal_unsubscribe(GDBusConnection *bus, unsigned subscription);
+/// Takes `parameters` over where they are new.
+GVariant *g_dbus_connection_call_sync(
+    GDBusConnection *bus, const char *name, const char *path, const char *interface, const char *method,
+    GVariant *parameters, const void *reply_type, int flags, int timeout_ms, GCancellable *cancellable, void *error);
+
+GCancellable *g_cancellable_new(void);
+int g_cancellable_is_cancelled(GCancellable *cancellable);
+void g_cancellable_cancel(GCancellable *cancellable);
+void g_object_unref(void *object);
+
+/// A variant from GLib's text form of it; `type`, `limit`, `end` and `error` may be NULL.
+GVariant *g_variant_parse(const void *type, const char *text, const char *limit, const char **end, void *error);
+GVariant *g_variant_ref(GVariant *variant);
+void g_variant_unref(GVariant *variant);
+const char *g_variant_get_type_string(GVariant *variant);
+GVariant *g_variant_get_child_value(GVariant *variant, size_t index);
+GVariant *g_variant_get_variant(GVariant *variant);
+GVariant *g_variant_lookup_value(GVariant *dictionary, const char *key, const void *type);
+uint32_t g_variant_get_uint32(GVariant *variant);
+int g_variant_get_boolean(GVariant *variant);
+const char *g_variant_get_string(GVariant *variant, size_t *length);
+
+GMainContext *g_main_context_new(void);
+void g_main_context_unref(GMainContext *context);
+void g_main_context_push_thread_default(GMainContext *context);
+void g_main_context_pop_thread_default(GMainContext *context);
+int g_main_context_iteration(GMainContext *context, int may_block);
+void g_main_context_wakeup(GMainContext *context);
+
+// For a portal of our own, in tests.
+
+typedef GDBusMessage *(*gio_filter)(GDBusConnection *bus, GDBusMessage *message, int is_incoming, void *data);
+
+unsigned g_dbus_connection_add_filter(
+    GDBusConnection *bus, gio_filter filter, void *data, void (*destroy)(void *data));
+int g_dbus_connection_emit_signal(
+    GDBusConnection *bus, const char *destination, const char *path, const char *interface, const char *signal,
+    GVariant *parameters, void *error);
+int g_dbus_connection_close_sync(GDBusConnection *bus, GCancellable *cancellable, void *error);
+int g_dbus_connection_send_message(
+    GDBusConnection *bus, GDBusMessage *message, int flags, uint32_t *serial, void *error);
+const char *g_dbus_message_get_member(GDBusMessage *message);
+GDBusMessage *g_dbus_message_new_method_reply(GDBusMessage *call);
+void g_dbus_message_set_body(GDBusMessage *message, GVariant *body);

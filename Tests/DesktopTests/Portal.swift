@@ -1,0 +1,87 @@
+import CGIO
+import Foundation
+import Testing
+
+/// A bus of its own with a settings portal on it, whose settings the test says.
+final class Portal {
+    /// Where the bus is.
+    let address: String
+    private let daemon = Process()
+    private let bus: OpaquePointer
+    private let settings: Settings
+    /// An element for each answer; who has been answered is told of changes from then on.
+    let answers: AsyncStream<Void>
+
+    /// Where the bus's program is; nil: it is not installed.
+    static let daemonPath = ["/usr/bin", "/bin", "/usr/local/bin"].map { $0 + "/dbus-daemon" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// What is answered to whoever asks.
+    private final class Settings {
+        /// In GLib's text form: ({'namespace': {'key': <value>}},).
+        let text: String
+        /// Told when somebody has been answered.
+        let didAnswer: AsyncStream<Void>.Continuation
+        init(_ text: String, didAnswer: AsyncStream<Void>.Continuation) {
+            self.text = text
+            self.didAnswer = didAnswer
+        }
+    }
+
+    /// Starts a bus with a portal that answers with `settings`, a dictionary in GLib's text form; nil: without a portal.
+    init(_ settings: String?) throws {
+        let pipe = Pipe()
+        daemon.executableURL = URL(fileURLWithPath: try #require(Self.daemonPath))
+        daemon.arguments = ["--session", "--nofork", "--nopidfile", "--print-address"]
+        daemon.standardOutput = pipe
+        daemon.standardError = FileHandle.nullDevice
+        try daemon.run()
+        var text = Data()
+        while text.last != UInt8(ascii: "\n") {
+            guard let byte = try pipe.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+            text += byte
+        }
+        address = String(decoding: text.dropLast(), as: UTF8.self)
+        bus = try #require(
+            g_dbus_connection_new_for_address_sync(address, Int32(GIO_CLIENT_OF_BUS), nil, nil, nil))
+        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+        self.answers = answers
+        self.settings = Settings("(\(settings ?? "@a{sa{sv}} {}"),)", didAnswer: continuation)
+        guard settings != nil else { return }
+        g_dbus_connection_add_filter(bus, Self.answer, Unmanaged.passUnretained(self.settings).toOpaque(), nil)
+        let question = g_variant_parse(nil, "('org.freedesktop.portal.Desktop', uint32 0)", nil, nil, nil)
+        let reply = g_dbus_connection_call_sync(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question, nil,
+            0,
+            -1, nil, nil)
+        g_variant_unref(reply)
+    }
+
+    deinit {
+        g_dbus_connection_close_sync(bus, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(bus))
+        // It may have inherited that it is not to be terminated, and there is nothing that it has to tidy up.
+        kill(daemon.processIdentifier, SIGKILL)
+    }
+
+    /// Tells everybody of a setting; `change` is (namespace, key, <value>) in GLib's text form.
+    func tell(_ change: String) {
+        g_dbus_connection_emit_signal(
+            bus, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
+            g_variant_parse(nil, change, nil, nil, nil), nil)
+    }
+
+    private static let answer: gio_filter = { bus, message, isIncoming, data in
+        guard isIncoming != 0, let message, let data, let member = g_dbus_message_get_member(message),
+            String(cString: member) == "ReadAll"
+        else { return message }
+        let settings = Unmanaged<Settings>.fromOpaque(data).takeUnretainedValue()
+        let reply = g_dbus_message_new_method_reply(message)
+        g_dbus_message_set_body(reply, g_variant_parse(nil, settings.text, nil, nil, nil))
+        g_dbus_connection_send_message(bus, reply, 0, nil, nil)
+        settings.didAnswer.yield()
+        if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) }
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+    }
+}
