@@ -9,24 +9,16 @@ public final class TabBar: View {
     public static let height = 49.0
 
     /// The colour of the selected item.
-    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { show() } }
+    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { for button in buttons { show(button) } } }
     /// The colour of all others.
-    public var unselectedItemTintColor = Color(white: 0.55) { didSet { show() } }
+    public var unselectedItemTintColor = Color(white: 0.55) { didSet { for button in buttons { show(button) } } }
     /// The items, from left to right.
-    public private(set) var items: [TabBarItem] = []
+    public var items: [TabBarItem] { buttons.map(\.item) }
 
-    private enum Look {
-        static let font = Font(size: 10)
-        static let icon = 24.0
-        static let iconTop = 6.0
-        static let labelHeight = 14.0
-        static let labelTop = 32.0
-        /// Wider items would lie too far apart in a wide window; then they stand together in the middle.
-        static let widest = 160.0
-    }
+    /// Wider items would lie too far apart in a wide window; then they stand together in the middle.
+    private static let widest = 160.0
 
-    private var selected = 0
-    private var buttons: [View] = []
+    private var buttons: [TabBarButton] = []
     private let line = View()
     private let tapped: (Int) -> Void
 
@@ -40,51 +32,66 @@ public final class TabBar: View {
         addSubview(line)
     }
 
+    /// Shows items, one of them selected; those that were there keep their views.
     func set(_ items: [TabBarItem], selected: Int) {
-        for item in self.items { item.changed = nil }
-        (self.items, self.selected) = (items, selected)
-        for item in items { item.changed = { [weak self] in self?.show() } }
-        show()
-    }
-
-    private func show() {
-        for button in buttons { button.removeFromSuperview() }
-        buttons = items.indices.map { index in
-            let button = makeButton(items[index], index == selected ? tintColor : unselectedItemTintColor)
-            button.addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped(index) })
-            addSubview(button)
-            return button
+        let old = buttons
+        buttons = items.map { item in old.first { $0.item === item } ?? makeButton(item) }
+        for button in old where !buttons.contains(where: { $0 === button }) {
+            button.item.changed = nil
+            button.removeFromSuperview()
+        }
+        setNeedsLayout()
+        for (index, button) in buttons.enumerated() where button.isSelected != (index == selected) {
+            button.setSelected(index == selected, animated: window != nil)
         }
     }
 
-    private func makeButton(_ item: TabBarItem, _ color: Color) -> View {
-        let button = View()
-        if let symbol = item.symbol {
-            button.addSubview(SymbolView(symbol, color: color))
-        } else {
-            let icon = ImageView(image: item.image, contentMode: .scaleAspectFit)
-            icon.tint = color
-            button.addSubview(icon)
+    /// Has everything look as it should with an item selected, in one step, for an animation block around the call.
+    ///
+    /// The words begin with the choice at `old`, where that is given: else as they are.
+    func lead(from old: TabBarItem?, to item: TabBarItem) {
+        if let old { View.performWithoutAnimation { for button in buttons { button.showFace(button.item === old) } } }
+        for button in buttons { button.setSelected(button.item === item, animated: false) }
+    }
+
+    /// Has icons go on to where they belong, wherever a hand has left them.
+    func settle(on item: TabBarItem?) {
+        for button in buttons { button.setSelected(button.item === item, animated: window != nil) }
+    }
+
+    private func makeButton(_ item: TabBarItem) -> TabBarButton {
+        let button = TabBarButton(item)
+        show(button)
+        item.changed = { [weak self, weak button] in
+            if let button { self?.show(button) }
         }
-        button.addSubview(Label(item.title, font: Look.font, color: color))
+        button.addGestureRecognizer(
+            TapGestureRecognizer { [weak self, weak button] in
+                guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
+                tapped(index)
+            })
+        addSubview(button)
         return button
     }
 
+    private func show(_ button: TabBarButton) {
+        button.show(unselected: unselectedItemTintColor, selected: tintColor)
+    }
+
     /// Only a window knows how large a pixel is.
-    public override func didMoveToWindow() { setNeedsLayout() }
+    public override func didMoveToWindow() {
+        setNeedsLayout()
+        for button in buttons { button.setNeedsLayout() }
+    }
 
     /// Gives all items the same width, on whole pixels.
     public override func layoutSubviews() {
         let scale = window?.displayScale ?? 1, count = Double(max(buttons.count, 1))
-        let extent = min(size.width / count, Look.widest), left = (size.width - count * extent) / 2
+        let extent = min(size.width / count, Self.widest), left = (size.width - count * extent) / 2
         func edge(_ index: Int) -> Double { ((left + Double(index) * extent) * scale).rounded() / scale }
         line.frame = Rect(x: 0, y: 0, width: size.width, height: 1 / scale)
         for (index, button) in buttons.enumerated() {
-            let width = edge(index + 1) - edge(index)
-            button.frame = Rect(x: edge(index), y: 0, width: width, height: size.height)
-            let x = ((width - Look.icon) / 2 * scale).rounded() / scale
-            button.subviews[0].frame = Rect(x: x, y: Look.iconTop, width: Look.icon, height: Look.icon)
-            button.subviews[1].frame = Rect(x: 0, y: Look.labelTop, width: width, height: Look.labelHeight)
+            button.frame = Rect(x: edge(index), y: 0, width: edge(index + 1) - edge(index), height: size.height)
         }
     }
 }

@@ -116,10 +116,9 @@ open class TabBarController: ViewController {
     /// A transition has ended with a controller in place.
     final func settle(on controller: ViewController, isLast: Bool) {
         shown = controller
-        if isLast, chosen !== controller, isChoice(controller) {
-            chosen = controller
-            showItems()
-        }
+        if isLast, isChoice(controller) { chosen = controller }
+        // A hand may have led the bar elsewhere than the choice has.
+        tabBar.settle(on: chosen?.tabBarItem)
         dropOthers()
     }
 

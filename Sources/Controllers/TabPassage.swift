@@ -46,6 +46,12 @@ final class TabPassage: Passage {
     ) -> (any ViewControllerInteractiveTransitioning)? {
         let answer = owner.delegate?.tabBarController(owner, interactionControllerFor: animator)
         transition?.observe(.interactionControllerForTabs, of: owner, answer: answer == nil ? "nil" : "interactive")
+        if answer != nil {
+            // The bar goes with the content as long as a hand leads that.
+            transition?.coordinator.ownPart = { [owner, old, new] isBeginning in
+                owner.tabBar.lead(from: isBeginning ? old.tabBarItem : nil, to: new.tabBarItem)
+            }
+        }
         return answer
     }
 

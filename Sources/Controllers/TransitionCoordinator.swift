@@ -22,6 +22,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
 
     private weak var stage: Stage?
     weak var transition: Transition?
+    /// What the container itself moves along while a hand has the transition, from the beginning or from where it was caught.
+    ///
+    /// No one else hears of it.
+    var ownPart: ((_ isBeginning: Bool) -> Void)?
     private var waiting: [Animation] = []
     private var completions: [Animation] = []
     private var handlers: [Animation] = []
@@ -62,12 +66,14 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     func begin(_ perform: @escaping (@escaping () -> Void) -> Void) {
         guard !isOver else { return }
         self.perform = perform
+        if isInteractive, let ownPart { perform { ownPart(true) } }
         let animations = waiting
         waiting = []
         for animation in animations { move(animation) }
     }
 
     func tellInteractionChanged() {
+        if isInteractive, let ownPart, let perform { perform { ownPart(false) } }
         for handler in handlers {
             stage?.observe(.interactionChanged, answer: isInteractive ? "interactive" : "not interactive")
             handler(self)
@@ -79,7 +85,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         guard !isOver else { return }
         if !isCancelled { begin { changes in View.performWithoutAnimation(changes) } }
         isOver = true
-        perform = nil
+        (perform, ownPart) = (nil, nil)
         let told = completions
         completions = []
         handlers = []

@@ -9,6 +9,9 @@ extension View {
         for property in AnimatedProperty.allCases { adoptPresentation(of: property) }
     }
 
+    /// The same of `contentsProgress` alone, for a view that is about to be played from where it stands.
+    package final func adoptContentsProgress() { adoptPresentation(of: .contentsProgress) }
+
     private func adoptPresentation(of property: AnimatedProperty) {
         let added = contributed(to: property)
         dropContributions(to: property)

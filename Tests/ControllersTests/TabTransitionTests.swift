@@ -72,6 +72,60 @@ import Testing
         #expect(left(0) == 0 && tabs.viewControllers[1].view.superview == nil)
     }
 
+    /// Notes what it is told, and goes to its end as a view does.
+    private final class Icon: View, TabIcon {
+        var unselectedTint = Color.black
+        var selectedTint = Color.black
+        var told: [String] = []
+        /// Whether it only moves in one step.
+        var waits = false
+        func setSelected(_ isSelected: Bool, animated: Bool) {
+            told.append("\(isSelected) \(animated)")
+            if !(waits && animated) { contentsProgress = isSelected ? 1 : 0 }
+        }
+    }
+
+    private func makeIcons() -> [Icon] {
+        let icons = tabs.viewControllers.map { _ in Icon() }
+        for (tab, icon) in zip(tabs.viewControllers, icons) { tab.tabBarItem = TabBarItem(title: "x", icon: icon) }
+        tabs.setViewControllers(tabs.viewControllers, animated: false)
+        step(by: 0)
+        return icons
+    }
+
+    @Test func `icons of one's own stay the same views, and are told of each choice`() {
+        let icons = makeIcons(), places = icons.map { $0.superview }
+        for icon in icons { icon.told = [] }
+        tabs.selectedIndex = 2
+        #expect(icons.map(\.told) == [["false true"], [], ["true true"], []])
+        step(by: 0)
+        step(by: 1)
+        #expect(zip(icons, places).allSatisfy { $0.superview === $1 && $1 != nil })
+        #expect(icons.map { $0.presentation.contentsProgress } == [0, 0, 1, 0])
+    }
+
+    @Test func `icons and words go with the hand, there and back`() {
+        let icons = makeIcons()
+        for icon in icons { icon.waits = true }
+        func shown() -> [Double] { icons.map { $0.presentation.contentsProgress } }
+        // A button has the face of what is not selected, that of what is, and the icon.
+        func words() -> [Double] { icons.map { $0.superview?.subviews[1].presentation.alpha ?? -1 } }
+        delegate.isInteractive = true
+        tabs.selectedIndex = 1
+        step(by: 0)
+        for share in [0.0, 0.25, 0.6, 0.1] {
+            delegate.interactor.update(share)
+            for (a, b) in zip(shown() + words(), [1 - share, share, 0, 0, 1 - share, share, 0, 0]) {
+                #expect(abs(a - b) < 1e-9)
+            }
+        }
+        delegate.interactor.shouldFinish = false
+        delegate.interactor.release(velocity: 0)
+        step(by: 0)
+        step(by: 2)
+        #expect(shown() == [1, 0, 0, 0] && words() == [1, 0, 0, 0] && stage.isIdle)
+    }
+
     @Test func `where the window becomes wider, what goes is led out of sight`() {
         tabs.selectedIndex = 1
         step(by: 0.1)

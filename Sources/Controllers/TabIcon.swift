@@ -1,0 +1,23 @@
+public import Platform
+public import Views
+
+/// A view of one's own in the place of a tab's pictogram, which may move when its tab is chosen.
+///
+/// The bar gives it its place, both colours, and tells it of each choice; it stays the same view as long as its item is in
+/// the bar. Ours: UIKit's bars show images alone.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+public protocol TabIcon: View {
+    /// Its colour while its tab is not selected.
+    var unselectedTint: Color { get set }
+    /// Its colour while its tab is selected.
+    var selectedTint: Color { get set }
+
+    /// Its tab has been selected, or another one.
+    ///
+    /// Told once more where that is already so, when a transition is over: it may have been brought back.
+    /// - Parameters:
+    ///   - isSelected: whether its tab is the one.
+    ///   - animated: whether it may take its own time for it, from wherever it is. If not, it goes to its end in one
+    ///     step, which an animation block around the call may animate: so it follows a hand that changes tabs.
+    func setSelected(_ isSelected: Bool, animated: Bool)
+}
