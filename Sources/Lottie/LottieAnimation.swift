@@ -21,9 +21,10 @@ public final class LottieAnimation {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - path: the file; pictures that it refers to are looked for beside it.
+    ///   - path: the file.
     ///   - limits: what it may cost.
-    /// - Throws: `LottieError` where it cannot be read, is no animation, lacks an asset, or costs too much.
+    /// - Throws: `LottieError` where it cannot be read, is no animation, lacks an asset, holds pictures of pixels, or
+    ///   costs too much.
     public convenience init(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
         try self.init(LottieFile(path: path, limits: limits), limits)
     }
@@ -31,17 +32,17 @@ public final class LottieAnimation {
     /// Takes the text of a file.
     ///
     /// - Parameters:
-    ///   - text: the JSON; pictures must be part of it.
+    ///   - text: the JSON.
     ///   - name: what errors call it.
     ///   - limits: what it may cost.
-    /// - Throws: `LottieError` where it is no animation, lacks an asset, or costs too much.
+    /// - Throws: `LottieError` where it is no animation, lacks an asset, holds pictures of pixels, or costs too much.
     public convenience init(_ text: String, name: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
         try self.init(LottieFile(text: text, name: name, limits: limits), limits)
     }
 
     private init(_ file: LottieFile, _ limits: LottieLimits) throws(LottieError) {
         // rlottie shares what it has parsed between animations of one key: the text itself is the surest.
-        guard let handle = lottie_animation_from_data(file.text, file.text, file.folder) else {
+        guard let handle = lottie_animation_from_data(file.text, file.text, "") else {
             throw .malformed(file: file.name, reason: "rlottie does not know it")
         }
         var width = 0, height = 0

@@ -10,6 +10,7 @@ extension LottieAnimationView {
     ///   - loopMode: how often; nil: as the view says. What loops goes on from the beginning.
     ///   - completion: told once whether it was played to the end; with false, it was stopped or played anew.
     public func play(loopMode: LottieLoopMode? = nil, completion: ((Bool) -> Void)? = nil) {
+        takeHold()
         let start = currentProgress
         let isOver = animationSpeed > 0 ? start >= 1 : start <= 0
         play(from: 0, to: 1, startingAt: isOver ? nil : start, loopMode, completion)
@@ -26,6 +27,7 @@ extension LottieAnimationView {
         fromProgress: Double? = nil, toProgress: Double, loopMode: LottieLoopMode? = nil,
         completion: ((Bool) -> Void)? = nil
     ) {
+        takeHold()
         play(from: fromProgress ?? currentProgress, to: toProgress, startingAt: nil, loopMode, completion)
     }
 
@@ -54,12 +56,18 @@ extension LottieAnimationView {
     }
 
     /// Ends playing where it stands.
-    public func pause() { endPlaying() }
+    public func pause() { takeHold() }
 
     /// Ends playing and goes back to the beginning.
     public func stop() { currentProgress = 0 }
 
     // MARK: -
+
+    /// Ends whatever moves it, where it is seen to stand.
+    private func takeHold() {
+        endPlaying()
+        adoptContentsProgress()
+    }
 
     func endPlaying() {
         let ended = playing

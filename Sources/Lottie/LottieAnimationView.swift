@@ -20,6 +20,10 @@ public final class LottieAnimationView: View {
     public var placeholder: Symbol? { didSet { placeholderImage = nil } }
     /// What the pixels are multiplied by; nil: they are shown as they are.
     public var tint: Color?
+    /// What the pixels are multiplied by at the end, where that is another colour: in between the two are mixed.
+    ///
+    /// It has an effect only beside a `tint`.
+    public var tintAtEnd: Color?
     /// How the canvas fills the frame.
     public var contentMode = ImageView.ContentMode.scaleAspectFit
     /// How fast it is played: 1 as it was made, 2 twice as fast; below 0 stretches are played from their end.
@@ -99,12 +103,19 @@ public final class LottieAnimationView: View {
         let width = pixels(extent.width, context), height = pixels(extent.height, context)
         guard width > 0, height > 0 else { return }
         let image = animation.image(atProgress: context.contentsProgress, width: width, height: height)
+        let tint = tint(at: context.contentsProgress)
         if contentMode == .scaleAspectFill {
             context.draw(image, filling: bounds, cornerRadius: context.cornerRadius, tint: tint)
         } else {
             let size = Size(width: Double(width), height: Double(height)) * (1 / context.displayScale)
             context.draw(image, in: Rect(center: bounds.center, size: size), tint: tint)
         }
+    }
+
+    private func tint(at progress: Double) -> Color? {
+        guard let tint, let tintAtEnd else { return tint }
+        let way = Color.difference(from: tintAtEnd, to: tint)
+        return Color(components: tintAtEnd.components + way * (1 - progress))
     }
 
     private func drawPlaceholder(_ context: inout DrawingContext) {
@@ -115,7 +126,7 @@ public final class LottieAnimationView: View {
         let extent = Double(side) / context.displayScale
         context.draw(
             placeholderImage, in: Rect(center: context.bounds.center, size: Size(width: extent, height: extent)),
-            tint: tint ?? Color(white: 0.5, alpha: 1))
+            tint: tint(at: context.contentsProgress) ?? Color(white: 0.5, alpha: 1))
     }
 
     /// No more than a large window has: beyond, a frame is stretched.

@@ -8,6 +8,8 @@ nonisolated public enum LottieError: Error, Hashable {
     case malformed(file: String, reason: String)
     /// A layer wants something that is not there: another composition, or a picture's file.
     case assetMissing(file: String, asset: String)
+    /// It holds a picture of pixels, which is not shown.
+    case pictureInside(file: String, asset: String)
     /// It would take more memory or time than is granted.
     case tooLarge(file: String, reason: String)
 }
@@ -23,7 +25,9 @@ nonisolated extension LottieError: CustomStringConvertible {
         case .malformed(let file, let reason):
             "\(file) is no Lottie animation (\(reason)); export it again."
         case .assetMissing(let file, let asset):
-            "The animation \(file) lacks its asset \(asset); put it beside the file, or export with assets included."
+            "The animation \(file) lacks its asset \(asset); export it again, with all of it in one file."
+        case .pictureInside(let file, let asset):
+            "The animation \(file) holds the picture \(asset); only shapes are shown: export it without pictures."
         case .tooLarge(let file, let reason):
             "The animation \(file) is too large to be shown (\(reason)); simplify it."
         }

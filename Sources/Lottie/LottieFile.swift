@@ -9,8 +9,6 @@ nonisolated struct LottieFile {
     let name: String
     /// What rlottie parses.
     let text: String
-    /// The folder in which the pictures of the animation are looked for, with a slash at its end; empty: there is none.
-    let folder: String
 
     /// Reads a file.
     init(path: String, limits: LottieLimits) throws(LottieError) {
@@ -25,16 +23,15 @@ nonisolated struct LottieFile {
         } catch {
             throw .unreadable(file: path, reason: error.reason)
         }
-        try self.init(
-            data: data, name: path, folder: url.deletingLastPathComponent().path + "/", limits: limits)
+        try self.init(data: data, name: path, limits: limits)
     }
 
     /// Takes a text that is in memory.
     init(text: String, name: String, limits: LottieLimits) throws(LottieError) {
-        try self.init(data: Data(text.utf8), name: name, folder: "", limits: limits)
+        try self.init(data: Data(text.utf8), name: name, limits: limits)
     }
 
-    private init(data: Data, name: String, folder: String, limits: LottieLimits) throws(LottieError) {
+    private init(data: Data, name: String, limits: LottieLimits) throws(LottieError) {
         guard data.count <= limits.byteCount else { throw .tooLong(name: name, count: data.count, limits) }
         let json: Any
         do {
@@ -43,8 +40,7 @@ nonisolated struct LottieFile {
             throw .notJSON(file: name, reason: error.reason)
         }
         self.name = name
-        self.folder = folder
-        try LottieInspection(file: name, folder: folder, limits: limits).inspect(json)
+        try LottieInspection(file: name, limits: limits).inspect(json)
         text = LottieText(json).text
     }
 }

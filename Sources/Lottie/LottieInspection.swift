@@ -2,10 +2,9 @@ internal import Foundation
 
 /// Judges whether the renderer can be given an animation.
 nonisolated struct LottieInspection {
-    private typealias Object = [String: Any]
+    typealias Object = [String: Any]
 
     let file: String
-    let folder: String
     let limits: LottieLimits
 
     /// Looks at everything once; the first fault is thrown.
@@ -14,13 +13,13 @@ nonisolated struct LottieInspection {
         try inspectNumbers(animation, depth: 0)
         try inspectCanvas(animation)
         let assets = try compositions(of: animation)
-        var known: [String: Int] = [:]
+        var known: [String: (count: Int, enlargement: Double)] = [:]
         let count = try layerCount(of: animation["layers"], in: assets, path: [], known: &known)
         guard count > 0 else { throw malformed("it has no layers") }
     }
 
-    private func malformed(_ reason: String) -> LottieError { .malformed(file: file, reason: reason) }
-    private func tooLarge(_ reason: String) -> LottieError { .tooLarge(file: file, reason: reason) }
+    func malformed(_ reason: String) -> LottieError { .malformed(file: file, reason: reason) }
+    func tooLarge(_ reason: String) -> LottieError { .tooLarge(file: file, reason: reason) }
 
     // MARK: Numbers
 
@@ -29,13 +28,24 @@ nonisolated struct LottieInspection {
         // Each group takes three levels of JSON: its object, its list, and the object of its property.
         guard depth < limits.depth * 4 else { throw tooLarge("more than \(limits.depth) groups within each other") }
         switch value {
-        case let object as Object: for (_, inner) in object { try inspectNumbers(inner, depth: depth + 1) }
+        case let object as Object:
+            if let curve = object["i"] { try inspectEasing(curve) }
+            if let curve = object["o"] { try inspectEasing(curve) }
+            for (_, inner) in object { try inspectNumbers(inner, depth: depth + 1) }
         case let list as [Any]: for inner in list { try inspectNumbers(inner, depth: depth + 1) }
         case let number as NSNumber:
             guard abs(number.doubleValue) <= limits.magnitude else {
                 throw tooLarge("a number of \(number); at most \(Int(limits.magnitude)) is granted")
             }
         default: break
+        }
+    }
+
+    /// A curve of time that shoots far beyond its ends would make every number large.
+    private func inspectEasing(_ value: Any) throws(LottieError) {
+        guard let curve = value as? Object, curve["x"] != nil || curve["y"] != nil else { return }
+        guard LottieShapes.numbers(in: value).allSatisfy({ abs($0) <= limits.overshoot }) else {
+            throw tooLarge("an easing of more than \(Int(limits.overshoot)) ways")
         }
     }
 
@@ -58,56 +68,71 @@ nonisolated struct LottieInspection {
 
     // MARK: Layers and assets
 
-    /// The compositions that layers may refer to; the pictures' files are there.
+    /// The compositions that layers may refer to; there is nothing else among the assets.
     private func compositions(of animation: Object) throws(LottieError) -> [String: Any] {
         guard let assets = animation["assets"] else { return [:] }
         guard let assets = assets as? [Object] else { throw malformed("“assets” is not a list of objects") }
         var result: [String: Any] = [:]
         for asset in assets {
             guard let id = asset["id"] as? String else { throw malformed("an asset has no “id”") }
-            if let layers = asset["layers"] {
-                result[id] = layers
-            } else {
-                try inspectPicture(asset, id: id)
-                result[id] = [Object]()
+            // rlottie's own decoder of pictures takes whatever it is given.
+            guard let layers = asset["layers"] else { throw .pictureInside(file: file, asset: id) }
+            guard result.updateValue(layers, forKey: id) == nil else {
+                throw malformed("two assets are called “\(id)”")
             }
         }
         return result
     }
 
-    /// A picture is in the file itself, or lies in the animation's folder or below.
-    private func inspectPicture(_ asset: Object, id: String) throws(LottieError) {
-        guard let name = asset["p"] as? String else { throw .assetMissing(file: file, asset: id) }
-        if name.hasPrefix("data:") { return }
-        let path = (asset["u"] as? String ?? "") + name
-        guard !folder.isEmpty, !path.hasPrefix("/"), !path.split(separator: "/").contains(".."),
-            FileManager.default.isReadableFile(atPath: folder + path)
-        else { throw .assetMissing(file: file, asset: path) }
-    }
-
-    /// How many layers are drawn for a list of them, those of their compositions included.
+    /// How many layers are drawn for a list of them, those of their compositions and all copies included.
+    ///
+    /// `enlargement` is what lies around the list; `known` has the compositions that have been looked at, each with the
+    /// largest enlargement that it was looked at with.
     private func layerCount(
-        of layers: Any?, in assets: [String: Any], path: [String], known: inout [String: Int]
+        of layers: Any?, enlargedBy enlargement: Double = 1, in assets: [String: Any], path: [String],
+        known: inout [String: (count: Int, enlargement: Double)]
     ) throws(LottieError) -> Int {
         guard let layers = layers as? [Object] else { throw malformed("“layers” is not a list of objects") }
         guard path.count < limits.depth else {
             throw tooLarge("more than \(limits.depth) compositions within each other")
         }
-        var count = layers.count
+        var count = 0
         for layer in layers {
             guard layer["ty"] is NSNumber else { throw malformed("a layer has no number “ty”") }
-            guard let id = layer["refId"] as? String else { continue }
-            guard let inner = assets[id] else { throw .assetMissing(file: file, asset: id) }
-            guard !path.contains(id) else { throw malformed("composition “\(id)” contains itself") }
-            if known[id] == nil {
-                known[id] = try layerCount(of: inner, in: assets, path: path + [id], known: &known)
+            let shapes = try LottieShapes(layer["shapes"], in: self)
+            let enlarged = try enlargement * shapes.enlargement * self.enlargement(of: layer, among: layers)
+            guard enlarged <= limits.enlargement else {
+                throw tooLarge("enlarged more than \(Int(limits.enlargement)) times")
             }
-            count += known[id] ?? 0
-            guard count <= limits.layerCount else { break }
-        }
-        guard count <= limits.layerCount else {
-            throw tooLarge("more than \(limits.layerCount) layers")
+            guard shapes.copies <= Double(limits.layerCount) else { throw tooManyLayers }
+            count += Int(shapes.copies)
+            if let id = layer["refId"] as? String {
+                guard let inner = assets[id] else { throw .assetMissing(file: file, asset: id) }
+                guard !path.contains(id) else { throw malformed("composition “\(id)” contains itself") }
+                if known[id].map({ $0.enlargement < enlarged }) ?? true {
+                    let inside = try layerCount(
+                        of: inner, enlargedBy: enlarged, in: assets, path: path + [id], known: &known)
+                    known[id] = (inside, enlarged)
+                }
+                count += known[id]?.count ?? 0
+            }
+            guard count <= limits.layerCount else { throw tooManyLayers }
         }
         return count
+    }
+
+    private var tooManyLayers: LottieError { tooLarge("more than \(limits.layerCount) layers") }
+
+    /// How much a layer is enlarged by itself and by those that it hangs from.
+    private func enlargement(of layer: Object, among layers: [Object]) throws(LottieError) -> Double {
+        var result = 1.0, next: Object? = layer, steps = 0
+        while let layer = next {
+            guard steps < limits.depth else { throw tooLarge("more than \(limits.depth) layers hang from each other") }
+            steps += 1
+            result *= LottieShapes.enlargement(by: layer["ks"])
+            guard let parent = layer["parent"] as? NSNumber else { break }
+            next = layers.first { ($0["ind"] as? NSNumber) == parent }
+        }
+        return result
     }
 }

@@ -41,6 +41,11 @@ import Testing
         (LottieTexts.text(layers: [], assets: [["p": "x.png"]]), "an asset has no “id”"),
         (
             LottieTexts.text(
+                layers: [], assets: [["id": "a", "layers": [Any]()], ["id": "a", "layers": [Any]()]]),
+            "two assets are called “a”"
+        ),
+        (
+            LottieTexts.text(
                 layers: [LottieTexts.reference(to: "a")],
                 assets: [
                     ["id": "a", "layers": [LottieTexts.reference(to: "b")]],
@@ -56,12 +61,83 @@ import Testing
     @Test func `what a layer refers to must be there`() {
         let missing = LottieTexts.text(layers: [LottieTexts.reference(to: "b")])
         #expect(error(of: missing) == .assetMissing(file: "a", asset: "b"))
-        for path in ["gone.png", "/etc/hostname", "../LICENSES.md"] {
-            let picture = LottieTexts.text(
-                layers: [LottieTexts.reference(to: "p", kind: 2)],
-                assets: [["id": "p", "u": "", "p": path, "w": 10, "h": 10]])
-            #expect(error(of: picture) == .assetMissing(file: "a", asset: path))
+    }
+
+    private func picture(_ path: String) -> String {
+        LottieTexts.text(
+            layers: [LottieTexts.reference(to: "p", kind: 2)],
+            assets: [["id": "p", "u": "", "p": path, "w": 10, "h": 10]])
+    }
+
+    @Test(arguments: ["gone.png", "/etc/hostname", "data:image/png;base64,iVBORw0KGgo=", "data:"])
+    func `pictures of pixels are refused, broken or not`(path: String) {
+        #expect(error(of: picture(path)) == .pictureInside(file: "a", asset: "p"))
+    }
+
+    /// The square, with one more shape beside its rectangle.
+    private func square(with shape: [String: Any]) -> [String: Any] {
+        var square = LottieTexts.square(width: 100)
+        let old = square["shapes"] as? [[String: Any]] ?? []
+        square["shapes"] = old.map { group in
+            ["ty": "gr", "it": [shape] + (group["it"] as? [Any] ?? [])] as [String: Any]
         }
+        return square
+    }
+
+    @Test func `what multiplies is multiplied before it is drawn`() {
+        let still = { (value: Any) in ["a": 0, "k": value] as [String: Any] }
+        let repeater: [String: Any] = ["ty": "rp", "c": still(40), "o": still(0), "tr": ["s": still([100, 100])]]
+        #expect(error(of: LottieTexts.text(layers: [square(with: repeater)])) == nil)
+        let nested: [String: Any] = ["ty": "gr", "it": [repeater, ["ty": "rc"]]]
+        var twice = square(with: repeater)
+        twice["shapes"] = [["ty": "gr", "it": [repeater, nested]] as [String: Any]]
+        #expect(error(of: LottieTexts.text(layers: [twice])) == .tooLarge(file: "a", reason: "more than 1000 layers"))
+        let growing = repeater.merging(["tr": ["s": still([150, 150])]]) { $1 }
+        #expect(
+            error(of: LottieTexts.text(layers: [square(with: growing)]))
+                == .tooLarge(file: "a", reason: "enlarged more than 1000 times"))
+        var layers = (0..<4).map { index in
+            var layer = LottieTexts.square(width: 100)
+            layer["ks"] = ["s": still([1000, 1000, 100])]
+            (layer["ind"], layer["parent"]) = (index, index + 1)
+            return layer
+        }
+        #expect(
+            error(of: LottieTexts.text(layers: layers)) == .tooLarge(file: "a", reason: "enlarged more than 1000 times")
+        )
+        layers[1]["parent"] = 0
+        #expect(
+            error(of: LottieTexts.text(layers: layers), limits: LottieLimits(enlargement: .infinity))
+                == .tooLarge(file: "a", reason: "more than 32 layers hang from each other"))
+    }
+
+    @Test(arguments: [(3.0, true), (0.1, true), (0.001, false), (0, false)])
+    func `dashes are counted before they are drawn`(length: Double, isShown: Bool) {
+        let stroke: [String: Any] = [
+            "ty": "st", "c": ["a": 0, "k": [1, 1, 1, 1]], "o": ["a": 0, "k": 100], "w": ["a": 0, "k": 2],
+            "d": [["n": "d", "v": ["a": 0, "k": length]], ["n": "o", "v": ["a": 0, "k": 5]]],
+        ]
+        let answer = error(of: LottieTexts.text(layers: [square(with: stroke)]))
+        #expect(answer == (isShown ? nil : .tooLarge(file: "a", reason: "more than 5000 dashes")))
+    }
+
+    @Test(arguments: [false, true]) func `a dash is never shorter than nothing`(isAnimated: Bool) {
+        let frames: [[String: Any]] = [["t": 0, "s": [3], "o": ["x": [0], "y": [-1]]], ["t": 9, "s": [5]]]
+        let length: [String: Any] = isAnimated ? ["a": 1, "k": frames] : ["a": 0, "k": -3]
+        let stroke: [String: Any] = ["ty": "st", "d": [["n": "d", "v": length], ["n": "g", "v": ["k": 5]]]]
+        #expect(
+            error(of: LottieTexts.text(layers: [square(with: stroke)]))
+                == .malformed(file: "a", reason: "a dash is shorter than nothing"))
+    }
+
+    @Test func `an easing that shoots far beyond its ends is refused`() {
+        var square = LottieTexts.square(width: 100)
+        square["ks"] = [
+            "r": ["a": 1, "k": [["t": 0, "s": [0], "i": ["x": [1], "y": [90_000]], "o": ["x": [0], "y": [0]]]]]
+        ]
+        #expect(
+            error(of: LottieTexts.text(layers: [square]))
+                == .tooLarge(file: "a", reason: "an easing of more than 10 ways"))
     }
 
     @Test func `what costs too much is refused, before it is drawn`() {
@@ -101,13 +177,17 @@ import Testing
         }
     }
 
+    /// Seeds of 40 spoiled files each, or as many as `TACTILE_SPOILED` says.
+    nonisolated private static let spoiledFiles =
+        0..<(ProcessInfo.processInfo.environment["TACTILE_SPOILED"].flatMap { Int($0) } ?? 8)
+
     /// Values that a file might hold by mistake.
     private static let strange: [Any] = [
         NSNull(), true, 0, -1, 100_000, -100_000, 0.000_001, "", "x", [Any](), [String: Any](), [[Any]()], [0],
         ["a": 0, "k": 0], ["k": [Any]()],
     ]
 
-    @Test(arguments: 0..<8) func `whatever a file holds, it is refused or drawn`(seed: Int) throws {
+    @Test(arguments: spoiledFiles) func `whatever a file holds, it is refused or drawn`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let names = LottieTexts.iconNames
         var drawn = 0
