@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
         .target(name: "Replay", dependencies: core, swiftSettings: mainActor),
-        .target(name: "Scenes", dependencies: core + ["Photos"], swiftSettings: mainActor),
+        .target(name: "Scenes", dependencies: core + ["Photos", "Lottie"], swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
@@ -109,7 +109,7 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(
             name: "ScenesTests",
-            dependencies: core + ["Tactile", "Scenes", "Photos", "Raster", "Replay", "TestSupport"],
+            dependencies: core + ["Tactile", "Scenes", "Photos", "Lottie", "Raster", "Replay", "TestSupport"],
             swiftSettings: mainActor),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "CGIO"], swiftSettings: strict),
         .testTarget(

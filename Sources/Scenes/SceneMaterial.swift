@@ -11,18 +11,21 @@ public struct SceneMaterial {
     public let limits: DecodingLimits
     /// The inbox of the stage.
     public let inbox: Inbox
-    /// Told once of each photo and each folder that cannot be shown.
-    public let didFail: (PhotosError) -> Void
+    /// The folder of Lottie animations.
+    public let animations: String
+    /// Told once of each photo, each folder and each animation that cannot be shown.
+    public let didFail: (any Error) -> Void
 
     /// Collects what scenes are made of.
     public init(
         reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(),
-        inbox: Inbox = Inbox(), didFail: @escaping (PhotosError) -> Void
+        inbox: Inbox = Inbox(), animations: String, didFail: @escaping (any Error) -> Void
     ) {
         self.reader = reader
         self.mode = mode
         self.limits = limits
         self.inbox = inbox
+        self.animations = animations
         self.didFail = didFail
     }
 }

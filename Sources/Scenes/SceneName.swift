@@ -16,6 +16,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case diveDeeper = "dive-deeper"
     /// A magazine whose pages are the faces of a cube.
     case peekOverTheEdge = "peek-over-the-edge"
+    /// Five tabs whose icons are played.
+    case moveTheShape = "move-the-shape"
 
     /// The type that makes the scene.
     @MainActor
@@ -29,6 +31,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .containers: ContainersScene.self
         case .diveDeeper: DiveDeeperScene.self
         case .peekOverTheEdge: PeekOverTheEdgeScene.self
+        case .moveTheShape: MoveTheShapeScene.self
         }
     }
 }

@@ -72,6 +72,13 @@ enum HelpText {
           the ribbon, B                   marks the page
           P                               shows the pages side by side
 
+        WITH MOVE THE SHAPE (--scene move-the-shape):
+          the tabs, 1 to 5, left and right arrows
+                                          lead to a tab
+          drag to the side, two fingers   leads the neighbour in; a press in
+                                          flight catches it
+          P                               the same without the pattern
+
         IN EVERY SCENE AT REST:
           G, the round button             opens the menu of scenes
           arrows and Enter, a tap         lead to a scene from there

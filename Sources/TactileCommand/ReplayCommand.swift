@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of what ships: fonts, photos, recordings; without it, the installed one.", valueName: "folder"),
+            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
@@ -77,9 +77,9 @@ struct ReplayCommand: ParsableCommand {
         let reader = try PicturesFolder.read(
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
-        let material = SceneMaterial(reader: reader, mode: .immediate, limits: options.limits) {
-            logger.warning("\($0)")
-        }
+        let material = SceneMaterial(
+            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie"
+        ) { logger.warning("\($0)") }
         let scene = SceneStage(
             name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced

@@ -44,7 +44,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of what ships: fonts, photos, recordings; without it, the installed one.", valueName: "folder"),
+            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
@@ -70,7 +70,7 @@ struct RunCommand: ParsableCommand {
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
         let material = SceneMaterial(
-            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits
+            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie"
         ) { logger.warning("\($0)") }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)

@@ -10,6 +10,8 @@ import Testing
 /// A folder of small pictures of all shapes, gone with the test.
 final class PictureFolder {
     let path: String
+    /// The animations that ship.
+    static let animations = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/Lottie"
 
     init(_ count: Int = 12) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)").path
@@ -26,9 +28,11 @@ final class PictureFolder {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// What scenes are made of, read and decoded at once.
-    func material() throws -> SceneMaterial {
+    func material(
+        animations: String = animations, didFail: @escaping (any Error) -> Void = { Issue.record("\($0)") }
+    ) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: path, mode: .immediate)
-        return SceneMaterial(reader: reader, mode: .immediate) { Issue.record("\($0)") }
+        return SceneMaterial(reader: reader, mode: .immediate, animations: animations, didFail: didFail)
     }
 }
 

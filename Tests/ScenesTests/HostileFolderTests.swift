@@ -16,7 +16,9 @@ import Testing
             if visited == "vanishing/", let gone { try? FileManager.default.removeItem(atPath: gone) }
         }
         var problems: [String] = []
-        let material = SceneMaterial(reader: reader, mode: .immediate) { problems.append("\($0)") }
+        let material = SceneMaterial(reader: reader, mode: .immediate, animations: PictureFolder.animations) {
+            problems.append("\($0)")
+        }
         let scene = PhotoPreviewScene(material)
         let stage = Stage(
             rootViewController: scene.viewController, size: Size(width: 1600, height: 1200), displayScale: 1,

@@ -11,6 +11,7 @@ enum SceneFrameBenchmark {
         print("\nThe same for the recordings of scenes, at 1280x800: what is drawn again, with the app around it.\n")
         let names = [
             "circle-reveal", "slide-in", "two-thirds", "containers", "dive-deeper", "peek-over-the-edge",
+            "move-the-shape",
         ]
         for name in names {
             let recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")
@@ -35,7 +36,7 @@ enum SceneFrameBenchmark {
     /// Plays a recording; answers the milliseconds of each frame that shows something new.
     private static func play(_ recording: Recording) throws -> [Double] {
         let reader = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
-        let material = SceneMaterial(reader: reader, mode: .immediate) { print($0) }
+        let material = SceneMaterial(reader: reader, mode: .immediate, animations: "Assets/Lottie") { print($0) }
         let shown = SceneStage(
             recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
             scale: recording.scale, textEngine: UnseenText())

@@ -11,6 +11,7 @@ nonisolated extension SceneName {
         case .containers: "Containers"
         case .diveDeeper: "Dive deeper"
         case .peekOverTheEdge: "Peek over the edge"
+        case .moveTheShape: "Move the shape"
         }
     }
 
@@ -25,6 +26,7 @@ nonisolated extension SceneName {
         case .containers: "Albums in tabs, a stack and sheets"
         case .diveDeeper: "A card's parts fly into its detail"
         case .peekOverTheEdge: "Pages as the faces of a cube"
+        case .moveTheShape: "Tabs with icons that are played"
         }
     }
 }

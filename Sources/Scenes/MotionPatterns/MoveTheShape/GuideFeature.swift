@@ -1,0 +1,44 @@
+import Geometry
+import Platform
+import Views
+
+/// A large photo with two lines on it.
+final class GuideFeature: View {
+    private let photo = ImageView()
+    private let shade = Scrim()
+    private let caption = Label("", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
+    private let title = Label("", font: Font(size: 22, weight: .semibold), color: .white)
+
+    private enum Look {
+        static let radius = 12.0
+        static let margin = 18.0
+        static let shade = 0.6
+        static let caption = 18.0, title = 28.0
+    }
+
+    init() {
+        super.init()
+        cornerRadius = Look.radius
+        clipsToBounds = true
+        backgroundColor = Palette.control
+        for label in [caption, title] { label.alignment = .leading }
+        for part in [photo, shade, caption, title] { addSubview(part) }
+    }
+
+    /// Shows a photo and says something of it.
+    func show(_ image: Image?, caption: String, title: String) {
+        photo.image = image
+        self.caption.text = caption
+        self.title.text = title
+    }
+
+    override func layoutSubviews() {
+        photo.frame = bounds
+        let height = (size.height * Look.shade).rounded()
+        shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        let width = max(0, size.width - 2 * Look.margin)
+        title.frame = Rect(
+            x: Look.margin, y: size.height - Look.margin - Look.title + 4, width: width, height: Look.title)
+        caption.frame = Rect(x: Look.margin, y: title.frame.minY - Look.caption, width: width, height: Look.caption)
+    }
+}

@@ -1,0 +1,58 @@
+import Controllers
+import Geometry
+import Lottie
+import Platform
+import Views
+
+/// A Lottie animation as the icon of a tab: its first frame is not selected, its last one is.
+///
+/// It is played from wherever it is, forwards or back; in a hand that changes tabs it follows that.
+final class LottieTabIcon: View, TabIcon {
+    /// Whether it only changes between its first frame and its last.
+    var isStill = false { didSet { if isStill { jump() } } }
+    var unselectedTint = Color.white { didSet { animation.tint = unselectedTint } }
+    var selectedTint = Color.white { didSet { animation.tintAtEnd = selectedTint } }
+    /// How far it is seen to have come, 0 to 1.
+    var shownProgress: Double { animation.realtimeAnimationProgress }
+
+    private let animation: LottieAnimationView
+    private var isSelected = false
+    /// Where it is on its way to by itself.
+    private var course: Double?
+
+    /// Shows the animation of a file; of one that cannot be shown, a placeholder, and `didFail` is told why.
+    init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
+        animation = LottieAnimationView(contentsOfFile: path, didFail: didFail)
+        super.init()
+        isUserInteractionEnabled = false
+        addSubview(animation)
+    }
+
+    private var end: Double { isSelected ? 1 : 0 }
+
+    func setSelected(_ isSelected: Bool, animated: Bool) {
+        self.isSelected = isSelected
+        if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
+        guard animated else {
+            course = nil
+            animation.currentProgress = end
+            return
+        }
+        guard course != end, course != nil || animation.currentProgress != end else { return }
+        let target = end
+        course = target
+        animation.play(toProgress: target) { [weak self] finished in
+            if finished, self?.course == target { self?.course = nil }
+        }
+    }
+
+    private func jump() {
+        course = nil
+        View.performWithoutAnimation {
+            animation.pause()
+            animation.currentProgress = end
+        }
+    }
+
+    override func layoutSubviews() { animation.frame = bounds }
+}

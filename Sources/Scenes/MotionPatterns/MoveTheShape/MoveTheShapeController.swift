@@ -1,0 +1,84 @@
+import Controllers
+import Gestures
+import Platform
+import Views
+
+/// A guide with five tabs: icons that are played, and content that moves in the direction of the tab.
+final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
+    /// Whether tabs change as a bar of tabs has them do without any help: at once, with icons that stand.
+    var isPlain = false {
+        didSet {
+            hand.isEnabled = !isPlain
+            for icon in icons { icon.isStill = isPlain }
+        }
+    }
+
+    let icons: [LottieTabIcon]
+    let edge = TabEdge()
+    private(set) lazy var hand = TabHand(self, edge: edge)
+    private let places: GuidePlaces
+
+    private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
+
+    init(_ material: SceneMaterial) {
+        let places = GuidePlaces(material)
+        self.places = places
+        icons = Self.tabs.map { title in
+            LottieTabIcon(
+                contentsOfFile: "\(material.animations)/\(title.lowercased()).json", didFail: material.didFail)
+        }
+        super.init()
+        let pages = [
+            GuideHomePage(places), GuideSearchPage(places), GuideSavedPage(places), GuideTripsPage(places),
+            GuideProfilePage(places),
+        ]
+        for (page, (title, icon)) in zip(pages, zip(Self.tabs, icons)) {
+            page.tabBarItem = TabBarItem(title: title, icon: icon)
+        }
+        tabBar.tintColor = Palette.accent
+        delegate = self
+        setViewControllers(pages, animated: false)
+        places.didChange = { [weak self] in
+            for case let page as GuidePage in self?.viewControllers ?? [] { page.placesDidChange() }
+        }
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(hand.recognizer)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        stage?.title = "Move the shape"
+    }
+
+    /// The digits lead to their tabs, the arrows to the neighbours.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key]
+        guard let target = step.map({ selectedIndex + $0 }) ?? Int(key.key).map({ $0 - 1 }) else { return false }
+        guard step != nil || viewControllers.indices.contains(target) else { return false }
+        if key.phase == .down, viewControllers.indices.contains(target) { selectedIndex = target }
+        return true
+    }
+
+    // MARK: Changing
+
+    func tabBarController(
+        _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        guard !isPlain, let old = viewControllers.firstIndex(where: { $0 === from }),
+            let new = viewControllers.firstIndex(where: { $0 === to })
+        else { return nil }
+        interactor = hand.prepare(from: from, to: to)
+        return TabTransition(from: old, to: new)
+    }
+
+    func tabBarController(
+        _ controller: TabBarController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+    private var interactor: TabInteractor?
+}

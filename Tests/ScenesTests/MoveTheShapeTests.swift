@@ -1,0 +1,317 @@
+import Foundation
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Five tabs with twelve small pictures, and time by hand.
+@Suite struct MoveTheShapeTests {
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
+
+    private func makeTheatre(_ size: Size = Size(width: 1280, height: 800)) throws -> AppTheatre {
+        try AppTheatre(.moveTheShape, of: folder, size: size)
+    }
+
+    private func controller(_ theatre: AppTheatre) throws -> MoveTheShapeController {
+        try #require(theatre.app.scene as? MoveTheShapeScene).controller
+    }
+
+    private func icons(_ theatre: AppTheatre) throws -> [Double] { try controller(theatre).icons.map(\.shownProgress) }
+
+    /// Where the tabs that are seen begin, by their places.
+    private func lefts(_ theatre: AppTheatre) throws -> [Int: Double] {
+        let tabs = try controller(theatre).viewControllers
+        return tabs.indices.reduce(into: [:]) { result, index in
+            let tab = tabs[index]
+            if tab.isViewLoaded, tab.view.window != nil { result[index] = tab.view.presentation.visibleFrame.minX }
+        }
+    }
+
+    private func tapTab(_ theatre: AppTheatre, _ index: Int) throws {
+        theatre.tap(theatre.middle(of: try controller(theatre).icons[index]))
+    }
+
+    /// Drags without letting go.
+    private func drag(_ theatre: AppTheatre, by way: Double, from x: Double = 640, steps: Int = 20, id: Int = 0) {
+        theatre.pointer(.down, Point(x: x, y: 400), id: id)
+        for step in 1...steps {
+            theatre.wait(0.008)
+            theatre.pointer(.move, Point(x: x + way * Double(step) / Double(steps), y: 400), id: id)
+        }
+    }
+
+    private func letGo(_ theatre: AppTheatre, at x: Double, after pause: Double = 0.2, id: Int = 0) {
+        theatre.wait(pause)
+        theatre.pointer(.up, Point(x: x, y: 400), id: id)
+    }
+
+    @Test func `a tab that is tapped plays its icon and comes from its side, while the other's goes back`() throws {
+        let theatre = try makeTheatre()
+        #expect(try icons(theatre) == [1, 0, 0, 0, 0])
+        try tapTab(theatre, 3)
+        theatre.wait(0.1)
+        let half = try icons(theatre), left = try lefts(theatre)
+        #expect(half[3] > 0.1 && half[3] < 0.9 && abs(half[0] + half[3] - 1) < 1e-9)
+        #expect(try #require(left[0]) < 0 && abs((left[3] ?? 0) - (left[0] ?? 0) - 1280) < 1e-9)
+        theatre.wait(0.6)
+        #expect(try icons(theatre) == [0, 0, 0, 1, 0] && lefts(theatre) == [3: 0])
+        #expect(theatre.traced("tab") == .string("Trips") && theatre.stage.isIdle)
+    }
+
+    @Test func `selecting again in the middle goes on from where it is`() throws {
+        let theatre = try makeTheatre()
+        theatre.key("2")
+        theatre.wait(0.2)
+        let before = try icons(theatre), left = try lefts(theatre)
+        theatre.key("1")
+        #expect(try icons(theatre) == before && lefts(theatre) == left)
+        theatre.wait(0.05)
+        let after = try icons(theatre)
+        #expect(after[0] > before[0] && after[1] < before[1])
+        theatre.wait(1)
+        #expect(try icons(theatre) == [1, 0, 0, 0, 0] && lefts(theatre) == [0: 0])
+        #expect(theatre.observer.faults.isEmpty)
+    }
+
+    @Test(arguments: [0, 1]) func `a hand leads the neighbour in, and the icons with it; let go of, it goes back`(
+        pointer: Int
+    ) throws {
+        let theatre = try makeTheatre()
+        drag(theatre, by: -320, id: pointer)
+        let left = try lefts(theatre), half = try icons(theatre)
+        // The slop is not made up for.
+        let share = -(try #require(left[0])) / 1280
+        #expect(share > 0.2 && share <= 0.25 && abs(left[1]! - left[0]! - 1280) < 1e-6)
+        #expect(abs(half[1] - share) < 1e-6 && abs(half[0] - (1 - share)) < 1e-6)
+        #expect(theatre.traced("held") == .bool(true))
+        letGo(theatre, at: 320, id: pointer)
+        theatre.wait(0.05)
+        #expect(try icons(theatre)[1] < half[1], "the icons stay with the content")
+        theatre.wait(1)
+        #expect(try icons(theatre) == [1, 0, 0, 0, 0] && lefts(theatre) == [0: 0])
+        #expect(theatre.traced("tab") == .string("Home") && theatre.stage.isIdle)
+    }
+
+    @Test func `a long drag and a flick change tabs`() throws {
+        let theatre = try makeTheatre()
+        drag(theatre, by: -800, from: 1000)
+        letGo(theatre, at: 200)
+        theatre.wait(1)
+        #expect(theatre.traced("tab") == .string("Search"))
+        drag(theatre, by: -160, steps: 10)
+        letGo(theatre, at: 480, after: 0)
+        theatre.wait(1)
+        #expect(theatre.traced("tab") == .string("Saved"))
+        #expect(try icons(theatre) == [0, 0, 1, 0, 0])
+    }
+
+    @Test func `one drag leads past a tab to the next, and back over where it began`() throws {
+        let theatre = try makeTheatre()
+        theatre.key("2")
+        theatre.wait(1)
+        drag(theatre, by: -500, from: 600, steps: 50)
+        #expect(theatre.traced("to") == .string("Saved"))
+        for x in stride(from: 100.0, through: 1100, by: 20) {
+            theatre.wait(0.008)
+            theatre.pointer(.move, Point(x: x, y: 400))
+        }
+        #expect(theatre.traced("to") == .string("Home"))
+        let left = try lefts(theatre)
+        // The hand was taken up at the end of the slop, to the left of where it was put down.
+        #expect(abs((left[1] ?? 0) - 500) < 20 && left[2] == nil)
+        letGo(theatre, at: 1100)
+        theatre.wait(1)
+        #expect(theatre.traced("tab") == .string("Search"), "not beyond the middle")
+        #expect(try icons(theatre) == [0, 1, 0, 0, 0] && theatre.observer.faults.isEmpty)
+    }
+
+    @Test func `a press catches what flies, and the hand takes it where it wants`() throws {
+        let theatre = try makeTheatre()
+        theatre.key("4")
+        theatre.wait(0.1)
+        theatre.pointer(.down, Point(x: 300, y: 400))
+        let left = try lefts(theatre), held = try icons(theatre)
+        theatre.wait(1)
+        #expect(try lefts(theatre) == left && icons(theatre) == held && theatre.traced("held") == .bool(true))
+        for x in stride(from: 300.0, through: 1200, by: 30) {
+            theatre.wait(0.008)
+            theatre.pointer(.move, Point(x: x, y: 400))
+        }
+        letGo(theatre, at: 1200)
+        theatre.wait(1)
+        #expect(try lefts(theatre) == [0: 0] && icons(theatre) == [1, 0, 0, 0, 0])
+        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty)
+    }
+
+    @Test func `beyond the first tab it gives way less and less, and springs back`() throws {
+        let theatre = try makeTheatre()
+        drag(theatre, by: 400)
+        guard case .number(let pulled)? = theatre.traced("pull") else { return #expect(Bool(false), "no number") }
+        #expect(pulled > 100 && pulled < 250 && theatre.traced("to") == .null)
+        letGo(theatre, at: 1040)
+        theatre.wait(0.05)
+        theatre.pointer(.down, Point(x: 600, y: 400))
+        let caught = theatre.traced("pull")
+        theatre.wait(0.5)
+        #expect(theatre.traced("pull") == caught && caught != .number(0))
+        letGo(theatre, at: 600)
+        theatre.wait(1)
+        #expect(theatre.traced("pull") == .number(0) && theatre.stage.isIdle)
+    }
+
+    @Test func `two fingers change tabs over what scrolls up and down`() throws {
+        let theatre = try makeTheatre(Size(width: 400, height: 300))
+        for _ in 0..<30 {
+            let event = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: -12, dy: 1), isPrecise: true)
+            theatre.stage.enqueue([InputEvent(time: theatre.stage.time, kind: .scroll(event))])
+            theatre.wait(0.008)
+        }
+        theatre.wait(1)
+        #expect(theatre.traced("tab") == .string("Search"))
+        let page = try #require(controller(theatre).selectedViewController as? GuidePage)
+        #expect(page.plane.contentOffset == 0)
+    }
+
+    @Test func `plain, tabs change at once and no hand moves them`() throws {
+        let theatre = try makeTheatre()
+        theatre.key("2")
+        theatre.wait(0.1)
+        theatre.key("p")
+        #expect(try icons(theatre) == [0, 1, 0, 0, 0], "what stands is at its end")
+        theatre.wait(1)
+        theatre.key("5")
+        #expect(try icons(theatre) == [0, 0, 0, 0, 1] && lefts(theatre) == [4: 0])
+        drag(theatre, by: 600)
+        #expect(try lefts(theatre) == [4: 0] && theatre.traced("to") == .null)
+        letGo(theatre, at: 1240)
+        theatre.key("p")
+        theatre.key("ArrowLeft")
+        theatre.wait(0.1)
+        #expect(try lefts(theatre).count == 2)
+    }
+
+    @Test func `who wants less motion sees icons at their ends`() throws {
+        let theatre = try makeTheatre()
+        theatre.stage.isReduceMotionEnabled = true
+        theatre.key("3")
+        theatre.wait(0.05)
+        #expect(try icons(theatre) == [0, 0, 1, 0, 0])
+    }
+
+    @Test func `an animation that cannot be shown is a placeholder, and told of once`() throws {
+        let broken = folder.path + "/lottie"
+        try FileManager.default.copyItem(atPath: PictureFolder.animations, toPath: broken)
+        let home = try String(contentsOfFile: broken + "/home.json", encoding: .utf8)
+        try home.prefix(700).write(toFile: broken + "/home.json", atomically: true, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: broken + "/trips.json")
+        var told: [String] = []
+        let material = try folder.material(animations: broken) { told.append("\($0)") }
+        let shown = SceneStage(
+            .moveTheShape, of: material, size: Size(width: 400, height: 300), scale: 1,
+            textEngine: FixedWidthTextEngine())
+        for time in 0..<20 {
+            shown.stage.enqueue([
+                InputEvent(time: shown.stage.time, kind: .key(KeyEvent(phase: .down, key: "\(time % 5 + 1)")))
+            ])
+            shown.stage.step(to: Double(time) * 0.2)
+            _ = shown.stage.displayList()
+        }
+        #expect(told.count == 2)
+        #expect(told.count { $0.contains("home.json is no JSON") } == 1)
+        #expect(told.count { $0.contains("trips.json cannot be read") } == 1)
+    }
+
+    @Test func `a star keeps a place on the page of those that are saved`() throws {
+        let theatre = try makeTheatre()
+        let pages = try controller(theatre).viewControllers.compactMap { $0 as? GuidePage }
+        #expect(pages[2].shown == [1, 4, 6])
+        pages[0].places.toggle(4)
+        pages[0].places.toggle(7)
+        #expect(pages[2].shown == [1, 6, 7])
+    }
+
+    // MARK: Whatever happens
+
+    /// Whoever taps, drags and presses keys at random finds one tab in sight when all is at rest, and its icon alone
+    /// filled.
+    @Test(arguments: 0..<30) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) throws {
+        let theatre = try makeTheatre(Size(width: 400, height: 300))
+        var random = SeededGenerator(seed: seed), isDown = false, x = 200.0
+        for _ in 0..<80 {
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0: try tapTab(theatre, .random(in: 0..<5, using: &random))
+            case 1: theatre.key("\(Int.random(in: 1...5, using: &random))")
+            case 2: theatre.key(.random(using: &random) ? "ArrowLeft" : "ArrowRight")
+            case 3 where !isDown: theatre.key("p")
+            case 4 where isDown:
+                theatre.pointer(.up, Point(x: x, y: 150))
+                isDown = false
+            case 5 where !isDown:
+                x = .random(in: 20...380, using: &random)
+                theatre.pointer(.down, Point(x: x, y: 150))
+                isDown = true
+            case 6: theatre.resize(Size(width: .random(in: 300...700, using: &random), height: 300))
+            default:
+                guard isDown else { break }
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    x += .random(in: -60...60, using: &random)
+                    theatre.pointer(.move, Point(x: x, y: 150))
+                    if .random(using: &random) { theatre.wait(0.004) }
+                }
+            }
+            theatre.wait(.random(in: 0...0.15, using: &random))
+            #expect(try lefts(theatre).count <= 2)
+        }
+        if isDown { theatre.pointer(.up, Point(x: x, y: 150)) }
+        for _ in 0..<10 { theatre.wait(1) }
+        let selected = try controller(theatre).selectedIndex
+        #expect(try lefts(theatre) == [selected: 0])
+        #expect(try icons(theatre) == (0..<5).map { $0 == selected ? 1 : 0 })
+        #expect(theatre.stage.isIdle && theatre.observer.faults.map(\.description) == [])
+        #expect(theatre.traced("pull") == .number(0))
+    }
+
+    /// Between neighbouring frames nothing moves further than its speed, before or after, explains.
+    @Test func `nothing jumps, at 240 frames a second`() throws {
+        let theatre = try makeTheatre()
+        var last: [Int: Double] = [0: 0], lastIcons = try icons(theatre)
+        func look(_ event: String) throws {
+            let now = try lefts(theatre), icons = try icons(theatre)
+            // The fastest is the spring's start: 4/e of the way over 0.35 s' time constant, or a hand's 8000 points.
+            for (tab, left) in now {
+                guard let before = last[tab] else { continue }
+                #expect(abs(left - before) < 60, "\(event): tab \(tab) went from \(before) to \(left)")
+            }
+            for (before, after) in zip(lastIcons, icons) {
+                #expect(abs(before - after) < 0.06, "\(event): an icon went from \(before) to \(after)")
+            }
+            let seen = now.values.sorted()
+            if seen.count == 2 { #expect(abs(seen[1] - seen[0] - 1280) < 1e-6, "\(event): edge to edge") }
+            (last, lastIcons) = (now, icons)
+        }
+        func run(_ seconds: Double, _ event: String) throws {
+            for _ in 0..<Int(seconds * 240) {
+                theatre.wait(1.0 / 240)
+                try look(event)
+            }
+        }
+        theatre.key("4")
+        try run(0.08, "a key")
+        theatre.key("1")
+        try run(0.1, "back again")
+        theatre.key("3")
+        try run(0.1, "and another")
+        theatre.pointer(.down, Point(x: 640, y: 400))
+        try run(0.1, "caught")
+        for step in 1...40 {
+            theatre.pointer(.move, Point(x: 640 - Double(step) * 12, y: 400))
+            try run(1.0 / 120, "in a hand")
+        }
+        theatre.pointer(.up, Point(x: 160, y: 400))
+        try run(1.5, "let go of")
+        #expect(theatre.stage.isIdle)
+    }
+}
