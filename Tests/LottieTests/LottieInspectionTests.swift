@@ -191,7 +191,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let names = LottieTexts.iconNames
         var drawn = 0
-        for _ in 0..<40 {
+        for file in 0..<400 where file < 40 || drawn == 0 {
             let name = names.randomElement(using: &random) ?? ""
             let data = try Data(contentsOf: URL(fileURLWithPath: "\(LottieTexts.icons)/\(name).json"))
             var object = try JSONSerialization.jsonObject(with: data)
