@@ -51,8 +51,10 @@ enum GuideMetrics {
     /// What is left free at the sides of the detail's text.
     static func margin(in size: Size) -> Double { (size.width * 0.05).clamped(to: 16...96).rounded() }
 
-    /// The height of the detail's picture.
-    static func picture(in size: Size) -> Double { (size.height * 0.5).rounded() }
+    /// The height of the detail's picture: half of a low window, and more of one in which text leaves room.
+    static func picture(in size: Size) -> Double {
+        (size.height * (0.5 + (size.height - 500) / 7000).clamped(to: 0.5...0.62)).rounded()
+    }
 
     /// In how many columns the longer text is set in a width, in letters of a size.
     static func columns(in width: Double, em: Double) -> Int { Int((width / (20 * max(em, 1))).clamped(to: 1...3)) }
