@@ -195,7 +195,8 @@ open class ScrollView: View {
     private var restingOfWheel: Double { wheel?.motion.toValue ?? contentOffset }
 
     private func ease(to target: Double) {
-        guard let engine = window?.engine else { return }
+        // What a hand holds stays in the hand: else it would go, and jump back with the hand's next movement.
+        guard !isDragging, let engine = window?.engine else { return }
         let end = target.clamped(to: offsetRange), velocity = glideVelocity
         glide?.cancel()
         glide = nil

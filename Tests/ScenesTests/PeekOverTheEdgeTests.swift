@@ -187,7 +187,7 @@ import Testing
         for _ in 0..<240 {
             switch Int.random(in: 0..<24, using: &random) {
             case 0: theatre.key(["ArrowLeft", "ArrowRight", " "][Int.random(in: 0..<3, using: &random)])
-            case 1 where pressed == nil: scroll(theatre, by: Bool.random(using: &random) ? 60 : -60, isPrecise: false)
+            case 1: scroll(theatre, by: Bool.random(using: &random) ? 60 : -60, isPrecise: false)
             case 2...5:
                 let place = Point(
                     x: (pressed?.x ?? 450) + Double.random(in: -40...40, using: &random), y: 300)

@@ -107,6 +107,38 @@ import Testing
         }
     }
 
+    @Test func `what a hand holds is turned by nothing else`() {
+        bench.mouse(.down, middle, at: 0)
+        bench.mouse(.move, middle + Vector(dx: -10, dy: 0), at: 0.1)
+        bench.mouse(.move, middle + Vector(dx: -60, dy: 0), at: 0.2)
+        let held = pages.contentOffset
+        bench.at(0.3) {
+            _ = pages.scroll(ScrollEvent(location: middle, delta: Vector(dx: 0, dy: -60), isPrecise: false))
+            pages.scrollToItem(at: 3, animated: true)
+        }
+        bench.at(0.6)
+        #expect(held > 0 && pages.contentOffset == held)
+        bench.mouse(.move, middle + Vector(dx: -61, dy: 0), at: 0.7)
+        #expect(pages.contentOffset == held + 1)
+    }
+
+    @Test func `a page that is turned in flight goes on as fast as it was`() {
+        flick(by: 0, steps: 1)
+        let start = bench.window.engine.now
+        let end = bench.drag(from: middle, by: Vector(dx: -20, dy: 0), steps: 8, at: start)
+        bench.mouse(.up, end.place, at: end.time)
+        bench.at(end.time + 0.02)
+        func speed() -> Double {
+            let before = pages.contentOffset, now = bench.window.engine.now
+            bench.at(now + 1e-5)
+            return (pages.contentOffset - before) / 1e-5
+        }
+        let before = speed()
+        bench.at(bench.window.engine.now) { pages.scrollToItem(at: 2, animated: true) }
+        #expect(before > 100)
+        #expect(abs(speed() - before) < before * 0.02)
+    }
+
     @Test func `items count through all sections`() {
         #expect(pages.count == 7)
         #expect(pages.sections.path(ofItem: 4) == IndexPath(item: 0, section: 2))

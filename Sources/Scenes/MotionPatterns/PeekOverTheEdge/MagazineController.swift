@@ -37,9 +37,9 @@ final class MagazineController: ViewController {
     /// Says in the title what this is.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Peek over the edge" }
 
-    /// Arrows turn pages unless a hand does, B marks the one in front.
+    /// Arrows turn pages, B marks the one in front.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, !paging.collectionView.isDragging else { return false }
+        guard key.phase == .down, key.modifiers.isEmpty else { return false }
         switch key.key {
         case "ArrowRight", "PageDown", " ": paging.turn(by: 1)
         case "ArrowLeft", "PageUp": paging.turn(by: -1)
