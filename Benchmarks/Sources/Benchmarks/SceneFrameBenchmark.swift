@@ -9,11 +9,12 @@ import Tactile
 enum SceneFrameBenchmark {
     static func run() throws {
         print("\nThe same for the recordings of scenes, at 1280x800: what is drawn again, with the app around it.\n")
-        let names = [
-            "circle-reveal", "slide-in", "two-thirds", "containers", "dive-deeper", "peek-over-the-edge",
-            "move-the-shape",
+        // Where all of the window turns in perspective, a frame may take half of its time.
+        let scenes: [(name: String, median: Double, most: Double)] = [
+            ("circle-reveal", 4, 8), ("slide-in", 4, 8), ("two-thirds", 4, 8), ("containers", 4, 8),
+            ("dive-deeper", 4, 8), ("peek-over-the-edge", 8, 16), ("move-the-shape", 4, 8),
         ]
-        for name in names {
+        for (name, likely, longest) in scenes {
             let recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")
             for scale in [1.0, 2] {
                 var scaled = recording
@@ -27,8 +28,8 @@ enum SceneFrameBenchmark {
                     print(label + String(format: ": %.1f ms, 99th percentile %.1f ms", median, most))
                     continue
                 }
-                Bound(label + ", median", median, "ms", below: 4).print()
-                Bound(label + ", 99th percentile", most, "ms", below: 8).print()
+                Bound(label + ", median", median, "ms", below: likely).print()
+                Bound(label + ", 99th percentile", most, "ms", below: longest).print()
             }
         }
     }
