@@ -13,19 +13,24 @@ public struct SceneMaterial {
     public let inbox: Inbox
     /// The folder of Lottie animations.
     public let animations: String
+    /// What the gallery shows the scenes with; nil: it shows them by name only.
+    public var reel: DemoReel?
+    /// How large photos are wanted that fill a window, in pixels; unless it is said, sharp on a large display.
+    public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// Told once of each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
     /// Collects what scenes are made of.
     public init(
         reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(),
-        inbox: Inbox = Inbox(), animations: String, didFail: @escaping (any Error) -> Void
+        inbox: Inbox = Inbox(), animations: String, reel: DemoReel? = nil, didFail: @escaping (any Error) -> Void
     ) {
         self.reader = reader
         self.mode = mode
         self.limits = limits
         self.inbox = inbox
         self.animations = animations
+        self.reel = reel
         self.didFail = didFail
     }
 }

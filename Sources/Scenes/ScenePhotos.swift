@@ -17,22 +17,20 @@ final class ScenePhotos {
     /// The next photo of the catalogue that nobody has asked for.
     private var next = 0
 
-    private static let windowSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
-
     /// Asks for photos.
     ///
     /// - Parameters:
     ///   - material: where they come from.
     ///   - count: how many.
-    ///   - size: how large they are needed, in pixels; unless it is said, sharp in a window that fills a large display.
+    ///   - size: how large they are needed, in pixels; unless it is said, as the material wants them.
     ///   - didLoad: told of each.
     init(
-        _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize = windowSize,
+        _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize? = nil,
         didLoad: @escaping (_ place: Int, _ image: Image, _ title: String) -> Void
     ) {
         self.material = material
         self.count = count
-        self.size = size
+        self.size = size ?? material.photoSize
         self.didLoad = didLoad
         let news = material.reader.takeNews()
         catalogue = news.catalogue

@@ -80,9 +80,9 @@ enum HelpText {
           P                               the same without the pattern
 
         IN EVERY SCENE AT REST:
-          G, the round button             opens the menu of scenes
+          G, the round button             opens the gallery of scenes
           arrows and Enter, a tap         lead to a scene from there
-          G, Escape, a tap beside it      close the menu
+          G, Escape, the close button     close the gallery
 
         ALWAYS:
           F11                             full screen

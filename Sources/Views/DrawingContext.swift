@@ -47,8 +47,8 @@ public struct DrawingContext {
     }
 
     /// Stretches a picture of other commands over a rectangle of the view's plane.
-    mutating func draw(_ layer: Layer, in rect: Rect) {
-        append(.layer(layer), rect, 0)
+    mutating func draw(_ layer: Layer, in rect: Rect, cornerRadius: Double = 0) {
+        append(.layer(layer), rect, cornerRadius)
     }
 
     private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double) {

@@ -193,11 +193,11 @@ final class AppMonkey {
     /// Goes to another scene by the menu, if that can be had, without waiting for anything.
     private func visit() {
         guard theatre.app.presentedViewController == nil else { return }
-        note("menu, and a row")
+        note("gallery, and a tile")
         theatre.key("g")
         pass(number(0...0.6))
         for _ in 0..<Int.random(in: 0...SceneName.allCases.count, using: &random) {
-            theatre.key(pick(["ArrowDown", "ArrowUp"]))
+            theatre.key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
         }
         theatre.key("Enter")
     }

@@ -29,10 +29,12 @@ final class PictureFolder {
 
     /// What scenes are made of, read and decoded at once.
     func material(
-        animations: String = animations, didFail: @escaping (any Error) -> Void = { Issue.record("\($0)") }
+        animations: String = animations, reel: DemoReel? = nil,
+        didFail: @escaping (any Error) -> Void = { Issue.record("\($0)") }
     ) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: path, mode: .immediate)
-        return SceneMaterial(reader: reader, mode: .immediate, animations: animations, didFail: didFail)
+        return SceneMaterial(
+            reader: reader, mode: .immediate, animations: animations, reel: reel, didFail: didFail)
     }
 }
 
@@ -45,10 +47,10 @@ final class AppTheatre {
 
     init(
         _ name: SceneName = .photoPreview, of folder: PictureFolder, size: Size = Size(width: 1280, height: 800),
-        scale: Double = 1
+        scale: Double = 1, reel: DemoReel? = nil
     ) throws {
         shown = SceneStage(
-            name, of: try folder.material(), size: size, scale: scale, textEngine: FixedWidthTextEngine())
+            name, of: try folder.material(reel: reel), size: size, scale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = observer
         stage.step(to: 0)
     }
@@ -85,12 +87,13 @@ final class AppTheatre {
     func go(to name: SceneName) {
         key("g")
         wait(1)
-        guard let row = app.menu?.rows.first(where: { $0.name == name }) else { return }
-        app.menu?.list.scrollToVisible(row.frame)
+        guard let menu = app.menu, let index = menu.scenes.firstIndex(of: name) else { return }
+        menu.collection.scrollToVisible(menu.collection.frame(ofItem: index))
         // What is begun between steps begins with the next one.
         wait(0)
         wait(1)
-        tap(middle(of: row))
+        guard let tile = menu.collection.visibleCells[index] else { return }
+        tap(middle(of: tile))
         wait(1)
     }
 

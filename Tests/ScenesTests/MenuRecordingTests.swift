@@ -17,7 +17,7 @@ import Testing
     /// Somebody who visits the property animator by the menu, starts the card, and comes back to open a photo.
     private var script: [InputEvent] {
         [
-            .key("g", at: 50.2), .key("ArrowDown", at: 50.41), .key("Enter", at: 50.9),
+            .key("g", at: 50.2), .key("ArrowRight", at: 50.41), .key("Enter", at: 50.9),
             .pointer(.down, 60, 100, at: 52),
             .pointer(.move, 60, 120, at: 52.01), .pointer(.move, 60, 150, at: 52.02), .pointer(.up, 60, 150, at: 52.03),
             .pointer(.down, 366, 266, at: 52.5), .pointer(.up, 366, 266, at: 52.55), .key("Home", at: 53),
@@ -76,7 +76,7 @@ import Testing
         let lines = try trace(of: recording).split(separator: "\n").filter { $0.contains("\"scene\"") }
         #expect(lines.first?.hasPrefix(#"{"t":0,"scene":"photo-preview","screen":"grid""#) == true)
         #expect(lines.first?.hasSuffix(#""menu":null}"#) == true)
-        #expect(lines.contains { $0.hasSuffix(#""menu":[0,0,240,300]}"#) })
+        #expect(lines.contains { $0.hasSuffix(#""menu":[0,0,400,300]}"#) })
         #expect(lines.contains { $0.contains(#""scene":"property-animator","state":"#) })
     }
 }

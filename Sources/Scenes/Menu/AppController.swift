@@ -64,7 +64,7 @@ final class AppController: ViewController {
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         return switch key.key.lowercased() {
-        case MenuController.key: toggleMenu()
+        case GalleryController.key: toggleMenu()
         case "p": togglePattern()
         default: false
         }
@@ -90,7 +90,7 @@ final class AppController: ViewController {
     // MARK: The menu
 
     /// The menu, from the call that opens it until it has gone.
-    var menu: MenuController? { presentedViewController as? MenuController }
+    var menu: GalleryController? { presentedViewController as? GalleryController }
 
     /// Opens the menu, or closes it; one that is on its way turns round.
     ///
@@ -99,7 +99,7 @@ final class AppController: ViewController {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = MenuController(current: name) { [weak self] in self?.show($0) }
+            let menu = GalleryController(current: name, reel: material.reel) { [weak self] in self?.show($0) }
             present(menu, animated: true)
             return true
         }

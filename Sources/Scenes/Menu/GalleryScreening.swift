@@ -1,0 +1,64 @@
+import Motion
+import Views
+
+/// Runs the scenes on the tiles in sight, for as long as the gallery is there.
+final class GalleryScreening {
+    /// A tile in sight.
+    struct Tile {
+        /// Its place in the gallery, from 0.
+        let order: Int
+        let name: SceneName
+        let preview: DisplayListView
+    }
+
+    /// How long after a tile the next one begins, in seconds: one after the other, and no two change in one frame.
+    private static let delay = 0.03
+    /// How long a gallery may be open, in seconds; a day.
+    private static let patience = 86_400.0
+
+    /// The tiles in sight.
+    var tiles: [Tile] = []
+    private let reel: DemoReel
+    private weak var window: Window?
+    private var miniatures: [SceneName: Miniature] = [:]
+    private var clock: PhysicsAnimation<BasicAnimation<Double>>?
+    /// Seconds since the gallery came into sight.
+    private var time = 0.0 { didSet { for tile in tiles where time >= start(of: tile) { advance(tile) } } }
+
+    init(_ reel: DemoReel) { self.reel = reel }
+
+    /// Sets the clock going; one that goes already goes on.
+    func begin(in window: Window?) {
+        guard clock == nil, let window else { return }
+        self.window = window
+        let hands = BasicAnimation(
+            from: 0, to: Self.patience, duration: Self.patience,
+            timing: CubicTimingParameters(animationCurve: .linear))
+        clock = window.engine.start(hands, of: self, \.time)
+    }
+
+    /// Stops the clock, and lets go of everything that ran.
+    func end() {
+        clock?.stop()
+        clock = nil
+        miniatures = [:]
+    }
+
+    /// Has a tile show something before its time has come.
+    func showAtOnce(_ order: Int) {
+        for tile in tiles where tile.order == order && tile.preview.displayList == nil { advance(tile) }
+    }
+
+    private func start(of tile: Tile) -> Double { Double(tile.order) * Self.delay }
+
+    private func advance(_ tile: Tile) {
+        guard let window else { return }
+        let width = (tile.preview.size.width * window.displayScale).rounded()
+        if miniatures[tile.name]?.width != width {
+            miniatures[tile.name] = Miniature(tile.name, width: width, reel: reel, textEngine: window.textEngine)
+        }
+        guard let miniature = miniatures[tile.name] else { return }
+        miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)
+        tile.preview.displayList = miniature.picture
+    }
+}
