@@ -140,4 +140,16 @@ import Testing
         #expect(theatre.app.name == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
         #expect(theatre.observer.faults.isEmpty)
     }
+
+    @Test func `keys may come before the tiles lie anywhere`() throws {
+        let theatre = try AppTheatre(of: folder)
+        for key in ["ArrowDown", "ArrowUp", "End", "ArrowLeft", "ArrowRight", "Home"] {
+            let gallery = GalleryController(current: .photoPreview, reel: nil) { _ in }
+            #expect(gallery.handle(KeyEvent(phase: .down, key: key)))
+        }
+        theatre.key("g")
+        theatre.key("ArrowDown")
+        theatre.wait(1)
+        #expect(theatre.app.menu != nil && theatre.observer.faults.isEmpty)
+    }
 }

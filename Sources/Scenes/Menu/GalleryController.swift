@@ -140,6 +140,8 @@ final class GalleryController: ViewController {
 
     /// The tile of the next row that is nearest; the same one, where there is no such row.
     private func neighbour(of index: Int, below: Bool) -> Int {
+        // A key may come before the tiles have been laid out.
+        guard collection.count == scenes.count else { return index }
         let frames = scenes.indices.map(collection.frame(ofItem:)), here = frames[index].center
         func distance(_ index: Int) -> Double { abs(frames[index].center.y - here.y) }
         let others = scenes.indices.filter { below ? frames[$0].center.y > here.y : frames[$0].center.y < here.y }
