@@ -15,7 +15,9 @@ extension DemoReel {
         self.init {
             // Without the photos that ship there is nothing to show, and nothing else to say about it.
             guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
-            return SceneMaterial(reader: reader, mode: mode, limits: limits) { _ in }
+            return SceneMaterial(
+                reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
+            ) { _ in }
         } demo: { name in
             guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(name.recording).jsonl") else {
                 return nil
