@@ -14,7 +14,7 @@ struct GalleryLayout: CollectionViewLayout {
     /// The height of a picture, in widths.
     static let aspect = 0.625
     /// The least width of a tile, as a share of the view's and in points.
-    private static let least = (share: 0.17, points: 150.0...400.0)
+    private static let least = (share: 0.22, points: 150.0...400.0)
 
     /// Where everything lies.
     private struct Plan {
