@@ -16,9 +16,10 @@ struct Showing {
 
     /// Starts the program with a folder of so many photos and waits until all thumbnails in sight are there.
     init(_ folder: String, count: Int, on desktop: Desktop) throws {
-        let layout = GridLayout(), width = Double(Desktop.size.width)
-        squares = layout.items(from: 0, to: Double(Desktop.size.height), count: count, width: width)
-            .map { layout.frame(ofItem: $0, width: width) }
+        let layout = GridLayout(), photos = CollectionSections([count])
+        let size = Size(width: Double(Desktop.size.width), height: Double(Desktop.size.height))
+        squares = layout.items(from: 0, to: size.height, of: photos, in: size)
+            .map { layout.frame(ofItem: $0, of: photos, in: size) }
         self.desktop = desktop
         // The window before has to be gone: what was black is then black again.
         let start = Machine.time
