@@ -16,10 +16,10 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
 # What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU, and
 # wherever `--renderer gpu` is asked for without one; the two after gdk-pixbuf are its loaders of WebP and AVIF.
-BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev \
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri
-# What the checks need besides: python3 for their scripts, the rest for windows without a screen.
-TEST_PACKAGES := python3 xvfb xdotool sway grim
+# What the checks need besides: python3 for their scripts, a bus of messages, the rest for windows without a screen.
+TEST_PACKAGES := python3 xvfb xdotool sway grim dbus-daemon
 # What the benchmarks need besides: something to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
