@@ -18,6 +18,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case peekOverTheEdge = "peek-over-the-edge"
     /// Five tabs whose icons are played.
     case moveTheShape = "move-the-shape"
+    /// Laws of motion and transforms as graphs.
+    case curves
 
     /// The type that makes the scene.
     @MainActor
@@ -32,6 +34,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .diveDeeper: DiveDeeperScene.self
         case .peekOverTheEdge: PeekOverTheEdgeScene.self
         case .moveTheShape: MoveTheShapeScene.self
+        case .curves: CurvesScene.self
         }
     }
 }

@@ -45,10 +45,7 @@ struct CurveCubicCommand: ParsableCommand {
         let numbers = [first.x, first.y, second.x, second.y].map(CurveNumber.short)
         let points = "(\(numbers[0]), \(numbers[1])) and (\(numbers[2]), \(numbers[3]))"
         let known = controlPoints == nil ? (name ?? .default).rawValue + ", " : ""
-        return Curve(
-            title: "cubic: " + known + "control points " + points, remarks: [], axis: "share of the duration",
-            names: ("share of the way", "ways per duration"), range: 0...1, domain: 0...1, rate: 20
-        ) { (cubic.value(at: $0), cubic.slope(at: $0)) }
+        return .cubic(cubic, title: "cubic: " + known + "control points " + points)
     }
 
     private func parameters() throws -> CubicTimingParameters {

@@ -38,16 +38,14 @@ struct CurveDecayCommand: ParsableCommand {
         let decay = Decay(deceleration: share, form: form == .pop ? .pop : .uiKit)
         let stop = decay.restTime(velocity: velocity, threshold: 5)
         let limit = decay.limit(velocity: velocity)
-        return Curve(
+        return .decay(
+            decay, initialVelocity: velocity,
             title: "decay: velocity \(CurveNumber.short(velocity)), deceleration \(CurveNumber.short(share)), "
                 + "form \(form.rawValue)",
             remarks: [
                 "comes to \(CurveNumber.rounded(limit)) in the end",
                 "slower than 5 points a second after \(CurveNumber.rounded(stop)) s, at "
                     + CurveNumber.rounded(decay.displacement(at: stop, velocity: velocity)),
-            ],
-            axis: "seconds", names: ("points", "points a second"),
-            range: 0...decay.restTime(velocity: 1, threshold: 0.001), domain: 0...1e9, rate: 60
-        ) { (decay.displacement(at: $0, velocity: velocity), decay.velocity(at: $0, velocity: velocity)) }
+            ])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Tactile
 
 /// A curve drawn on paper: an SVG document.
 struct CurveDrawing {

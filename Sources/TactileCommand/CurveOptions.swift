@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Tactile
 
 /// Where a curve is asked, and how the answer looks: the same for all kinds.
 struct CurveOptions: ParsableArguments {

@@ -27,12 +27,10 @@ struct CurveRubberBandCommand: ParsableCommand {
         let band = RubberBand(
             dimension: try CurveNumber.checked(dimension, "--dimension", in: 0...1e9),
             coefficient: try CurveNumber.checked(coefficient, "--coefficient", in: 1e-9...1e9))
-        return Curve(
+        return .rubberBand(
+            band,
             title: "rubber band: dimension \(CurveNumber.short(dimension)), coefficient "
                 + CurveNumber.short(coefficient),
-            remarks: ["never follows further than \(CurveNumber.short(dimension)) points"],
-            axis: "points past the edge", names: ("points followed", "points for a point"),
-            range: 0...(dimension > 0 ? dimension : 100), domain: -1e9...1e9, rate: 0.1
-        ) { (band.offset(forOvershoot: $0), band.slope(atOvershoot: $0)) }
+            remarks: ["never follows further than \(CurveNumber.short(dimension)) points"])
     }
 }

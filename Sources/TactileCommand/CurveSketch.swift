@@ -1,3 +1,5 @@
+import Tactile
+
 /// A curve drawn in the terminal, with the eight dots of each Braille sign.
 struct CurveSketch {
     private static let columns = 64

@@ -51,21 +51,13 @@ struct CurveSpringCommand: ParsableCommand {
 
     private func curve() throws -> Curve {
         let spring = try spring()
-        let tolerance = Tolerance(value: 0.001, speed: .infinity)
-        let rest = spring.restTime(from: 1, velocity: -velocity, tolerance: tolerance)
+        let rest = Curve.restTime(of: spring, initialVelocity: velocity)
         let (mass, stiffness, damping) = (spring.mass, spring.stiffness, spring.damping)
-        let initial = velocity
-        return Curve(
+        return .spring(
+            spring, initialVelocity: velocity,
             title: "spring: mass \(CurveNumber.rounded(mass)), stiffness \(CurveNumber.rounded(stiffness)), "
                 + "damping \(CurveNumber.rounded(damping))",
-            remarks: remarks(on: spring, rest: rest), axis: "seconds", names: ("value", "values a second"),
-            range: 0...(rest.isFinite ? rest : 5 * spring.response), domain: 0...1e9, rate: 60
-        ) { time in
-            (
-                1 - spring.displacement(at: time, from: 1, velocity: -initial),
-                -spring.velocity(at: time, from: 1, velocity: -initial)
-            )
-        }
+            remarks: remarks(on: spring, rest: rest))
     }
 
     private func remarks(on spring: Spring, rest: Double) -> [String] {

@@ -1,3 +1,5 @@
+import Tactile
+
 /// A curve in numbers.
 enum CurveTable {
     /// For programs: a header, then all digits that are needed to read the same numbers again.

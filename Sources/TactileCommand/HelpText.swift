@@ -79,6 +79,12 @@ enum HelpText {
                                           flight catches it
           P                               the same without the pattern
 
+        WITH CURVES (--scene curves):
+          Space, Enter, Play              play, or stop
+          arrows, the row of buttons      pick a curve or a transform
+          drag in the graph               takes the playhead along, or a
+                                          control point; Home, End: to the ends
+
         IN EVERY SCENE AT REST:
           G, the round button             opens the gallery of scenes
           arrows and Enter, a tap         lead to a scene from there

@@ -12,6 +12,7 @@ nonisolated extension SceneName {
         case .diveDeeper: "Dive deeper"
         case .peekOverTheEdge: "Peek over the edge"
         case .moveTheShape: "Move the shape"
+        case .curves: "Curves"
         }
     }
 
@@ -27,6 +28,7 @@ nonisolated extension SceneName {
         case .diveDeeper: "A card's parts fly into its detail"
         case .peekOverTheEdge: "Pages as the faces of a cube"
         case .moveTheShape: "Tabs with icons that are played"
+        case .curves: "Laws of motion to play with"
         }
     }
 }

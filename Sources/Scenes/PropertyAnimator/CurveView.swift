@@ -103,13 +103,7 @@ final class CurveView: View {
     private func drawLevers(_ context: inout DrawingContext) {
         let ends = [plot(.zero), plot(Point(x: 1, y: 1))]
         for (end, handle) in zip(ends, handlePlaces) {
-            let count = Int(((handle - end).length / 5).rounded(.down))
-            guard count > 0 else { continue }
-            for step in 1...count {
-                let dot = end + (handle - end) * (Double(step) / Double(count))
-                context.fill(
-                    Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.faintText, cornerRadius: 1)
-            }
+            context.drawDots(from: end, to: handle)
         }
     }
 }

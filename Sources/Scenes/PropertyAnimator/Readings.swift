@@ -39,10 +39,11 @@ final class Readings: View {
         for line in lines { line.value.text = line.read() }
     }
 
-    /// A number of moderate size with so many places after the point.
+    /// A number of moderate size with so many places after the point; without a point where there are none.
     static func decimal(_ number: Double, places: Int) -> String {
         let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
         let whole = Int((number * Double(unit)).rounded())
+        guard places > 0 else { return "\(whole)" }
         let digits = String(whole.magnitude % unit.magnitude)
         let padding = String(repeating: "0", count: places - digits.count)
         return "\(whole < 0 ? "-" : "")\(whole.magnitude / unit.magnitude).\(padding)\(digits)"

@@ -8,6 +8,7 @@ final class Slider: View {
     private let name: Label
     private let readout = Label("", font: Font(size: 12), color: Palette.text)
     private let unit: String
+    private let places: Int
     private let range: ClosedRange<Double>
     private let value: () -> Double
 
@@ -18,11 +19,13 @@ final class Slider: View {
     }
 
     init(
-        _ text: String, unit: String = "", in range: ClosedRange<Double>, value: @escaping () -> Double,
+        _ text: String, unit: String = "", in range: ClosedRange<Double>, places: Int = 2,
+        value: @escaping () -> Double,
         set: @escaping (Double) -> Void
     ) {
         name = Label(text, font: Font(size: 12), color: Palette.quietText)
         self.unit = unit
+        self.places = places
         self.range = range
         self.value = value
         super.init()
@@ -44,7 +47,8 @@ final class Slider: View {
     private func number(at x: Double) -> Double {
         let share = (x - way.lowerBound) / (way.upperBound - way.lowerBound)
         let exact = range.lowerBound + min(max(share, 0), 1) * (range.upperBound - range.lowerBound)
-        return (exact * 100).rounded() / 100
+        let unit = (0..<places).reduce(1.0) { unit, _ in unit * 10 }
+        return (exact * unit).rounded() / unit
     }
 
     override func layoutSubviews() {
@@ -54,7 +58,7 @@ final class Slider: View {
 
     override func draw(_ context: inout DrawingContext) {
         let value = value()
-        readout.text = Readings.decimal(value, places: 2) + unit
+        readout.text = Readings.decimal(value, places: places) + unit
         let y = (Look.text + size.height) / 2
         let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
         let x = way.lowerBound + share * (way.upperBound - way.lowerBound)

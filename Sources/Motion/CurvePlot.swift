@@ -1,22 +1,28 @@
 /// A curve over its axes, in no unit of any paper: what all drawings of it share.
-struct CurvePlot {
+package struct CurvePlot {
     /// How many samples a drawing is made of: one for every other pixel of a wide window.
     private static let count = 600
     /// How many times steeper than the whole a place may be without setting the scale of the velocity.
     private static let steepest = 50.0
 
-    let title: String
-    let axis: String
-    let names: (value: String, velocity: String)
-    let samples: [Curve.Sample]
+    package let title: String
+    package let axis: String
+    package let names: (value: String, velocity: String)
+    package let samples: [Curve.Sample]
     /// What is shown of `t`.
-    let domain: ClosedRange<Double>
+    package let domain: ClosedRange<Double>
     /// What is shown of the value: all of it, 0, and some air.
-    let values: ClosedRange<Double>
+    package let values: ClosedRange<Double>
     /// How many units of velocity are as high as one of the value; both have the same zero.
-    let velocityScale: Double
+    package let velocityScale: Double
 
-    init(of curve: Curve, over ends: ClosedRange<Double>) {
+    /// Samples a curve over a stretch of its axis.
+    ///
+    /// - Parameters:
+    ///   - curve: what is drawn.
+    ///   - ends: from where to where.
+    ///   - values: what is shown of the value, where it is to stay the same whatever the curve; nil: what it needs.
+    package init(of curve: Curve, over ends: ClosedRange<Double>, showing values: ClosedRange<Double>? = nil) {
         (title, axis, names) = (curve.title, curve.axis, curve.names)
         // A place without length is shown with its neighbourhood.
         let length = ends.upperBound - ends.lowerBound
@@ -33,11 +39,12 @@ struct CurvePlot {
         let lowest = min(low, (samples.map(\.velocity).filter { $0 >= -steep }.min() ?? 0) / velocityScale, 0)
         let highest = max(high, (samples.map(\.velocity).filter { $0 <= steep }.max() ?? 0) / velocityScale, 0)
         let air = max(highest - lowest, .leastNormalMagnitude) * 0.06
-        values = reach > 0 ? (lowest < 0 ? lowest - air : 0)...(highest > 0 ? highest + air : 0) : -1...1
+        self.values =
+            values ?? (reach > 0 ? (lowest < 0 ? lowest - air : 0)...(highest > 0 ? highest + air : 0) : -1...1)
     }
 
     /// Round numbers in a range, about so many, and how many digits behind the point tell them apart.
-    static func ticks(in range: ClosedRange<Double>, about count: Int) -> (places: [Double], decimals: Int) {
+    package static func ticks(in range: ClosedRange<Double>, about count: Int) -> (places: [Double], decimals: Int) {
         let length = range.upperBound - range.lowerBound
         guard length > 0, length.isFinite, count > 0 else { return ([range.lowerBound], 3) }
         var power = 1.0
@@ -62,12 +69,12 @@ struct CurvePlot {
     }
 
     /// Which share of the width a place lies at.
-    func across(_ t: Double) -> Double {
+    package func across(_ t: Double) -> Double {
         (t - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
     }
 
     /// Which share of the height, from below, a value lies at.
-    func up(_ value: Double) -> Double {
+    package func up(_ value: Double) -> Double {
         (value - values.lowerBound) / (values.upperBound - values.lowerBound)
     }
 }

@@ -1,0 +1,283 @@
+import Controllers
+import Geometry
+import Motion
+import Platform
+import Views
+
+/// A row of what can be picked, the graph of it, a card that goes by it, and what can be set.
+final class CurvesController: ViewController {
+    /// What is picked, with all that can be set.
+    private(set) var study = CurveStudy()
+    /// Where the playhead is, as a share of the graph's width, 0 to 1.
+    private(set) var playhead = 0.0 { didSet { showPlayhead() } }
+    private var clock: PhysicsAnimation<BasicAnimation<Double>>?
+
+    /// What is picked from.
+    let picker = ScrollView()
+    /// The buttons in it, in the order of the kinds.
+    private(set) lazy var buttons = StudyKind.allCases.map { kind in
+        TextButton(
+            kind.rawValue, isSelected: { [unowned self] in study.kind == kind },
+            action: { [unowned self] in pick(kind) })
+    }
+    private(set) lazy var graph = CurveGraph(study) { [unowned self] in drag($0, to: $1) }
+    private let reading = Label("", font: Font(size: 12), color: Palette.text)
+    /// Where the card goes, level with the graph.
+    private let room = View()
+    /// What is seen of a card that is not transformed.
+    private let trace = View()
+    /// What goes by the law.
+    let card = ImageView()
+    private(set) lazy var playButton = TextButton(
+        "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
+    /// The sliders of what can be set for the kind that is picked.
+    private(set) var sliders: [Slider] = []
+
+    private enum Look {
+        static let margin = 8.0
+        static let gap = 8.0
+        static let button = (width: 64.0, height: 32.0)
+        static let widestButton = 120.0
+        static let letter = 7.5
+        static let reading = 20.0
+        static let foot = 40.0
+        /// What the menu's button takes of the foot.
+        static let corner = 52.0
+        static let graphShare = 0.68
+        static let slider = 220.0
+    }
+
+    /// Puts all of it into the view.
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        picker.scrollDirection = .horizontal
+        for button in buttons { picker.addSubview(button) }
+        reading.alignment = .leading
+        room.backgroundColor = Palette.panel
+        room.cornerRadius = 10
+        room.clipsToBounds = true
+        trace.backgroundColor = Palette.line
+        card.backgroundColor = Palette.accent
+        card.clipsToBounds = true
+        room.addSubview(trace)
+        room.addSubview(card)
+        for child in [picker, reading, graph, room, playButton] { view.addSubview(child) }
+        makeSliders()
+    }
+
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Curves" }
+
+    /// A scene that has gone plays no longer.
+    override func viewDidDisappear(_ animated: Bool) { pause() }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        let bounds = view.bounds.inset(by: Look.margin), width = max(0, bounds.width)
+        let isNew = picker.size.width != width
+        picker.frame = Rect(x: bounds.minX, y: bounds.minY, width: width, height: Look.button.height)
+        placeButtons(width: width)
+        if isNew { showPicked(animated: false) }
+        let foot = bounds.maxY - Look.foot
+        reading.frame = Rect(x: bounds.minX + 4, y: picker.frame.maxY + 2, width: width, height: Look.reading)
+        let top = reading.frame.maxY + 2
+        let graphWidth = (width * Look.graphShare).rounded(), height = max(0, foot - Look.gap - top)
+        graph.frame = Rect(x: bounds.minX, y: top, width: graphWidth, height: height)
+        room.frame = Rect(
+            x: graph.frame.maxX + Look.gap, y: top, width: max(0, width - graphWidth - Look.gap), height: height)
+        playButton.frame = Rect(
+            x: bounds.minX, y: foot + (Look.foot - Look.button.height) / 2, width: Look.button.width,
+            height: Look.button.height)
+        placeSliders(from: playButton.frame.maxX + 2 * Look.gap, to: bounds.maxX - Look.corner, y: foot)
+        showPlayhead()
+    }
+
+    private func placeButtons(width: Double) {
+        let count = Double(buttons.count), equal = (width - Look.gap * (count - 1)) / count
+        let fits = equal >= Look.letter * 11
+        var x = 0.0
+        for button in buttons {
+            let own = fits ? min(equal, Look.widestButton) : Double(button.text.count) * Look.letter + 14
+            button.frame = Rect(x: x, y: 0, width: own, height: Look.button.height)
+            x += own + Look.gap
+        }
+        picker.contentSize = Size(width: x - Look.gap, height: Look.button.height)
+    }
+
+    private func placeSliders(from left: Double, to right: Double, y: Double) {
+        let count = Double(sliders.count), gap = 2 * Look.gap
+        let width = min(Look.slider, max(0, (right - left - gap * (count - 1)) / count))
+        for (index, slider) in sliders.enumerated() {
+            slider.frame = Rect(x: left + Double(index) * (width + gap), y: y, width: width, height: Look.foot)
+        }
+    }
+
+    // MARK: What is picked and set
+
+    /// Shows another law, from its beginning.
+    func pick(_ kind: StudyKind) {
+        guard kind != study.kind else { return }
+        pause()
+        study.kind = kind
+        playhead = 0
+        makeSliders()
+        studyChanged()
+        showPicked()
+    }
+
+    private func showPicked(animated: Bool = true) {
+        guard let index = StudyKind.allCases.firstIndex(of: study.kind) else { return }
+        let frame = buttons[index].frame
+        if animated { return picker.scrollToVisible(frame) }
+        picker.setContentOffset(frame.center.x - picker.size.width / 2, animated: false)
+    }
+
+    private func makeSliders() {
+        for slider in sliders { slider.removeFromSuperview() }
+        sliders = study.kind.parameters.map { parameter in
+            Slider(
+                parameter.rawValue, unit: parameter.unit, in: parameter.range, places: parameter.places,
+                value: { [unowned self] in study[parameter] },
+                set: { [unowned self] in
+                    study[parameter] = $0
+                    studyChanged()
+                })
+        }
+        for slider in sliders { view.addSubview(slider) }
+        view.setNeedsLayout()
+    }
+
+    private func studyChanged() {
+        graph.show(study)
+        showPlayhead()
+        // What is under way goes on at its new pace.
+        if isPlaying {
+            pause()
+            play()
+        }
+    }
+
+    private func drag(_ grip: CurveGraph.Grip, to place: Point) {
+        switch grip {
+        case .playhead:
+            pause()
+            playhead = graph.plot.across(place.x).clamped(to: 0...1)
+        case .controlPoint(let index):
+            let kind = study.kind
+            study.moveControlPoint(index, to: place)
+            studyChanged()
+            if study.kind != kind { showPicked() }
+        }
+    }
+
+    // MARK: Playing
+
+    /// Whether the card goes by itself.
+    var isPlaying: Bool { clock != nil }
+
+    /// Sets the card going, from the beginning if it is at the end; or stops it.
+    func togglePlaying() {
+        if isPlaying { return pause() }
+        if playhead >= 1 { playhead = 0 }
+        play()
+    }
+
+    private func play() {
+        guard let engine = view.window?.engine, playhead < 1 else { return }
+        let motion = BasicAnimation(
+            from: playhead, to: 1, duration: study.duration * (1 - playhead),
+            timing: CubicTimingParameters(animationCurve: .linear))
+        clock = engine.start(motion, of: self, \.playhead) { [weak self] finished in
+            if finished { self?.clock = nil }
+        }
+    }
+
+    private func pause() {
+        clock?.stop()
+        clock = nil
+    }
+
+    /// Space and Enter play, left and right pick, Home and End put the playhead there.
+    override func handle(_ key: KeyEvent) -> Bool {
+        guard key.phase == .down, key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case " ", "Enter": togglePlaying()
+        case "ArrowLeft", "ArrowUp": pick(neighbour: -1)
+        case "ArrowRight", "ArrowDown": pick(neighbour: 1)
+        case "Home", "End":
+            pause()
+            playhead = key.key == "Home" ? 0 : 1
+        default: return false
+        }
+        return true
+    }
+
+    private func pick(neighbour step: Int) {
+        let all = StudyKind.allCases
+        guard let index = all.firstIndex(of: study.kind), all.indices.contains(index + step) else { return }
+        pick(all[index + step])
+    }
+
+    // MARK: What is seen
+
+    /// The sample under the playhead.
+    var sample: Curve.Sample {
+        let range = graph.plot.domain
+        return study.curve.sample(at: range.lowerBound + playhead * (range.upperBound - range.lowerBound))
+    }
+
+    private func showPlayhead() {
+        guard isViewLoaded else { return }
+        let sample = sample
+        graph.playhead = playhead
+        graph.value = sample.value
+        reading.text =
+            "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))"
+        let size = room.size, middle = size.width / 2
+        if study.kind.isTransform {
+            let side = (min(size.width, size.height) * 0.45).rounded()
+            place(card, side: side, at: Point(x: middle, y: size.height / 2))
+            card.transform = study.transform(at: playhead, half: side / 2)
+        } else {
+            // Level with the dot on the curve.
+            let side = min(graph.margin * 2 - 4, size.width * 0.6).rounded()
+            let y = graph.area.maxY - graph.plot.up(sample.value) * graph.area.height
+            place(card, side: side, at: Point(x: middle, y: y))
+            card.transform = .identity
+        }
+        place(trace, side: card.size.width, at: Point(x: middle, y: study.kind.isTransform ? size.height / 2 : start))
+    }
+
+    /// Where the card begins, in the room.
+    private var start: Double {
+        let curve = study.curve
+        return graph.area.maxY - graph.plot.up(curve.law(curve.range.lowerBound).value) * graph.area.height
+    }
+
+    private func place(_ view: View, side: Double, at center: Point) {
+        view.size = Size(width: side, height: side)
+        view.center = center
+        view.cornerRadius = side * 0.16
+    }
+
+    private static func short(_ number: Double) -> String {
+        // A cubic curve may be vertical.
+        guard abs(number) < 1e6 else { return number < 0 ? "-∞" : "∞" }
+        return Readings.decimal(number, places: abs(number) < 100 ? 2 : 0)
+    }
+}
+
+extension CurvesController: TraceSource {
+    /// What is picked, and where the playhead is: see Docs/Curves.md for each field.
+    func traceFields(at time: Double) -> TraceFields {
+        let sample = sample
+        let points = study.cubic.map { [$0.controlPoint1, $0.controlPoint2] } ?? []
+        let numbers = study.kind.parameters.map { (name: $0.rawValue, value: TraceValue.number(study[$0])) }
+        return TraceFields([
+            ("picked", .string(study.kind.rawValue)), ("parameters", .object(TraceFields(numbers))),
+            ("controlPoints", .list(points.map { .list([.number($0.x), .number($0.y)]) })),
+            ("playing", .bool(isPlaying)), ("playhead", .number(playhead)), ("t", .number(sample.t)),
+            ("value", .number(sample.value)), ("card", .rect(card.presentation.visibleFrame)),
+        ])
+    }
+}
