@@ -16,6 +16,8 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case diveDeeper = "dive-deeper"
     /// A magazine whose pages are the faces of a cube.
     case peekOverTheEdge = "peek-over-the-edge"
+    /// A gallery whose thumbnails become the pages of a pager.
+    case connectTheDots = "connect-the-dots"
     /// Five tabs whose icons are played.
     case moveTheShape = "move-the-shape"
     /// Laws of motion and transforms as graphs.
@@ -33,6 +35,7 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
         case .containers: ContainersScene.self
         case .diveDeeper: DiveDeeperScene.self
         case .peekOverTheEdge: PeekOverTheEdgeScene.self
+        case .connectTheDots: ConnectTheDotsScene.self
         case .moveTheShape: MoveTheShapeScene.self
         case .curves: CurvesScene.self
         }

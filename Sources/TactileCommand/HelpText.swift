@@ -72,6 +72,13 @@ enum HelpText {
           the ribbon, B                   marks the page
           P                               shows the pages side by side
 
+        WITH CONNECT THE DOTS (--scene connect-the-dots):
+          tap, arrows and Enter           open a photo
+          drag, two fingers, arrows, the strip
+                                          turn pages; the strip is in step
+          drag down, Escape, the cross    close it; a press in flight catches it
+          P                               without the pattern, and with it again
+
         WITH MOVE THE SHAPE (--scene move-the-shape):
           the tabs, 1 to 5, left and right arrows
                                           lead to a tab

@@ -13,7 +13,7 @@ enum SceneFrameBenchmark {
         let scenes: [(name: String, median: Double, most: Double)] = [
             ("circle-reveal", 4, 8), ("slide-in", 4, 8), ("two-thirds", 4, 8), ("containers", 4, 8),
             ("dive-deeper", 4, 8), ("peek-over-the-edge", 8, 16), ("move-the-shape", 4, 8),
-            ("curves", 4, 8),
+            ("connect-the-dots", 4, 8), ("curves", 4, 8),
         ]
         for (name, likely, longest) in scenes {
             let recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")

@@ -11,6 +11,7 @@ nonisolated extension SceneName {
         case .containers: "Containers"
         case .diveDeeper: "Dive deeper"
         case .peekOverTheEdge: "Peek over the edge"
+        case .connectTheDots: "Connect the dots"
         case .moveTheShape: "Move the shape"
         case .curves: "Curves"
         }
@@ -27,6 +28,7 @@ nonisolated extension SceneName {
         case .containers: "Albums in tabs, a stack and sheets"
         case .diveDeeper: "A card's parts fly into its detail"
         case .peekOverTheEdge: "Pages as the faces of a cube"
+        case .connectTheDots: "Thumbnails in step with their pages"
         case .moveTheShape: "Tabs with icons that are played"
         case .curves: "Laws of motion to play with"
         }

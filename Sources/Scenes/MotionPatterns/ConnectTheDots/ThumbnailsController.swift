@@ -1,0 +1,149 @@
+import Controllers
+import Gestures
+import Platform
+import Views
+
+/// Thumbnails; one that is tapped becomes the page of a pager.
+final class ThumbnailsController: ViewController, PhotoShelfReader {
+    let shelf: PhotoShelf
+    /// The thumbnails' plane.
+    let collection: CollectionView
+    /// Whether photos fade in and out, and the strip follows only when a page has landed.
+    var isPlain = false
+    /// What drives the flight that is under way.
+    private(set) var hand: FlightHand?
+    let layout = TileLayout(share: 0.16, least: 96...260, aspect: 0.75, caption: 0, gap: 12, margin: 24)
+    private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
+    private var selection: Int?
+    /// What flies, by its place among the pages; out of every tree when it has landed.
+    var phantoms: [Int: ImageView] = [:]
+
+    init(_ shelf: PhotoShelf) {
+        self.shelf = shelf
+        collection = CollectionView(layout: layout)
+        super.init()
+        shelf.didChange = { [weak self] in self?.shelfDidChange() }
+    }
+
+    /// The photo that is shown over the whole window, from the call that presents it to the end of its dismissal.
+    var viewer: ViewerController? { presentedViewController as? ViewerController }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        collection.dataSource = self
+        collection.addGestureRecognizer(tap)
+        view.addSubview(collection)
+    }
+
+    override func viewDidLayoutSubviews() { collection.frame = view.bounds }
+
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Connect the dots" }
+
+    func shelfDidChange() {
+        guard isViewLoaded else { return }
+        for case (let index, let cell as ThumbnailCell) in collection.visibleCells { fill(cell, index) }
+        collection.setNeedsLayout()
+        viewer?.shelfDidChange()
+    }
+
+    private func fill(_ cell: ThumbnailCell, _ index: Int) {
+        let places = shelf.places
+        cell.isSelected = index == selection
+        cell.photo.image = index < places.count ? shelf.picture(of: places[index]) : nil
+    }
+
+    // MARK: Choosing
+
+    private func tapped() {
+        guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
+        select(nil)
+        open(index)
+    }
+
+    /// Presents a photo, which flies out of its thumbnail.
+    func open(_ index: Int) {
+        guard presentedViewController == nil, index < shelf.places.count else { return }
+        let viewer = ViewerController(shelf, showing: index, isPlain: isPlain, flight: self)
+        viewer.modalPresentationStyle = .custom
+        viewer.modalTransitionStyle = .crossDissolve
+        viewer.transitioningDelegate = self
+        present(viewer, animated: true)
+    }
+
+    /// A hand begins to close: the dismissal that is asked for now will be its own.
+    func beginClosing() { hand = FlightHand(closes: true, isHeld: true) }
+
+    /// The flight is over.
+    func endFlight() { hand = nil }
+
+    private func select(_ index: Int?) {
+        selection = index
+        for case (let item, let cell as ThumbnailCell) in collection.visibleCells { cell.isSelected = item == index }
+        if let index { collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.margin)) }
+    }
+
+    /// Arrows select, Enter and the space bar open.
+    override func handle(_ key: KeyEvent) -> Bool {
+        let count = shelf.places.count
+        guard key.phase == .down, key.modifiers.isEmpty, count > 0 else { return false }
+        let columns = layout.columns(width: collection.size.width)
+        let steps = ["ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns]
+        if key.key == "Enter" || key.key == " " {
+            open(selection ?? 0)
+        } else if let step = steps[key.key] {
+            let target = selection.map { $0 + step } ?? 0
+            if (0..<count).contains(target) { select(target) }
+        } else {
+            return false
+        }
+        return true
+    }
+}
+
+extension ThumbnailsController: CollectionViewDataSource {
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+        shelf.places.count
+    }
+
+    func collectionView(
+        _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+    ) -> View {
+        let cell = reusable as? ThumbnailCell ?? ThumbnailCell()
+        fill(cell, path.item)
+        return cell
+    }
+}
+
+// MARK: - Who flies
+
+extension ThumbnailsController: ViewControllerTransitioningDelegate {
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        (presented as? ViewerController).map { FlightPresentation(of: $0, presenting: presenting) }
+    }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        isPlain ? nil : TransformTransition(presenting: true, transformable: self)
+    }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        viewer?.isPlain ?? true ? nil : TransformTransition(presenting: false, transformable: self)
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        hand = FlightHand(closes: false, isHeld: false)
+        return hand
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        if hand?.closes != true { hand = FlightHand(closes: true, isHeld: false) }
+        return hand
+    }
+}

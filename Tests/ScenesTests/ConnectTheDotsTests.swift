@@ -1,0 +1,351 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Thumbnails that become the pages of a pager, which is in step with the strip below it.
+@Suite struct ConnectTheDotsTests {
+    nonisolated private static let sizes = [Size(width: 1280, height: 800), Size(width: 400, height: 300)]
+
+    // MARK: In step
+
+    @Test(arguments: sizes) func `pager and strip are in step in every frame, whichever is moved`(size: Size) throws {
+        let dots = try DotsTheatre(size)
+        dots.open()
+        func check() { #expect(abs(dots.position - dots.strip) < 1e-9, "\(dots.position), \(dots.strip)") }
+        var last = 0.0
+        for y in [size.height * 0.4, size.height - 30] {
+            let start = Point(x: size.width * 0.8, y: y)
+            let end = dots.drag(from: start, by: Vector(dx: -size.width * 0.6, dy: 0), check: check)
+            dots.theatre.pointer(.up, end)
+            dots.frames(1, rate: 120, check: check)
+            #expect(dots.position == dots.position.rounded() && dots.position > last)
+            last = dots.position
+        }
+        for key in ["ArrowRight", "End", "PageUp", "Home", "ArrowLeft"] {
+            dots.theatre.key(key)
+            dots.frames(0.1, check: check)
+        }
+        dots.frames(1, check: check)
+        #expect(dots.position == 0)
+    }
+
+    @Test func `a tap on the strip leads there, and so does the pager in a window of another size`() throws {
+        let dots = try DotsTheatre()
+        dots.open(3)
+        #expect(
+            dots.position == 3, "\(dots.strip) \(String(describing: dots.viewer?.pager.collectionView.contentSize))")
+        dots.theatre.tap(Point(x: 640 + 2 * 84, y: 760))
+        dots.frames(1)
+        #expect(dots.position == 5 && dots.strip == 5)
+        dots.theatre.key("ArrowRight")
+        dots.frames(0.1)
+        for size in [Size(width: 400, height: 300), Size(width: 1600, height: 900)] {
+            dots.theatre.resize(size)
+            #expect(abs(dots.position - dots.strip) < 1e-9)
+            #expect((5...6).contains(dots.position), "\(dots.position)")
+            dots.frames(0.02)
+        }
+        dots.frames(1)
+        #expect(dots.position == 6 && dots.strip == 6)
+    }
+
+    @Test func `a thumbnail that is loaded later appears in the strip, and is not exchanged any more`() {
+        var picture: Image?
+        let strip = StripView(count: 3) { $0 == 1 ? picture : nil }
+        strip.frame = Rect(x: 0, y: 0, width: 400, height: StripView.height)
+        strip.layoutIfNeeded()
+        func shown() -> [Image?] {
+            strip.collection.visibleCells.sorted { $0.key < $1.key }.map { ($0.value as? ThumbnailCell)?.photo.image }
+        }
+        #expect(shown() == [nil, nil, nil])
+        let image = Image(Bitmap(width: 2, height: 2, filledWith: 0xFF00_FF00), isOpaque: true)
+        picture = image
+        strip.picturesCame()
+        #expect(shown() == [nil, image, nil])
+        picture = Image(Bitmap(width: 4, height: 4, filledWith: 0xFF00_FF00), isOpaque: true)
+        strip.picturesCame()
+        #expect(shown() == [nil, image, nil])
+    }
+
+    @Test func `a photo stays behind its page by a quarter, and not at all where less is to move`() throws {
+        let dots = try DotsTheatre()
+        dots.open()
+        func offset() throws -> Double {
+            let page = try #require(dots.viewer?.pager.viewController(forPage: 1) as? ViewerPageController)
+            return page.photo.frame.center.x - page.view.bounds.center.x
+        }
+        dots.viewer?.pager.position = 0.75
+        dots.theatre.wait(0)
+        #expect(try abs(offset() + 0.25 * 1280 * 0.25) < 1e-9)
+        dots.stage.isReduceMotionEnabled = true
+        dots.viewer?.pager.position = 0.5
+        dots.theatre.wait(0)
+        #expect(try offset() == 0)
+        #expect(dots.strip == 0.5)
+    }
+
+    // MARK: Flights
+
+    @Test(arguments: sizes) func `it flies from its thumbnail, and back to the one of the photo it is on by then`(
+        size: Size
+    ) throws {
+        let dots = try DotsTheatre(size, count: 40)
+        let index = try #require(dots.thumbnails.collection.visibleCells.keys.sorted().dropFirst().first)
+        let before = dots.thumbnail(index)
+        dots.theatre.tap(before.intersection(dots.stage.window.bounds).center)
+        #expect(dots.photo == before)
+        dots.frames(1) { #expect(dots.isWhole, "\(dots.sights)") }
+        #expect(dots.photo == dots.stage.window.bounds && dots.isTidy)
+        // Its thumbnail is far out of sight.
+        dots.viewer?.pager.position = 39
+        dots.theatre.wait(0)
+        dots.theatre.key("Escape")
+        let phantom = try #require(dots.thumbnails.phantoms[39])
+        #expect(phantom.presentation.frame == dots.stage.window.bounds)
+        var last = Rect.zero
+        dots.frames(0.9) {
+            #expect(dots.isWhole, "\(dots.sights)")
+            if phantom.superview != nil { last = phantom.presentation.frame }
+        }
+        let home = dots.thumbnail(39)
+        #expect(dots.stage.window.bounds.contains(home))
+        #expect((last.center - home.center).length < 2 && abs(last.width - home.width) < 4)
+        #expect(dots.state == .string("away") && dots.isTidy)
+    }
+
+    @Test func `dismissed between two pages, both fly home; caught and let go of again, they settle`() throws {
+        let dots = try DotsTheatre()
+        dots.open(4)
+        dots.viewer?.pager.position = 4.4
+        dots.theatre.wait(0)
+        dots.theatre.key("Escape")
+        #expect(Set(dots.thumbnails.phantoms.keys) == [4, 5])
+        let phantoms = dots.thumbnails.phantoms
+        #expect(
+            phantoms[4]?.presentation.frame.minX == -0.4 * 1280 && phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
+        dots.frames(0.2) { #expect(dots.isWhole && dots.sights[5] == 1) }
+        dots.theatre.pointer(.up, dots.drag(from: dots.middle, by: Vector(dx: 0, dy: -390)))
+        var wasBetween = false
+        dots.frames(2) {
+            #expect(dots.isWhole)
+            if dots.state == .string("presented"), dots.position > 4, dots.position < 4.4 { wasBetween = true }
+        }
+        #expect(
+            dots.state == .string("presented") && dots.position == 4 && dots.strip == 4,
+            "\(String(describing: dots.state)) \(dots.position)")
+        #expect(wasBetween)
+        #expect(dots.isTidy)
+    }
+
+    @Test(arguments: [true, false], [0.05, 0.15, 0.3])
+    func `pressed in flight, it stays where it is, and goes on when let go of`(presenting: Bool, after: Double) throws {
+        let dots = try DotsTheatre()
+        if presenting { dots.thumbnails.open(2) } else { dots.open(2) }
+        if !presenting { dots.theatre.key("Escape") }
+        dots.frames(after)
+        let before = try #require(dots.photo)
+        dots.theatre.pointer(.down, dots.middle)
+        #expect(dots.theatre.traced("held") == .bool(true))
+        dots.frames(0.3) {
+            let now = dots.photo ?? .zero
+            #expect((now.center - before.center).length < 1e-6 && abs(now.width - before.width) < 1e-6)
+        }
+        dots.theatre.pointer(.up, dots.middle)
+        dots.frames(1.5) { #expect(dots.isWhole) }
+        #expect(dots.state == .string(presenting ? "presented" : "away") && dots.isTidy)
+    }
+
+    @Test(arguments: [(100.0, false), (500, true)]) func `dragged down it follows the hand, and closes beyond a third`(
+        way: Double, closes: Bool
+    ) throws {
+        let dots = try DotsTheatre()
+        dots.open(2)
+        let end = dots.drag(from: dots.middle - Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: way), in: 0.5) {
+            #expect(dots.isWhole)
+        }
+        dots.frames(0.2)
+        let closed = try #require(dots.thumbnails.hand?.closed)
+        #expect(closed > 0 && closed <= way / 800 && way / 800 - closed <= (GestureSettings.slop + 1) / 800)
+        dots.theatre.pointer(.up, end)
+        dots.frames(1.5) { #expect(dots.isWhole) }
+        #expect(dots.state == .string(closes ? "away" : "presented") && dots.isTidy)
+    }
+
+    @Test func `the close button fades and the strip slides with the flight`() throws {
+        let dots = try DotsTheatre()
+        dots.thumbnails.open(0)
+        dots.theatre.wait(0)
+        let layers = try #require(dots.viewer?.view.superview).subviews
+        let button = try #require(layers.last), strip = layers[layers.count - 2]
+        #expect(button.presentation.alpha == 0 && strip.presentation.frame.minY == 800)
+        var last = (alpha: 0.0, y: 800.0)
+        dots.frames(0.9, rate: 240) {
+            guard button.superview != nil else { return }
+            let now = (alpha: button.presentation.alpha, y: strip.presentation.frame.minY)
+            #expect(now.alpha >= last.alpha && now.alpha - last.alpha < 0.05 && last.y - now.y < 4)
+            last = now
+        }
+        #expect(last.alpha > 0.99 && last.y < 723)
+        let close = try #require(dots.viewer?.closeButton)
+        dots.theatre.tap(dots.theatre.middle(of: close))
+        dots.frames(1)
+        #expect(dots.state == .string("away"))
+    }
+
+    @Test(arguments: 0..<4) func `from frame to frame at 240 Hz no photo jumps`(seed: Int) throws {
+        var random = SeededGenerator(seed: seed)
+        let size = Size(width: 900, height: 600), dots = try DotsTheatre(size)
+        var last: [Int: Rect] = [:], hand: Point?
+        for _ in 0..<600 {
+            switch Int.random(in: 0..<40, using: &random) {
+            case 0: dots.theatre.key("Enter")
+            case 1: dots.theatre.key("Escape")
+            // Several at once are as fast as one likes.
+            case 2 where dots.position == dots.position.rounded(): dots.theatre.key("ArrowRight")
+            case 3 where dots.position == dots.position.rounded(): dots.theatre.key("ArrowLeft")
+            case 4 where hand == nil:
+                hand = Point(x: 450, y: 200)
+                dots.theatre.pointer(.down, Point(x: 450, y: 200))
+            case 5:
+                if let place = hand { dots.theatre.pointer(.up, place) }
+                hand = nil
+            default:
+                guard let place = hand else { break }
+                hand = place + Vector(dx: .random(in: -3...3, using: &random), dy: .random(in: -2...5, using: &random))
+                dots.theatre.pointer(.move, hand ?? place)
+            }
+            dots.theatre.wait(1.0 / 240)
+            var now: [Int: Rect] = [:]
+            if let viewer = dots.viewer {
+                for page in viewer.pagesInSight { now[page.item] = dots.thumbnails.place(of: page.item, in: viewer) }
+            }
+            for (item, rect) in now {
+                // What comes, comes from its thumbnail or from beyond an edge.
+                guard let before = last[item] else {
+                    let small = dots.thumbnail(item)
+                    let isHome = (rect.center - small.center).length < 30 && abs(rect.width - small.width) < 40
+                    #expect(isHome || rect.minX > 830 || rect.maxX < 70, "seed \(seed): \(item) at \(rect)")
+                    continue
+                }
+                // The fastest spring goes less than a twelfth of the window in a frame.
+                #expect(
+                    (rect.center - before.center).length < 75,
+                    "seed \(seed): \(item) \(before) \(rect) \(String(describing: dots.state)) \(dots.position) hand \(String(describing: hand))"
+                )
+                #expect(abs(rect.width - before.width) < 75, "seed \(seed): \(item) \(before) \(rect)")
+            }
+            for (item, rect) in last where now[item] == nil {
+                let small = dots.thumbnail(item)
+                let isHome = (rect.center - small.center).length < 4 && abs(rect.width - small.width) < 6
+                #expect(
+                    isHome || rect.minX > 830 || rect.maxX < 70,
+                    "seed \(seed): \(item) left at \(rect) \(String(describing: dots.state)) \(dots.position)")
+            }
+            last = now
+        }
+    }
+
+    // MARK: Plain, and with less to move
+
+    @Test func `plainly pages fade, nothing stays behind, and the strip jumps when a page has landed`() throws {
+        let dots = try DotsTheatre()
+        dots.theatre.key("p")
+        dots.thumbnails.open(2)
+        dots.frames(0.1)
+        let view = try #require(dots.viewer?.view)
+        #expect(dots.thumbnails.phantoms.isEmpty && (0.01..<0.99).contains(view.presentation.alpha))
+        #expect(view.presentation.visibleFrame == dots.stage.window.bounds)
+        dots.frames(1)
+        let end = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) { #expect(dots.strip == 2) }
+        #expect(dots.position > 2.2)
+        let page = try #require(dots.viewer?.pager.viewController(forPage: 3) as? ViewerPageController)
+        #expect(page.photo.frame == page.view.bounds)
+        dots.theatre.pointer(.up, end)
+        dots.frames(1) { #expect(dots.strip == 2 || dots.strip == 3 && dots.position == 3) }
+        #expect(dots.position == 3 && dots.strip == 3)
+        // The strip leads as well, once it has landed.
+        let start = Point(x: 640, y: 770)
+        dots.theatre.pointer(.up, dots.drag(from: start, by: Vector(dx: -200, dy: 0)) { #expect(dots.position == 3) })
+        dots.frames(1)
+        #expect(dots.position > 3 && dots.position == dots.strip)
+        dots.theatre.key("Escape")
+        dots.frames(1)
+        #expect(dots.state == .string("away") && dots.isTidy && dots.theatre.observer.faults.isEmpty)
+    }
+
+    @Test func `where less is to move it fades, and the thumbnail is in sight all the same`() throws {
+        let dots = try DotsTheatre(Size(width: 400, height: 300), count: 40)
+        dots.stage.isReduceMotionEnabled = true
+        dots.thumbnails.open(0)
+        dots.frames(0.1)
+        #expect(dots.thumbnails.phantoms.isEmpty && dots.photo == dots.stage.window.bounds)
+        dots.frames(1)
+        dots.viewer?.pager.position = 30
+        dots.theatre.key("Escape")
+        dots.frames(1)
+        #expect(dots.state == .string("away") && dots.thumbnails.phantoms.isEmpty)
+        #expect(dots.stage.window.bounds.contains(dots.thumbnail(30)))
+    }
+
+    // MARK: Whatever is done
+
+    @Test(arguments: 0..<12) func `whatever is done, no photo is seen twice and nothing stays behind`(seed: Int) throws
+    {
+        var random = SeededGenerator(seed: seed)
+        let dots = try DotsTheatre(), theatre = dots.theatre
+        var hand = dots.middle, isDown = false, story: [String] = []
+        for _ in 0..<80 {
+            let kind = Int.random(in: 0..<14, using: &random)
+            switch kind {
+            case 0, 1, 2:
+                let keys = ["Enter", "Escape", "ArrowLeft", "ArrowRight", "End", "p"]
+                theatre.key(keys[Int.random(in: 0..<keys.count, using: &random)])
+            case 3 where !isDown:
+                let window = dots.stage.window.bounds
+                theatre.tap(
+                    Point(
+                        // Not on the buttons of the app, which lead elsewhere.
+                        x: .random(in: 0...window.width - 220, using: &random),
+                        y: .random(in: 0...window.height, using: &random)))
+            case 4 where dots.thumbnails.hand == nil:
+                theatre.resize(
+                    Size(
+                        width: Double.random(in: 400...1600, using: &random).rounded(),
+                        height: Double.random(in: 300...1000, using: &random).rounded()))
+            case 5, 6:
+                isDown.toggle()
+                if isDown { hand = dots.middle }
+                theatre.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+            case 7: theatre.wait(0.8)
+            default:
+                guard isDown else { break }
+                let step = Vector(
+                    dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
+                for _ in 0..<6 {
+                    theatre.wait(0.008)
+                    hand = hand + step
+                    theatre.pointer(.move, hand)
+                }
+            }
+            story.append("\(kind)")
+            theatre.wait(.random(in: 0...0.2, using: &random))
+            if dots.viewer?.isPlain == false {
+                #expect(
+                    dots.isWhole,
+                    "seed \(seed): \(String(describing: dots.state)) hand \(String(describing: dots.thumbnails.hand?.closed)) \(dots.viewer?.isBeingDismissed ?? false) \(dots.viewer?.isBeingPresented ?? false) after \(story.suffix(12))"
+                )
+                #expect(abs(dots.position - dots.strip) < 1e-9, "seed \(seed) after \(story.suffix(12))")
+            }
+        }
+        if isDown { theatre.pointer(.up, hand) }
+        theatre.wait(2)
+        for _ in 0..<2 where theatre.app.presentedViewController != nil {
+            theatre.app.dismiss(animated: true)
+            theatre.wait(2)
+        }
+        #expect(dots.state == .string("away") && dots.isTidy, "seed \(seed)")
+        #expect(theatre.observer.faults.isEmpty, "seed \(seed): \(theatre.observer.faults)")
+    }
+}

@@ -1,0 +1,104 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Connect the dots on stage, with twelve small pictures and time by hand.
+final class DotsTheatre {
+    let theatre: AppTheatre
+    let thumbnails: ThumbnailsController
+    /// Photos are read again when they are to be sharp.
+    private let folder: PictureFolder
+
+    init(_ size: Size = Size(width: 1280, height: 800), count: Int = 12) throws {
+        folder = try PictureFolder(count)
+        theatre = try AppTheatre(.connectTheDots, of: folder, size: size)
+        thumbnails = try #require(theatre.app.scene as? ConnectTheDotsScene).controller
+        theatre.wait(0.1)
+    }
+
+    var stage: Stage { theatre.stage }
+    var viewer: ViewerController? { thumbnails.viewer }
+    var state: TraceValue? { theatre.traced("state") }
+    var middle: Point { stage.window.bounds.center }
+    /// Where pager and strip stand.
+    var position: Double { viewer?.pager.position ?? .nan }
+    var strip: Double { viewer?.strip.collection.position ?? .nan }
+    /// Where the photo in the middle is seen.
+    var photo: Rect? { viewer.flatMap { thumbnails.place(of: $0.item, in: $0) } }
+
+    /// Where a thumbnail lies in the window, in sight or not.
+    func thumbnail(_ index: Int) -> Rect {
+        thumbnails.collection.convert(thumbnails.collection.frame(ofItem: index), to: nil)
+    }
+
+    /// Lets frames pass; `check` is asked after each.
+    func frames(_ seconds: Double, rate: Double = 60, check: () -> Void = {}) {
+        for _ in 0..<Int((seconds * rate).rounded()) {
+            theatre.wait(1 / rate)
+            check()
+        }
+    }
+
+    /// Opens a photo and waits until it is there, and sharp.
+    func open(_ index: Int = 0) {
+        thumbnails.open(index)
+        frames(1)
+    }
+
+    /// Drags and does not lift; answers where the hand is.
+    @discardableResult
+    func drag(from start: Point, by way: Vector, in seconds: Double = 0.2, check: () -> Void = {})
+        -> Point
+    {
+        theatre.pointer(.down, start)
+        for step in 1...24 {
+            theatre.wait(seconds / 24)
+            theatre.pointer(.move, start + way * (Double(step) / 24))
+            check()
+        }
+        return start + way
+    }
+
+    /// How often each photo is seen: on a thumbnail or a page, or in flight.
+    var sights: [Int: Int] {
+        guard let viewer else { return [:] }
+        var result: [Int: Int] = [:]
+        let isCovered = viewer.view.isSeen && viewer.phase == .shown
+        for (index, cell) in thumbnails.collection.visibleCells where cell.isSeen && !isCovered {
+            result[index, default: 0] += 1
+        }
+        for page in viewer.pagesInSight where page.view.isSeen { result[page.item, default: 0] += 1 }
+        for (item, phantom) in thumbnails.phantoms where phantom.isSeen { result[item, default: 0] += 1 }
+        return result
+    }
+
+    /// No photo is seen twice, and the one in the middle is seen.
+    var isWhole: Bool {
+        guard let viewer else { return thumbnails.collection.visibleCells.values.allSatisfy(\.isSeen) }
+        return sights.values.allSatisfy { $0 == 1 } && sights[viewer.item] == 1
+    }
+
+    /// Nothing of a flight is left.
+    var isTidy: Bool {
+        let phantoms = thumbnails.phantoms.values.allSatisfy { $0.superview == nil }
+        let isShown = viewer != nil
+        return phantoms && isWhole && thumbnails.hand == nil && stage.isIdle
+            && stage.window.subviews.count == (isShown ? 2 : 1)
+            && (viewer?.view.superview?.subviews.count ?? 1) == 1
+    }
+}
+
+extension View {
+    /// Whether it is in a window, and neither it nor any view around it is hidden or stood in for.
+    fileprivate var isSeen: Bool {
+        var view: View? = self
+        while let current = view {
+            guard !current.isHidden, current.standInCount == 0, current.presentation.alpha > 0 else { return false }
+            if current is Window { return true }
+            view = current.superview
+        }
+        return false
+    }
+}
