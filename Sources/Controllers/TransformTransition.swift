@@ -18,7 +18,7 @@ open class TransformTransition: TransitionAnimator {
         /// The colour of the presented view, in whose place it is seen.
         let fade: StandIn
         /// The phantom of each model, where it is seen in place of an element.
-        let standIns: [StandIn?]
+        var standIns: [StandIn?]
 
         func remove() {
             fade.remove()
@@ -128,8 +128,14 @@ open class TransformTransition: TransitionAnimator {
             flight.fade.view.frame = presented.frame
             for view in [from, to] { view.layoutIfNeeded() }
             models = self.models(from, to)
-            for (standIn, model) in zip(flight.standIns, models) {
-                if let standIn, let view = model.initialView { standIn.replaceSource(with: view) }
+            for (index, model) in models.enumerated().prefix(flight.standIns.count) {
+                guard let view = model.initialView else { continue }
+                if let standIn = flight.standIns[index] {
+                    standIn.replaceSource(with: view)
+                } else {
+                    // The phantom flies already; nothing need be seen for the element to be hidden.
+                    self.flight?.standIns[index] = StandIn(View(), for: view, in: context.containerView)
+                }
             }
         }
         running?.addAnimations { [weak self] in

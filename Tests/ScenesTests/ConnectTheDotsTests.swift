@@ -309,7 +309,7 @@ import Testing
                         // Not on the buttons of the app, which lead elsewhere.
                         x: .random(in: 0...window.width - 220, using: &random),
                         y: .random(in: 0...window.height, using: &random)))
-            case 4 where dots.thumbnails.hand == nil:
+            case 4:
                 theatre.resize(
                     Size(
                         width: Double.random(in: 400...1600, using: &random).rounded(),
