@@ -51,7 +51,8 @@ final class ForYouController: ViewController, PhotoShelfReader {
     func shelfDidChange() {
         guard isViewLoaded else { return }
         if let featured {
-            feature.show(shelf.picture(of: featured), title: shelf.title(of: featured))
+            feature.show(
+                shelf.picture(of: featured), caption: "Photo of the day", title: shelf.title(of: featured))
         }
         let favourites = shelf.favourites
         while tiles.count > favourites.count { tiles.removeLast().removeFromSuperview() }
@@ -111,45 +112,5 @@ final class ForYouController: ViewController, PhotoShelfReader {
         }
         open(featured, of: [featured])
         return true
-    }
-}
-
-/// A large photo with its title on it.
-private final class FeatureView: View {
-    private let photo = ImageView()
-    private let shade = Scrim()
-    private let caption = Label("Photo of the day", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
-    private let title = Label("", font: Font(size: 24, weight: .semibold), color: Color(white: 1))
-
-    private enum Look {
-        static let radius = 12.0
-        static let margin = 20.0
-        static let shade = 0.6
-        static let caption = 18.0, title = 32.0
-    }
-
-    init() {
-        super.init()
-        cornerRadius = Look.radius
-        clipsToBounds = true
-        backgroundColor = Palette.control
-        for label in [caption, title] { label.alignment = .leading }
-        for part in [photo, shade, caption, title] { addSubview(part) }
-    }
-
-    /// Shows a photo; one in fewer pixels than are shown already tells nothing new.
-    func show(_ image: Image?, title: String) {
-        if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
-        self.title.text = title
-    }
-
-    override func layoutSubviews() {
-        photo.frame = bounds
-        let height = (size.height * Look.shade).rounded()
-        shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
-        let width = max(0, size.width - 2 * Look.margin)
-        title.frame = Rect(
-            x: Look.margin, y: size.height - Look.margin - Look.title + 4, width: width, height: Look.title)
-        caption.frame = Rect(x: Look.margin, y: title.frame.minY - Look.caption, width: width, height: Look.caption)
     }
 }

@@ -4,7 +4,7 @@ import Views
 
 /// Home: one place as large as there is room, and some more below it.
 final class GuideHomePage: GuidePage {
-    private let feature = GuideFeature()
+    private let feature = FeatureView()
 
     init(_ places: GuidePlaces) { super.init(places, heading: "Good morning") }
 
@@ -83,7 +83,7 @@ final class GuideTripsPage: GuidePage {
         (title: "Into the dunes", dates: "21 to 30 October", place: 2),
         (title: "Winter by the lake", dates: "27 December to 2 January", place: 9),
     ]
-    private lazy var rows = Self.trips.map { _ in GuideFeature() }
+    private lazy var rows = Self.trips.map { _ in FeatureView() }
 
     init(_ places: GuidePlaces) { super.init(places, heading: "Trips") }
 

@@ -3,17 +3,17 @@ import Platform
 import Views
 
 /// A large photo with two lines on it.
-final class GuideFeature: View {
+final class FeatureView: View {
     private let photo = ImageView()
     private let shade = Scrim()
     private let caption = Label("", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
-    private let title = Label("", font: Font(size: 22, weight: .semibold), color: .white)
+    private let title = Label("", font: Font(size: 24, weight: .semibold), color: .white)
 
     private enum Look {
         static let radius = 12.0
-        static let margin = 18.0
+        static let margin = 20.0
         static let shade = 0.6
-        static let caption = 18.0, title = 28.0
+        static let caption = 18.0, title = 32.0
     }
 
     init() {
@@ -25,9 +25,9 @@ final class GuideFeature: View {
         for part in [photo, shade, caption, title] { addSubview(part) }
     }
 
-    /// Shows a photo and says something of it.
+    /// Shows a photo and says something of it; the same in fewer pixels than are shown already tells nothing new.
     func show(_ image: Image?, caption: String, title: String) {
-        photo.image = image
+        if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
         self.caption.text = caption
         self.title.text = title
     }
