@@ -26,6 +26,8 @@ public final class Label: View {
     /// Text that needs more ends with an ellipsis. A single line is not cut: it goes over the sides of its frame, where
     /// UIKit cuts it.
     public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+    /// From one line to the next, in heights of a line of the font, more than 0; UIKit has it in its paragraph styles.
+    public var lineHeightMultiple = 1.0 { didSet { invalidateIntrinsicContentSize() } }
     /// How wide the lines of `intrinsicContentSize` are at the most, in points; 0, the default: any width.
     public var preferredMaxLayoutWidth = 0.0 { didSet { invalidateIntrinsicContentSize() } }
     /// The colour of the letters.
@@ -68,7 +70,12 @@ public final class Label: View {
     public func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
-        return TextLines(text, font: font, width: size.width, limit: numberOfLines, engine: engine).size
+        let lines = TextLines(text, font: font, width: size.width, limit: numberOfLines, engine: engine)
+        return Size(width: lines.width, height: lineHeight(engine) * Double(lines.lines.count))
+    }
+
+    private func lineHeight(_ engine: any TextEngine) -> Double {
+        engine.size(of: "", font: font).height * lineHeightMultiple
     }
 
     /// The extent of the text, in lines as wide as `preferredMaxLayoutWidth` at the most.
@@ -86,7 +93,8 @@ public final class Label: View {
             numberOfLines: numberOfLines)
         if picture?.key != key { picture = (key, makeImages(key, engine)) }
         let images = picture?.images ?? []
-        let height = engine.size(of: "", font: font).height
+        // Whole pixels: else the gaps between lines would differ by one.
+        let scale = context.displayScale, height = max(1, (lineHeight(engine) * scale).rounded()) / scale
         var top = context.bounds.center.y - height * Double(images.count) / 2
         for image in images {
             draw(image, in: Rect(x: context.bounds.minX, y: top, width: context.bounds.width, height: height), &context)

@@ -7,8 +7,8 @@ import Platform
 struct TextLines: Hashable {
     /// The lines, from top to bottom.
     private(set) var lines: [String] = []
-    /// The extent of all of them, in points.
-    private(set) var size = Size.zero
+    /// The extent of the longest, in points.
+    private(set) var width = 0.0
 
     /// Cuts a text.
     ///
@@ -36,9 +36,7 @@ struct TextLines: Hashable {
             rest = rest[line.endIndex...]
             if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
         }
-        let height = engine.size(of: "", font: font).height
-        size = Size(
-            width: lines.map { measure($0[...]) }.max() ?? 0, height: height * Double(lines.count))
+        self.width = lines.map { measure($0[...]) }.max() ?? 0
     }
 
     /// As much of the beginning of a paragraph as fits.

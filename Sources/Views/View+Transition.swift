@@ -6,6 +6,7 @@ extension View {
     ///
     /// What was before is a picture over the view, which fades out, or turns away before the view turns up. Pages do not
     /// curl. Without one of the options of transitions, or without a superview in a window, the change is seen at once.
+    /// Where the person wants less to move, nothing turns: the picture fades, in `Window.reducedMotionFade` at the most.
     ///
     /// - Parameters:
     ///   - view: what changes.
@@ -95,7 +96,9 @@ enum ViewTransition: Int {
         from before: View, to view: View, duration: Double, options: AnimationOptions,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation? {
-        guard let turn else {
+        let isFade = view.window?.isReduceMotionEnabled ?? false
+        guard let turn, !isFade else {
+            let duration = turn == nil ? duration : min(duration, Window.reducedMotionFade)
             return View.animate(
                 withDuration: duration, options: options, animations: { before.alpha = 0 }, completion: completion)
         }

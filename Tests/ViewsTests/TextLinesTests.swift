@@ -69,6 +69,16 @@ import Testing
         #expect(bench.commands.map(\.bounds.minX) == [100, 100])
     }
 
+    @Test(arguments: [(1.0, 10), (1.45, 15), (0.9, 9)])
+    func `lines lie as far apart as the label says, in whole pixels`(multiple: Double, pitch: Double) {
+        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        (label.numberOfLines, label.lineHeightMultiple) = (0, multiple)
+        _ = bench.add(label, frame: Rect(x: 0, y: 0, width: 25, height: 60))
+        #expect(label.sizeThatFits(Size(width: 25, height: 0)).height == 30 * multiple)
+        let tops = bench.commands.map(\.bounds.minY)
+        #expect(zip(tops, tops.dropFirst()).map { $1 - $0 } == [pitch, pitch])
+    }
+
     @Test func `pictures of lines are made once, and again in another width`() {
         let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
         label.numberOfLines = 2

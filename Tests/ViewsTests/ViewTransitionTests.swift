@@ -44,6 +44,29 @@ import Testing
     }
 
     @Test(arguments: [
+        AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
+        .transitionFlipFromBottom,
+    ])
+    func `where less is to move, a flip is a short fade of what stays where it is`(option: AnimationOptions) {
+        let view = view
+        var told: [Bool] = []
+        bench.window.isReduceMotionEnabled = true
+        bench.at(0) {
+            View.transition(
+                with: view, duration: 1, options: [option, .curveLinear],
+                animations: { view.backgroundColor = .black }, completion: { told.append($0) })
+        }
+        bench.at(Window.reducedMotionFade / 2)
+        #expect(bench.window.subviews.allSatisfy { $0.presentation.transform == .identity })
+        #expect(abs(grey(40, 40) - 127) <= 1)
+        // To the corners, which a view that turns leaves.
+        #expect(abs(grey(21, 21) - 127) <= 1)
+        bench.at(Window.reducedMotionFade)
+        #expect(told == [true])
+        #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
+    }
+
+    @Test(arguments: [
         (AnimationOptions.transitionFlipFromLeft, true, true), (.transitionFlipFromRight, true, false),
         (.transitionFlipFromTop, false, true), (.transitionFlipFromBottom, false, false),
     ])

@@ -9,8 +9,8 @@ final class MagazinePageView: View {
     private let scrim = Scrim()
     private let masthead = Label("AFIELD", font: Font(size: 12, weight: .semibold), color: Look.text)
     private let kicker = Label("", font: Font(size: 11, weight: .semibold), color: Look.kicker)
-    private let headline = Paragraph(Font(size: 24, weight: .semibold), color: Look.text, lineHeight: 1.12)
-    private let words = Paragraph(Font(size: 12), color: Look.quietText, lineHeight: 1.45)
+    private let headline = Label("", font: Font(size: 24, weight: .semibold), color: Look.text)
+    private let words = Label("", font: Font(size: 12), color: Look.quietText)
     private let folio: Label
 
     private enum Look {
@@ -39,7 +39,10 @@ final class MagazinePageView: View {
         // At rest and as a face it is the same picture, which is drawn once.
         shouldRasterize = true
         photo.snapsToPixels = true
-        for label in [masthead, kicker, folio] { label.alignment = .leading }
+        for label in [masthead, kicker, headline, words, folio] { label.alignment = .leading }
+        for label in [headline, words] { label.numberOfLines = 0 }
+        // Large type is set tighter than small type.
+        (headline.lineHeightMultiple, words.lineHeightMultiple) = (0.93, 1.2)
         for part in [photo, scrim, masthead, kicker, headline, words, folio, bookmark] { addSubview(part) }
     }
 
@@ -74,7 +77,8 @@ final class MagazinePageView: View {
             (words, length(Look.words), Look.wordsMeasure), (headline, length(Look.headline), Look.headlineMeasure),
         ] {
             paragraph.font.size = type
-            let width = min(room, (type * measure).rounded()), height = paragraph.height(inWidth: width)
+            let width = min(room, (type * measure).rounded())
+            let height = paragraph.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
             paragraph.frame = Rect(x: margin, y: bottom - height, width: width, height: height)
             bottom -= height + (type * 0.5).rounded()
         }
