@@ -1,7 +1,7 @@
 public import Controllers
 
 /// Five tabs whose icons are played, and whose content moves in the direction of the tab.
-public final class MoveTheShapeScene: Scene, PatternScene {
+public final class MoveTheShapeScene: PatternScene {
     /// Shows the tabs.
     public var viewController: ViewController { controller }
     /// Says what is seen of them.
