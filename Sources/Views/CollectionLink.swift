@@ -8,22 +8,39 @@ import Geometry
 public final class CollectionLink {
     private weak var first: CollectionView?
     private weak var second: CollectionView?
+    /// Where both are.
+    private var position: Double?
     private var isFollowing = false
 
-    /// Ties two collections; the second takes the first one's position as soon as both are laid out.
+    /// Ties two collections; the second takes the first one's position, as soon as both are laid out.
     public init(_ first: CollectionView, _ second: CollectionView) {
         self.first = first
         self.second = second
-        first.observeOffset(for: self) { [unowned self] in lead(self.second, by: self.first) }
-        second.observeOffset(for: self) { [unowned self] in lead(self.first, by: self.second) }
+        for (leader, follower) in [(first, second), (second, first)] {
+            leader.observeOffset(for: self) { [unowned self, unowned leader, weak follower] in
+                lead(follower, by: leader)
+            }
+            leader.observeLayout(for: self) { [unowned self, unowned leader] in laidOut(leader) }
+        }
         lead(second, by: first)
     }
 
-    private func lead(_ follower: CollectionView?, by leader: CollectionView?) {
-        guard !isFollowing, let follower, let position = leader?.position else { return }
+    private func lead(_ follower: CollectionView?, by leader: CollectionView) {
+        // What moves because it takes another size does not lead: it is put back where both are.
+        guard !isFollowing, !leader.isBeingLaidOutAnew, let position = leader.position else { return }
+        self.position = position
         isFollowing = true
-        follower.stop()
-        follower.position = position
+        follower?.position = position
+        isFollowing = false
+    }
+
+    private func laidOut(_ view: CollectionView) {
+        guard let position else {
+            if view === first { lead(second, by: view) }
+            return
+        }
+        isFollowing = true
+        view.keep(position: position)
         isFollowing = false
     }
 }

@@ -13,6 +13,11 @@ extension CollectionView {
         }
     }
 
+    /// Puts a position into the middle again, in another size; what is on its way to rest goes on.
+    func keep(position: Double) {
+        if let offset = offset(atPosition: position) { jump(to: offset) }
+    }
+
     /// The position at which the plane comes to rest if nothing else happens.
     public var restingPosition: Double? { position(atOffset: restingOffset) }
 

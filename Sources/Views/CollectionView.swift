@@ -48,6 +48,9 @@ public final class CollectionView: ScrollView {
     private var spare: [View] = []
     /// The size for which the plane was laid out; nil: it has to be laid out, and stays where it is.
     private var laidOutSize: Size?
+    private var layoutObservers = Observers()
+    /// Whether the plane moves only because it takes another size, or other items.
+    private(set) var isBeingLaidOutAnew = false
 
     /// Makes a collection with a layout.
     public init(layout: any CollectionViewLayout) {
@@ -77,10 +80,15 @@ public final class CollectionView: ScrollView {
     /// Where an item lies on the plane, in points; before the layout has moved what is in sight.
     public func frame(ofItem place: Int) -> Rect { layout.frame(ofItem: place, of: sections, in: size) }
 
-    /// The item at a point of the plane.
+    /// The item at a point of the plane: what is seen there or, out of sight, what lies there.
     public func item(at point: Point) -> Int? {
-        let along = scrollDirection.along(point)
-        return places(from: along, to: along).first { frame(ofItem: $0).contains(point) }
+        let shown = bounds, along = scrollDirection.along(point)
+        guard shown.contains(point) else {
+            return places(from: along, to: along).first { frame(ofItem: $0).contains(point) }
+        }
+        return visibleItems.first {
+            layout.layoutAttributes(ofItem: $0, of: sections, in: shown).contains(point)
+        }
     }
 
     /// The item that a place shows.
@@ -122,7 +130,10 @@ public final class CollectionView: ScrollView {
             countItems()
             contentSize = layout.contentSize(of: sections, in: size)
         } else {
+            isBeingLaidOutAnew = true
             resized()
+            isBeingLaidOutAnew = false
+            layoutObservers.tell()
         }
         let items = visibleItems, shown = bounds
         retire { !items.contains($0) }
@@ -132,6 +143,11 @@ public final class CollectionView: ScrollView {
         }
         layOutHeaders()
         didLayout?()
+    }
+
+    /// Has something done whenever the plane has been laid out anew, as long as `owner` lives.
+    func observeLayout(for owner: AnyObject, _ action: @escaping () -> Void) {
+        layoutObservers.add(for: owner, action)
     }
 
     private func show(_ cell: View, _ attributes: CollectionViewLayoutAttributes) {

@@ -72,4 +72,11 @@ public struct CollectionViewLayoutAttributes: Hashable {
         self.alpha = alpha
         self.shade = shade
     }
+
+    /// Whether the item is seen at a point of the plane.
+    func contains(_ point: Point) -> Bool {
+        let bounds = Rect(origin: .zero, size: frame.size)
+        let place = Placement(center: frame.center, bounds: bounds, transform: transform).inward(point)
+        return alpha > 0.01 && place.map(bounds.contains) ?? false
+    }
 }

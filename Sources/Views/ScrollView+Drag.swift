@@ -39,9 +39,9 @@ extension ScrollView {
                 snappingSpring(velocity: velocity), from: contentOffset, velocity: Components(velocity),
                 to: glideTarget,
                 tolerance: Settings.wheelTolerance)
-            glide = engine.start(motion, of: self, \.contentOffset) { [weak self] in self?.glideEnded($0) }
+            glide = engine.start(motion, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
         } else {
-            glide = engine.start(gliding, of: self, \.contentOffset) { [weak self] in self?.glideEnded($0) }
+            glide = engine.start(gliding, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
         }
         didChangeCourse?()
     }

@@ -14,7 +14,6 @@ extension ScrollView {
     /// Sets the offset, eased like a wheel's step where it is animated; UIKit's `setContentOffset(_:animated:)`.
     public func setContentOffset(_ offset: Double, animated: Bool) {
         if animated, window != nil { return ease(to: offset) }
-        stop()
         contentOffset = offset.clamped(to: offsetRange)
     }
 
@@ -62,7 +61,7 @@ extension ScrollView {
             let spring = Spring(dampingRatio: 1, duration: Settings.wheelDuration)
             let motion = SpringAnimation(
                 spring, from: contentOffset, velocity: velocity, to: end, tolerance: Settings.wheelTolerance)
-            wheel = engine.start(motion, of: self, \.contentOffset) { [weak self] finished in
+            wheel = engine.start(motion, of: self, \.offset) { [weak self] finished in
                 if finished { self?.wheel = nil }
             }
         }

@@ -32,10 +32,23 @@ open class ScrollView: View {
     }
 
     /// How far the plane is moved up, or to the left, in points; 0 shows its beginning.
+    ///
+    /// Setting it moves the plane at once. A glide ends there, where UIKit has it go on; a hand that holds the plane goes on
+    /// from there.
     public final var contentOffset: Double {
+        get { offset }
+        set {
+            stop()
+            dragStart += newValue - offset
+            offset = newValue
+        }
+    }
+
+    /// The same, for what moves the plane.
+    final var offset: Double {
         get { scrollDirection.along(boundsOrigin) }
         set {
-            let moved = newValue - contentOffset
+            let moved = newValue - offset
             guard moved != 0 else { return }
             place(at: newValue)
             didScroll?(moved)
@@ -53,13 +66,7 @@ open class ScrollView: View {
     public final var holdsAtPress: ((Point) -> Bool)?
 
     final let pan = PanGestureRecognizer()
-    private var observers: [Observer] = []
-
-    /// Somebody who has something done whenever the plane has moved.
-    private struct Observer {
-        weak var owner: AnyObject?
-        let action: () -> Void
-    }
+    private var observers = Observers()
     final var glide: RunningAnimation?
     /// Where the glide comes to rest.
     final var glideTarget = 0.0
@@ -86,8 +93,7 @@ open class ScrollView: View {
 
     /// Has something done whenever the plane has moved, by whatever, as long as `owner` lives.
     public final func observeOffset(for owner: AnyObject, _ action: @escaping () -> Void) {
-        observers.removeAll { $0.owner == nil }
-        observers.append(Observer(owner: owner, action: action))
+        observers.add(for: owner, action)
     }
 
     /// Whether something moves the plane without a hand.
@@ -132,15 +138,13 @@ open class ScrollView: View {
         let moved = offset != contentOffset
         if scrollDirection == .vertical { boundsOrigin.y = offset } else { boundsOrigin.x = offset }
         setNeedsLayout()
-        if moved { for observer in observers where observer.owner != nil { observer.action() } }
+        if moved { observers.tell() }
     }
 
     /// Eases a wheel's step, applies a trackpad's movement; what goes across the axis is left to others.
     ///
     /// A wheel has one axis only: its steps move a plane that lies across, too.
-    open override func scroll(_ event: ScrollEvent) -> Bool {
-        takeScroll(event)
-    }
+    open override func scroll(_ event: ScrollEvent) -> Bool { takeScroll(event) }
 
     // MARK: For collections
 

@@ -35,12 +35,12 @@ import Testing
         _ = bench.add(pages, frame: Rect(x: 0, y: 100, width: 300, height: 400))
     }
 
-    /// Drags by some steps of `dx`, one every 10 ms, lifts in time with the last and waits; the speed is 100 `dx`.
-    private func flick(by dx: Double, steps: Int, hold: Double = 0) {
+    /// Drags by some steps of `dx`, one every 10 ms, lifts in time with the last and waits until it is at rest; the speed is 100 `dx`.
+    private func flick(by dx: Double, steps: Int, hold: Double = 0, settles: Bool = true) {
         let start = bench.window.engine.now + 1
         let end = bench.drag(from: middle, by: Vector(dx: dx, dy: 0), steps: steps, at: start)
         bench.mouse(.up, end.place, at: end.time + hold)
-        bench.at(end.time + hold + 3)
+        bench.at(end.time + hold + (settles ? 3 : 0.05))
     }
 
     @Test(arguments: [
@@ -209,6 +209,71 @@ import Testing
             bench.at(bench.window.engine.now + 1)
             #expect(abs((strip.position ?? 0) - expected) < 0.01)
         }
+    }
+
+    @Test func `what is set while the plane glides is where it stays`() {
+        var moved = 0.0
+        pages.didScroll = { moved += $0 }
+        flick(by: -20, steps: 10, settles: false)
+        #expect(pages.isScrolling)
+        pages.position = 4
+        #expect(!pages.isScrolling && pages.restingPosition == 4)
+        for _ in 0..<30 {
+            bench.at(bench.window.engine.now + 1.0 / 60)
+            #expect(pages.position == 4)
+        }
+        #expect(abs(moved + 190 - 1200) < 1e-9, "190 points are the hand's")
+    }
+
+    @Test func `a hand goes on from what is set while it holds the plane`() {
+        bench.mouse(.down, middle, at: 0)
+        bench.mouse(.move, middle + Vector(dx: -10, dy: 0), at: 1)
+        bench.mouse(.move, middle + Vector(dx: -160, dy: 0), at: 2)
+        #expect(pages.position == 0.5)
+        pages.position = 2.5
+        #expect(pages.position == 2.5)
+        bench.mouse(.move, middle + Vector(dx: -220, dy: 0), at: 3)
+        #expect(abs((pages.position ?? 0) - 2.7) < 1e-12)
+    }
+
+    @Test func `an item is where it is seen, also where the layout turns it`() {
+        pages.layout = CubeLayout()
+        pages.position = 0.5
+        bench.window.layoutIfNeeded()
+        for x in stride(from: 1.5, to: 300, by: 7) {
+            for y in stride(from: 1.5, to: 200, by: 7) {
+                let seen = Point(x: x, y: y), inWindow = pages.convert(seen + Vector(dx: 150, dy: 0), to: nil)
+                let hit = bench.window.hitTest(inWindow)
+                let cell = pages.visibleCells.first { hit?.isDescendant(of: $0.value) ?? false }
+                #expect(pages.item(at: seen + Vector(dx: 150, dy: 0)) == cell?.key, "\(seen)")
+            }
+        }
+        #expect(pages.item(at: Point(x: 156, y: 4)) == nil, "beside the nearer edge's far end there is nothing")
+        #expect(pages.item(at: Point(x: 1250, y: 4)) == 4, "what is not in sight lies flat")
+    }
+
+    @Test func `a collection that is linked before it is laid out takes the position then`() {
+        let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
+        strip.dataSource = source
+        _ = bench.add(strip, frame: Rect(x: 0, y: 0, width: 300, height: 60))
+        strip.position = 3
+        let late = CollectionView(layout: PageLayout())
+        late.isPagingEnabled = true
+        late.dataSource = source
+        let link = CollectionLink(strip, late)
+        _ = bench.add(late, frame: Rect(x: 0, y: 400, width: 200, height: 100))
+        #expect(late.position == 3)
+        // In another size both stay where they are, by items.
+        late.frame.size.width = 320
+        bench.window.layoutIfNeeded()
+        strip.frame.size.width = 130
+        bench.window.layoutIfNeeded()
+        #expect(late.position == 3 && strip.position == 3)
+        strip.position = 1.5
+        late.frame.size.width = 170
+        bench.window.layoutIfNeeded()
+        #expect(late.position == 1.5 && strip.position == 1.5)
+        withExtendedLifetime(link) {}
     }
 
     @Test func `linked, each follows the other at once, wherever it is`() {

@@ -1,0 +1,15 @@
+/// Those who have something done at an occasion, each for as long as somebody lives.
+struct Observers {
+    private struct Observer {
+        weak var owner: AnyObject?
+        let action: () -> Void
+    }
+    private var observers: [Observer] = []
+
+    mutating func add(for owner: AnyObject, _ action: @escaping () -> Void) {
+        observers.removeAll { $0.owner == nil }
+        observers.append(Observer(owner: owner, action: action))
+    }
+
+    func tell() { for observer in observers where observer.owner != nil { observer.action() } }
+}
