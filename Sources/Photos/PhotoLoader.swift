@@ -25,13 +25,14 @@ public final class PhotoLoader: Sendable {
     ///   - catalogue: the photos that can be wished for.
     ///   - mode: where decoding happens.
     ///   - limits: what photos may cost; what goes beyond is delivered as a failure.
+    ///   - memory: what other loaders of the same folder have decoded, and this one decodes; nil: nothing is remembered.
     ///   - deliver: called once for each wish that was begun, on the thread that decoded it.
     /// - Precondition: there is at least one thread.
     public init(
-        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(),
+        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), memory: PhotoMemory? = nil,
         deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
-        let work = DecodingWork(catalogue: catalogue, limits: limits, deliver: deliver)
+        let work = DecodingWork(catalogue: catalogue, limits: limits, memory: memory, deliver: deliver)
         self.work = work
         switch mode {
         case .immediate:
@@ -95,14 +96,19 @@ private final class DecodingWork: Sendable {
     private let catalogue: Mutex<Catalogue>
     private let maxPixels: Int
     private let budget: MemoryBudget
+    private let memory: PhotoMemory?
     private let deliver: @Sendable (PhotoResult) -> Void
     private let wishes = Mutex(WishList())
     private let alarm = DispatchSemaphore(value: 0)
 
-    init(catalogue: Catalogue, limits: DecodingLimits, deliver: @escaping @Sendable (PhotoResult) -> Void) {
+    init(
+        catalogue: Catalogue, limits: DecodingLimits, memory: PhotoMemory?,
+        deliver: @escaping @Sendable (PhotoResult) -> Void
+    ) {
         self.catalogue = Mutex(catalogue)
         maxPixels = limits.maxPixels
         budget = MemoryBudget(limits.forDecoding)
+        self.memory = memory
         self.deliver = deliver
     }
 
@@ -141,14 +147,16 @@ private final class DecodingWork: Sendable {
     }
 
     private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
-        let outcome: Result<PhotoImage, PhotosError>
-        do {
-            let path = catalogue.withLock { $0.filePath(at: request.index) }
-            outcome = .success(try decoder.decode(path, size: request.size))
-        } catch {
-            outcome = .failure(error)
-        }
+        let outcome = memory?[request] ?? decode(request, with: &decoder)
+        memory?[request] = outcome
         // The wish ends before it is delivered: whoever has received a photo can wish for it again at once.
         if wishes.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+    }
+
+    private func decode(
+        _ request: PhotoRequest, with decoder: inout PhotoDecoder
+    ) -> Result<PhotoImage, PhotosError> {
+        let path = catalogue.withLock { $0.filePath(at: request.index) }
+        return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }
     }
 }

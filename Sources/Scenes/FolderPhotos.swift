@@ -14,13 +14,8 @@ final class FolderPhotos {
         store.didFail = material.didFail
         self.store = store
         reader = material.reader
-        let inbox = material.inbox, mode = material.mode
-        loader = PhotoLoader(catalogue: news.catalogue, mode: mode, limits: material.limits) { [weak store] result in
-            switch mode {
-            case .threads: inbox.post { store?.receive(result) }
-            case .immediate: MainActor.assumeIsolated { store?.receive(result) }
-            }
-        }
+        let inbox = material.inbox
+        loader = material.makeLoader(of: news.catalogue) { [weak store] in store?.receive($0) }
         store.want = { [loader] in loader.want($0) }
         for problem in news.problems { material.didFail(problem) }
         reader.observe { [weak self] in inbox.post { self?.readOn() } }

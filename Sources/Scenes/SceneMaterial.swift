@@ -17,6 +17,8 @@ public struct SceneMaterial {
     public var reel: DemoReel?
     /// How large photos are wanted that fill a window, in pixels; unless it is said, sharp on a large display.
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
+    /// What is remembered of photos that have been decoded; nil, the default: nothing.
+    public var memory: PhotoMemory?
     /// Told once of each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
@@ -32,5 +34,16 @@ public struct SceneMaterial {
         self.animations = animations
         self.reel = reel
         self.didFail = didFail
+    }
+
+    /// Makes a loader of the folder's photos, whose results come to the main actor: by the inbox from threads, else at once.
+    func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader {
+        let inbox = inbox, mode = mode
+        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, memory: memory) { result in
+            switch mode {
+            case .threads: inbox.post { receive(result) }
+            case .immediate: MainActor.assumeIsolated { receive(result) }
+            }
+        }
     }
 }

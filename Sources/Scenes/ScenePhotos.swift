@@ -34,13 +34,8 @@ final class ScenePhotos {
         self.didLoad = didLoad
         let news = material.reader.takeNews()
         catalogue = news.catalogue
-        let inbox = material.inbox, mode = material.mode, relay = Relay()
-        loader = PhotoLoader(catalogue: news.catalogue, mode: mode, limits: material.limits) { result in
-            switch mode {
-            case .threads: inbox.post { relay.photos?.receive(result) }
-            case .immediate: MainActor.assumeIsolated { relay.photos?.receive(result) }
-            }
-        }
+        let inbox = material.inbox, relay = Relay()
+        loader = material.makeLoader(of: news.catalogue) { relay.photos?.receive($0) }
         relay.photos = self
         for problem in news.problems { material.didFail(problem) }
         wish()

@@ -131,6 +131,20 @@ import Testing
         gone.wait()
     }
 
+    @Test func `what is remembered is not decoded again`() throws {
+        let folder = try folder(of: 1), memory = PhotoMemory(), inbox = Inbox()
+        let catalogue = try Catalogue(folder: folder.path)
+        for _ in 0..<2 {
+            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { result in
+                #expect((try? result.outcome.get()) != nil)
+                inbox.add(result)
+            }
+            loader.want(wishes([0]))
+            try? FileManager.default.removeItem(atPath: folder.path + "/0.jpg")
+        }
+        #expect(inbox.indices == [0, 0])
+    }
+
     @Test func `wishes that make no sense trap`() async {
         await #expect(processExitsWith: .failure) {
             let catalogue = try Catalogue(folder: "/proc/self")
