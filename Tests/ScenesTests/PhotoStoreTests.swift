@@ -131,6 +131,24 @@ import Testing
         #expect(bench.held == before)
     }
 
+    @Test func `those beside the one shown large are sharp too, as far as it leaves memory, and stay when it moves on`()
+    {
+        let bench = Bench(memory: 32 << 20, shapes: [PixelSize(width: 1200, height: 800)])
+        func sharpen(_ indices: [Int]) {
+            bench.store.sharpen(indices.map { ($0, Size(width: 1200, height: 800)) })
+            bench.fetched = []
+            bench.fetchAll()
+        }
+        sharpen([7, 8, 6])
+        // Three eighths of the memory are room for two of them.
+        #expect(bench.fetched.map(\.index) == [7, 8])
+        sharpen([8, 9, 7])
+        #expect(bench.fetched.map(\.index) == [9])
+        #expect([7, 8, 9].map { bench.store.sharpImage(at: $0) != nil } == [false, true, true])
+        bench.store.endSharpening(8)
+        #expect(bench.store.sharpImage(at: 9) == nil && bench.store.sharpImage(at: 8) == nil)
+    }
+
     @Test func `a cell whose picture had to go shows its place instead`() {
         let bench = Bench(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
         var told: [Int] = []

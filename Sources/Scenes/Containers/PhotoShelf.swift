@@ -63,12 +63,14 @@ final class PhotoShelf {
         didChange?()
     }
 
-    /// Asks for a photo in as many pixels as it is to be shown in; one photo is that sharp at a time.
+    /// Asks for a photo in as many pixels as it is to be shown in; one photo, and those beside it, are that sharp at a time.
     func sharpen(_ place: Int, pixels: Size) { store.sharpen(place, pixels: pixels) }
 
-    /// Asks for a photo in as many pixels as cover a rectangle.
-    func sharpen(_ place: Int, covering pixels: Size) {
-        if let size = size(of: place) { sharpen(place, pixels: size.aspectFill(pixels)) }
+    /// Asks for a photo, and those beside it as far as memory lasts, in as many pixels as cover a rectangle.
+    func sharpen(_ place: Int, beside others: [Int] = [], covering pixels: Size) {
+        guard size(of: place) != nil else { return }
+        store.sharpen(
+            ([place] + others).compactMap { place in size(of: place).map { (place, $0.covering(pixels)) } })
     }
 
     private func receive(_ place: Int) {
@@ -95,5 +97,13 @@ nonisolated enum PhotoTitle {
         let title = words.dropFirst(isNumbered ? 1 : 0).joined(separator: " ")
         guard let first = title.first else { return name }
         return first.uppercased() + title.dropFirst()
+    }
+}
+
+extension Size {
+    /// This size, made smaller as long as it covers another one.
+    fileprivate func covering(_ other: Size) -> Size {
+        let scaled = aspectFill(other)
+        return scaled.width < width ? scaled : self
     }
 }

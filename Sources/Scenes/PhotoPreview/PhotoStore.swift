@@ -6,7 +6,7 @@ import Platform
 /// wished for, most urgent first.
 ///
 /// Pictures are held within a number of bytes: the thumbnails in sight first, then those nearest to the screen, and the
-/// sharp picture of the one that is shown large.
+/// sharp pictures of the one that is shown large and those beside it.
 public final class PhotoStore {
     /// How far the catalogue has been read.
     public private(set) var news: CatalogueNews
@@ -25,8 +25,9 @@ public final class PhotoStore {
 
     private var thumbnails = ThumbnailCache()
     private var broken: Set<Int> = []
-    private var sharpRequest: PhotoRequest?
-    private var sharp: (request: PhotoRequest, image: Image)?
+    /// Who is wished for sharp, the one that is shown large first.
+    private var sharpRequests: [PhotoRequest] = []
+    private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     private var wishes: [PhotoRequest] = []
     private var screen = Screen(visible: 0..<0, side: 1)
     /// Those around the screen that turned out to have no room; not wished for again before the screen shows others.
@@ -45,7 +46,7 @@ public final class PhotoStore {
     private enum Share {
         /// The share of the memory that the thumbnails of a screenful may take.
         static let visible = 5.0 / 8
-        /// The share that the sharp picture may take.
+        /// The share that the sharp pictures may take.
         static let sharp = 3.0 / 8
         /// Bytes in a pixel of a picture with all its halvings.
         static let bytesPerPixel = 4 * 4.0 / 3
@@ -70,9 +71,7 @@ public final class PhotoStore {
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
 
     /// The photo in as many pixels as it is shown in; nil until it is decoded.
-    func sharpImage(at index: Int) -> Image? {
-        sharp?.request.index == index ? sharp?.image : nil
-    }
+    func sharpImage(at index: Int) -> Image? { sharp[index]?.image }
 
     /// The photo's own size in pixels, upright; nil until something of it is decoded.
     func naturalSize(at index: Int) -> Size? { thumbnails[index]?.photo.naturalSize }
@@ -101,23 +100,33 @@ public final class PhotoStore {
 
     /// Wishes for a photo in the pixels in which it is shown large, before everything else; in fewer where memory is
     /// scarce.
-    func sharpen(_ index: Int, pixels: Size) {
-        guard !pixels.isEmpty, !broken.contains(index) else { return }
-        let most = Double(memory) * Share.sharp / Share.bytesPerPixel
-        let pixels = pixels * min(1, (most / (pixels.width * pixels.height)).squareRoot())
-        let size = PhotoRequest.TargetSize.fitting(
-            width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
-        let request = PhotoRequest(index: index, size: size)
-        guard request != sharpRequest else { return }
-        sharpRequest = request
+    func sharpen(_ index: Int, pixels: Size) { sharpen([(index, pixels)]) }
+
+    /// Wishes for photos in the pixels in which they are shown large, before everything else: the first as far as memory
+    /// lasts, the others as far as it leaves them as many as they are to have.
+    func sharpen(_ wishes: [(index: Int, pixels: Size)]) {
+        var left = Double(memory) * Share.sharp / Share.bytesPerPixel, requests: [PhotoRequest] = []
+        for (index, pixels) in wishes where !pixels.isEmpty && !broken.contains(index) {
+            let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
+            guard requests.isEmpty || factor == 1 else { continue }
+            let pixels = pixels * factor
+            left -= pixels.width * pixels.height
+            let size = PhotoRequest.TargetSize.fitting(
+                width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
+            requests.append(PhotoRequest(index: index, size: size))
+        }
+        guard !requests.isEmpty, requests != sharpRequests else { return }
+        sharpRequests = requests
+        // What is seen of a photo stays until it has come in another size; who is not wished for any more makes room.
+        sharp = sharp.filter { index, _ in requests.contains { $0.index == index } }
         send()
     }
 
-    /// Forgets the sharp picture of a photo that is not shown large any more.
+    /// Forgets the sharp pictures, of a photo that is not shown large any more and those beside it.
     func endSharpening(_ index: Int) {
-        guard sharpRequest?.index == index else { return }
-        sharpRequest = nil
-        sharp = nil
+        guard sharpRequests.first?.index == index else { return }
+        sharpRequests = []
+        sharp = [:]
         refused = []
         plan()
         send()
@@ -138,8 +147,8 @@ public final class PhotoStore {
         wishes.removeAll { $0 == request }
         switch result.outcome {
         case .success(let photo):
-            if request == sharpRequest {
-                sharp = (request, photo.image)
+            if sharpRequests.contains(request) {
+                sharp[request.index] = (request, photo.image)
             } else if case .filling = request.size {
                 thumbnails.insert(ThumbnailCache.Entry(photo: photo, size: request.size), at: request.index)
             }
@@ -147,7 +156,7 @@ public final class PhotoStore {
         case .failure(let error):
             guard broken.insert(request.index).inserted else { return }
             wishes.removeAll { $0.index == request.index }
-            if sharpRequest?.index == request.index { sharpRequest = nil }
+            sharpRequests.removeAll { $0.index == request.index }
             didFail?(error)
         }
         didReceive?(request.index)
@@ -156,7 +165,7 @@ public final class PhotoStore {
     // MARK: Memory
 
     /// What thumbnails may take now, in bytes.
-    private var room: Int { memory - (sharp?.image.byteCount ?? 0) }
+    private var room: Int { sharp.values.reduce(memory) { $0 - $1.image.byteCount } }
 
     /// Makes the list of wishes: what is missing on the screen and, as far as memory lasts, around it.
     private func plan() {
@@ -191,13 +200,12 @@ public final class PhotoStore {
 
     /// How soon a photo is needed, 0 the soonest: the one that is shown large, those in sight, those near.
     private func urgency(_ index: Int) -> Int {
-        if sharpRequest?.index == index { return 0 }
+        if sharpRequests.contains(where: { $0.index == index }) { return 0 }
         let visible = screen.visible
         return abs(index - (visible.lowerBound + visible.upperBound) / 2) + (visible.contains(index) ? 1 : count + 1)
     }
 
     private func send() {
-        let large = sharp?.request == sharpRequest ? nil : sharpRequest
-        want((large.map { [$0] } ?? []) + wishes)
+        want(sharpRequests.filter { sharp[$0.index]?.request != $0 } + wishes)
     }
 }
