@@ -55,9 +55,13 @@ final class AppController: ViewController {
         let side = Look.button, corner = view.bounds.inset(by: Look.margin)
         menuButton.frame = Rect(
             x: corner.maxX - side, y: corner.maxY - scene.footHeight - side, width: side, height: side)
-        let extent = PatternSwitch.extent
+        patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
+        let extent = patternSwitch.extent, button = menuButton.frame
+        // Captions run along the foot: in a small window the switch stands above the button, not beside it.
         patternSwitch.frame = Rect(
-            origin: Point(x: menuButton.frame.minX - Look.gap - extent.width, y: menuButton.frame.minY), size: extent)
+            origin: patternSwitch.isFolded
+                ? Point(x: button.minX, y: button.minY - Look.gap - extent.height)
+                : Point(x: button.minX - Look.gap - extent.width, y: button.minY), size: extent)
     }
 
     /// G opens the menu, P shows a pattern's plain counterpart, or the pattern again.

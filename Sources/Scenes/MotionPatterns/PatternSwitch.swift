@@ -4,23 +4,35 @@ import Platform
 import Views
 
 /// Two words side by side, of which one is lit: with the pattern or without; a tap takes the other one.
+///
+/// Where it would lie over what a small window shows, it folds into a disc with the letter of its key.
 final class PatternSwitch: View {
     /// Which word is lit.
     var isPlain = false { didSet { if isPlain != oldValue { show() } } }
 
+    /// Whether it is a disc, which is lit with the pattern.
+    var isFolded = false { didSet { if isFolded != oldValue { show() } } }
+
     /// How large it is, in points.
-    static let extent = Size(width: 132, height: 36)
+    var extent: Size { Size(width: isFolded ? Self.height : Self.width, height: Self.height) }
+
+    /// Whether it folds in a window as wide as this, of which it would else take more than a quarter.
+    static func folds(inWidth width: Double) -> Bool { width < 4 * Self.width }
+
+    private static let width = 132.0
+    private static let height = 36.0
 
     private static let inset = 3.0
     private let thumb = View()
     private let words = ["Pattern", "Plain"].map { Label($0, font: Font(size: 12), color: Palette.text) }
+    private let letter = Label("P", font: Font(size: 12), color: Palette.text)
 
     init(action: @escaping () -> Void) {
-        super.init(frame: Rect(origin: .zero, size: Self.extent))
+        super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: Self.height))
         backgroundColor = Color(white: 0.2, alpha: 0.45)
-        cornerRadius = Self.extent.height / 2
+        cornerRadius = Self.height / 2
         thumb.backgroundColor = Color(white: 1, alpha: 0.2)
-        for part in [thumb] + words { addSubview(part) }
+        for part in [thumb, letter] + words { addSubview(part) }
         addGestureRecognizer(TapGestureRecognizer(action: action))
         show()
     }
@@ -28,7 +40,11 @@ final class PatternSwitch: View {
     private func show() {
         for (index, word) in words.enumerated() {
             word.textColor = (index == 1) == isPlain ? Palette.text : Palette.quietText
+            word.isHidden = isFolded
         }
+        letter.isHidden = !isFolded
+        letter.textColor = isPlain ? Palette.quietText : Palette.text
+        thumb.isHidden = isFolded && isPlain
         setNeedsLayout()
     }
 
@@ -37,7 +53,8 @@ final class PatternSwitch: View {
         for (index, word) in words.enumerated() {
             word.frame = Rect(origin: Point(x: Double(index) * half.width, y: 0), size: half)
         }
-        thumb.frame = words[isPlain ? 1 : 0].frame.inset(by: Self.inset)
+        letter.frame = bounds
+        thumb.frame = (isFolded ? bounds : words[isPlain ? 1 : 0].frame).inset(by: Self.inset)
         thumb.cornerRadius = thumb.size.height / 2
     }
 }
