@@ -6,7 +6,7 @@ final class FlightPresentation: PresentationController {
     private let pan: PanGestureRecognizer
 
     init(of viewer: ViewerController, presenting: ViewController?) {
-        pan = viewer.pan
+        pan = viewer.hand.pan
         super.init(presentedViewController: viewer, presenting: presenting)
     }
 

@@ -3,7 +3,7 @@ import Gestures
 import Platform
 import Views
 
-/// A strip of thumbnails, of which the one in the middle is the one that is shown above.
+/// A strip of thumbnails, of which the one in the middle, large and bright, is the one that is shown above.
 final class StripView: View {
     /// The thumbnails' plane.
     let collection: CollectionView
@@ -14,35 +14,27 @@ final class StripView: View {
     private let picture: (Int) -> Image?
     /// Those that have come: one that is shown is not exchanged for a sharper one, which nobody would see here.
     private var images: [Int: Image] = [:]
-    private let mark = View()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     private static let item = Size(width: 76, height: 54)
     private static let margin = 12.0
-    private static let ring = 2.0
 
     /// How high it is in a window, in points.
     static let height = item.height + 2 * margin
 
     init(count: Int, picture: @escaping (Int) -> Image?) {
         (self.count, self.picture) = (count, picture)
-        collection = CollectionView(layout: StripLayout(itemSize: Self.item, spacing: 8))
+        collection = CollectionView(
+            layout: LensLayout(strip: StripLayout(itemSize: Self.item, spacing: 12), scale: 1.16, shade: 0.5))
         super.init(frame: .zero)
         backgroundColor = Color(white: 0.04, alpha: 0.6)
-        mark.backgroundColor = Color(white: 1)
-        mark.cornerRadius = ThumbnailCell.radius + Self.ring
-        mark.isUserInteractionEnabled = false
         collection.alwaysBounces = true
         collection.dataSource = self
         collection.addGestureRecognizer(tap)
-        addSubview(mark)
         addSubview(collection)
     }
 
-    override func layoutSubviews() {
-        collection.frame = bounds
-        mark.frame = Rect(center: bounds.center, size: Self.item).inset(by: -Self.ring)
-    }
+    override func layoutSubviews() { collection.frame = bounds }
 
     /// Shows the pictures that have come since.
     func picturesCame() {

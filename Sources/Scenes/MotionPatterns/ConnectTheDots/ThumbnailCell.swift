@@ -16,6 +16,8 @@ final class ThumbnailCell: View {
 
     init() {
         super.init(frame: .zero)
+        // A shadow over it has its corners.
+        cornerRadius = Self.radius
         photo.backgroundColor = Palette.control
         photo.cornerRadius = Self.radius
         addSubview(photo)
