@@ -47,15 +47,42 @@ final class DotsTheatre {
         frames(1)
     }
 
+    /// What a person moves things with.
+    enum Hand: CaseIterable {
+        case mouse, finger, twoFingers
+    }
+
+    /// Goes down somewhere; two fingers are felt only when they move.
+    func press(_ place: Point, with hand: Hand = .mouse) {
+        if hand != .twoFingers { theatre.pointer(.down, place, id: hand == .finger ? 1 : 0) }
+    }
+
+    /// Goes on by a vector, to a place.
+    func move(by step: Vector, to place: Point, with hand: Hand = .mouse) {
+        guard hand == .twoFingers else { return theatre.pointer(.move, place, id: hand == .finger ? 1 : 0) }
+        let event = ScrollEvent(location: middle(near: place), delta: step, isPrecise: true)
+        stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
+        theatre.wait(0)
+    }
+
+    /// Lifts; two fingers have when they are silent.
+    func lift(_ place: Point, with hand: Hand = .mouse, check: () -> Void = {}) {
+        guard hand == .twoFingers else { return theatre.pointer(.up, place, id: hand == .finger ? 1 : 0) }
+        frames(GestureSettings.scrollSilence + 0.02, check: check)
+    }
+
+    /// The pointer of two fingers does not move with them.
+    private func middle(near place: Point) -> Point { Point(x: middle.x, y: place.y) }
+
     /// Drags and does not lift; answers where the hand is.
     @discardableResult
-    func drag(from start: Point, by way: Vector, in seconds: Double = 0.2, check: () -> Void = {})
-        -> Point
-    {
-        theatre.pointer(.down, start)
+    func drag(
+        from start: Point, by way: Vector, in seconds: Double = 0.2, with hand: Hand = .mouse, check: () -> Void = {}
+    ) -> Point {
+        press(start, with: hand)
         for step in 1...24 {
             theatre.wait(seconds / 24)
-            theatre.pointer(.move, start + way * (Double(step) / 24))
+            move(by: way * (1.0 / 24), to: start + way * (Double(step) / 24), with: hand)
             check()
         }
         return start + way
