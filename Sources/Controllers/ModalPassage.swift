@@ -156,9 +156,9 @@ final class ModalPassage: Passage {
             }
             if didComplete { lowest.end() }
         }
-        // Who presents may have left meanwhile, and what stays over the window would stay for ever.
-        let isOver = !lowest.isInContext && lowest.container.superview != nil
-        if isOver, let presenter, presenter.stage == nil { lowest.abandon() }
+        // Who presents may have left meanwhile, or be no more, and what stays over the window would stay for ever.
+        guard presenter?.stage == nil else { return }
+        presentations.last { !$0.isInContext && $0.container.superview != nil }?.abandon()
     }
 
     /// Tells those who frame, the top-most first.

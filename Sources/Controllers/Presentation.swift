@@ -62,6 +62,7 @@ final class Presentation {
     func end() {
         finishAdapting()
         presented.overlay?.end()
+        for child in presented.children { child.abandonWindow() }
         dissolveContext()
         container.removeFromSuperview()
         controller?.containerView = nil

@@ -29,10 +29,12 @@ extension ViewController {
     /// It would stay behind when the controller leaves the stage with those. A transition under way sees to it at its end.
     final func abandonWindow() {
         for child in children { child.abandonWindow() }
-        guard let window = stage?.window else { return }
-        var above = overlay
-        while let one = above, one.container.superview !== window { above = one.presented.overlay }
-        if let above, above.passage == nil { above.abandon() }
+        guard let overlay, let window = stage?.window else { return }
+        if overlay.container.superview !== window {
+            overlay.presented.abandonWindow()
+        } else if overlay.passage == nil {
+            overlay.abandon()
+        }
     }
 
     /// Whether what this controller presents has taken its view away.

@@ -167,6 +167,63 @@ import Testing
         #expect(test.present("again", from: child).presentingViewController === child && test.rules.isEmpty)
     }
 
+    @Test(arguments: [true, false], [(true, true), (true, false), (false, true), (false, false)])
+    func `what comes or goes over the window leaves it when who presents has left, kept by somebody or not`(
+        isPresentation: Bool, way: (finishes: Bool, isKept: Bool)
+    ) {
+        let supplier = Supplier(), hand = PercentDrivenInteractiveTransition()
+        (supplier.animator, supplier.interactor) = (Fade(), hand)
+        /// A child that presents in its context, and what that presents over the window, half shown or half gone.
+        func begin() -> [ViewController] {
+            let child = test.make("child"), over = test.make("over", .overFullScreen)
+            child.definesPresentationContext = true
+            test.a.addChild(child)
+            test.a.view.addSubview(child.view)
+            child.didMove(toParent: test.a)
+            let shown = test.present("shown", from: child)
+            over.transitioningDelegate = supplier
+            shown.present(over, animated: isPresentation)
+            test.wait(0.1)
+            if !isPresentation { child.dismiss(animated: true) }
+            test.wait(0.1)
+            hand.update(0.5)
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+            return way.isKept ? [child] : []
+        }
+        let kept = begin()
+        #expect(test.window.subviews.count == 2)
+        if way.finishes { hand.finish() } else { hand.cancel() }
+        test.wait(20)
+        #expect(test.window.subviews.count == 1 && test.stage.isIdle && test.rules.isEmpty)
+        #expect(test.hits(test.a, 200, 100) && kept.allSatisfy { $0.stage == nil })
+    }
+
+    @Test(arguments: [ModalPresentationStyle.overCurrentContext, .overFullScreen], [true, false])
+    func `what lies over the window goes with who presents, however deep inside that it was asked for`(
+        style: ModalPresentationStyle, isRemoved: Bool
+    ) {
+        let (frame, child) = makeFrame(), inner = test.make("inner")
+        let stack = NavigationController(rootViewController: inner)
+        inner.definesPresentationContext = true
+        stack.modalPresentationStyle = style
+        child.present(stack, animated: false)
+        test.wait()
+        test.present("over", .overFullScreen, from: test.present("shown", from: inner))
+        #expect(test.window.subviews.count == (style == .overFullScreen ? 3 : 2))
+        if !isRemoved {
+            stack.presentingViewController?.dismiss(animated: true)
+        } else if style == .overCurrentContext {
+            frame.drop()
+        } else {
+            test.tabs.setViewControllers([test.b], animated: false)
+            stack.presentingViewController?.dismiss(animated: false)
+        }
+        test.wait()
+        #expect(test.window.subviews.count == 1 && test.stage.isIdle && test.rules.isEmpty)
+    }
+
     @Test func `a covered controller that is taken in again is covered again`() {
         let (frame, child) = makeFrame()
         let shown = test.present("shown", .currentContext, from: child)
