@@ -28,12 +28,29 @@ final class AppMonkey {
     init(seed: UInt64, in folder: PictureFolder) throws {
         random = SeededGenerator(seed: seed)
         let name = SceneName.allCases[Int(seed % UInt64(SceneName.allCases.count))]
-        theatre = try AppTheatre(name, of: folder)
+        // Every third one sees the scenes run in small in the gallery.
+        theatre = try AppTheatre(name, of: folder, reel: seed % 3 == 2 ? Self.reel(of: folder) : nil)
         trace = Trace(size: theatre.stage.window.size, scale: 1, rate: 1 / Self.frame)
         theatre.observer.next = trace
     }
 
     var stage: Stage { theatre.stage }
+
+    /// Shows scenes in which something is opened, dragged away, and opened again without its pattern.
+    private static func reel(of folder: PictureFolder) -> DemoReel {
+        DemoReel { [folder] in
+            try? folder.material()
+        } demo: { _ in
+            Demo(
+                size: Size(width: 640, height: 400),
+                events: [
+                    .pointer(.down, 130, 110, at: 0.1), .pointer(.up, 130, 110, at: 0.15),
+                    .pointer(.down, 320, 100, at: 0.3), .pointer(.move, 330, 180, at: 0.35),
+                    .pointer(.move, 350, 300, at: 0.4), .pointer(.up, 350, 300, at: 0.45),
+                    InputEvent(time: 0.8, kind: .key(KeyEvent(phase: .down, key: "Enter"))),
+                ], duration: 1)
+        }
+    }
 
     /// Does so many things.
     func play(_ count: Int) {
@@ -86,7 +103,7 @@ final class AppMonkey {
     // MARK: Actions
 
     private func act() {
-        switch Int.random(in: 0..<28, using: &random) {
+        switch Int.random(in: 0..<30, using: &random) {
         case 0..<5: tap(place())
         case 5..<7: tap(theatre.middle(of: theatre.app.menuButton))
         case 7..<10: drag()
@@ -101,6 +118,7 @@ final class AppMonkey {
         case 23, 24: tapSomething()
         case 25: pullFromEdge()
         case 26: pick([restack, retab])()
+        case 27: changeMotion()
         default: visit()
         }
     }
@@ -173,7 +191,7 @@ final class AppMonkey {
     private func key() {
         let key = pick([
             "g", "g", "G", "Escape", "Escape", "Enter", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft",
-            "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x",
+            "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x", "p", "p", "p",
         ])
         note("key \(key)")
         theatre.key(key)
@@ -188,6 +206,12 @@ final class AppMonkey {
         let scale = pick([1.0, 1, 1.5, 2])
         note("resize to \(size), scale \(scale)")
         theatre.resize(size, scale: scale)
+    }
+
+    /// The desktop is told that less is to move, or is not any more.
+    private func changeMotion() {
+        stage.isReduceMotionEnabled.toggle()
+        note("\(stage.isReduceMotionEnabled ? "less" : "more") motion")
     }
 
     /// Goes to another scene by the menu, if that can be had, without waiting for anything.
