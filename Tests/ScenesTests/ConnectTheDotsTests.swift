@@ -238,8 +238,30 @@ import Testing
 
     // MARK: Whatever is done
 
-    @Test(arguments: 0..<12) func `whatever is done, no photo is seen twice and nothing stays behind`(seed: Int) throws
-    {
+    @Test(arguments: [true, false]) func `what a hand pages when Escape comes stays where it is while it flies`(
+        isStrip: Bool
+    ) throws {
+        let dots = try DotsTheatre()
+        dots.open(3)
+        let start = isStrip ? Point(x: 640, y: 770) : dots.middle
+        let hand = dots.drag(from: start, by: Vector(dx: isStrip ? -80 : -500, dy: 0))
+        dots.theatre.key("Escape")
+        let place = dots.position
+        #expect(place > 3.1 && place != place.rounded())
+        for step in 1...12 {
+            dots.theatre.wait(0.008)
+            dots.theatre.pointer(.move, hand + Vector(dx: 60, dy: 0) * Double(step))
+            #expect(dots.position == place && dots.isWhole)
+        }
+        dots.theatre.resize(Size(width: 900, height: 700))
+        #expect(dots.isWhole)
+        dots.theatre.pointer(.up, hand)
+        dots.frames(1)
+        #expect(dots.state == .string("away") && dots.isTidy && dots.theatre.observer.faults.isEmpty)
+    }
+
+    @Test(arguments: Array(0..<12) + [12_011])
+    func `whatever is done, no photo is seen twice and nothing stays behind`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let dots = try DotsTheatre(), theatre = dots.theatre
         var hand = dots.middle, isDown = false, story: [String] = []

@@ -311,8 +311,42 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<16) func `whatever is done, each part is seen once and nothing stays behind`(seed: Int) throws
-    {
+    @Test(arguments: [false, true], [false, true]) func `keys struck twice lead back and forth again without a mistake`(
+        isPlain: Bool, isCalm: Bool
+    ) throws {
+        let guide = try GuideTheatre(), theatre = guide.theatre
+        theatre.stage.isReduceMotionEnabled = isCalm
+        if isPlain { theatre.key("p") }
+        theatre.key("Enter")
+        theatre.wait(2)
+        for key in ["Escape", "Escape", "Enter", "Enter"] {
+            theatre.key(key)
+            theatre.wait(0.02)
+        }
+        theatre.wait(3)
+        #expect(guide.state == .string("presented") && theatre.observer.faults.isEmpty)
+        theatre.key("Escape")
+        theatre.wait(3)
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+
+    @Test func `a hand on the strip lets go of it when Enter leads into a card`() throws {
+        let guide = try GuideTheatre()
+        guide.drag(from: guide.middle, by: Vector(dx: -60, dy: 0))
+        let place = guide.guide.collection.position
+        guide.theatre.key("Enter")
+        for step in 1...12 {
+            guide.theatre.wait(0.008)
+            guide.theatre.pointer(.move, guide.middle - Vector(dx: 60 + 80 * Double(step), dy: 0))
+            #expect(guide.guide.collection.position == place && guide.isWhole)
+        }
+        guide.lift(guide.middle)
+        guide.frames(2)
+        #expect(guide.state == .string("presented") && guide.isTidy)
+    }
+
+    @Test(arguments: Array(0..<16) + [6014, 11_002, 11_009])
+    func `whatever is done, each part is seen once and nothing stays behind`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let guide = try GuideTheatre(), theatre = guide.theatre
         var hand = guide.middle, isDown = false, story: [String] = []

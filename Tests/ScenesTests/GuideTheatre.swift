@@ -91,9 +91,15 @@ final class GuideTheatre {
         return commands[cover...].map { $0.count(of: image) }.reduce(0, +)
     }
 
+    /// Whether the picture lies in the window: in a low one the detail scrolls it away.
+    private var isPictureInside: Bool {
+        guard isCovered, let image = detail?.content.view(of: .image) else { return true }
+        return image.convert(image.bounds, to: nil).intersects(stage.window.bounds)
+    }
+
     /// Everything is seen once; the strip may have its card out of sight as long as it moves.
     var isWhole: Bool {
-        detail == nil && card == nil || pictures == 1 && sights.values.allSatisfy { $0 == 1 }
+        detail == nil && card == nil || pictures == (isPictureInside ? 1 : 0) && sights.values.allSatisfy { $0 == 1 }
     }
 
     /// Nothing of a flight is left.

@@ -162,14 +162,6 @@ final class AppController: ViewController {
     }
 }
 
-extension View {
-    /// Takes this view, and all inside it, out of every hand.
-    fileprivate func cancelGestures() {
-        for recognizer in gestureRecognizers { recognizer.cancel() }
-        for view in subviews { view.cancelGestures() }
-    }
-}
-
 extension AppController: TraceSource {
     /// The scene's name, what the scene says, whether less is to move, and the panel of the menu where it is shown.
     func traceFields(at time: Double) -> TraceFields {

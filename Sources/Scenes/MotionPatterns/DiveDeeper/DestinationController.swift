@@ -42,7 +42,8 @@ final class DestinationController: ViewController {
         guard key.modifiers.isEmpty else { return false }
         let step = view.size.height / 4
         switch key.key {
-        case "Escape", "Backspace": if key.phase == .down, !isHeld { dismiss(animated: true) }
+        // Asked for again while it goes, it would wait for the end, and so would Enter behind it.
+        case "Escape", "Backspace": if key.phase == .down, !isHeld, !isLeaving { dismiss(animated: true) }
         case "Enter", " ":
             if key.phase == .down, isLeaving { presentingViewController?.present(self, animated: true) }
         case "ArrowDown": if key.phase == .down { scroll(by: step) }

@@ -115,7 +115,11 @@ final class GuideController: ViewController {
         guard key.phase == .down else { return place != nil }
         if let place { collection.scrollToItem(at: place, animated: true) }
         let enters = key.key == "Enter" || key.key == " "
-        if enters { open(selected) }
+        if enters {
+            // A hand on the strip would take the card away from below what flies out of it.
+            collection.cancelGestures()
+            open(selected)
+        }
         return place != nil || enters
     }
 }

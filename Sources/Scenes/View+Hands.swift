@@ -1,0 +1,9 @@
+import Views
+
+extension View {
+    /// Takes this view, and all inside it, out of every hand.
+    func cancelGestures() {
+        for recognizer in gestureRecognizers { recognizer.cancel() }
+        for view in subviews { view.cancelGestures() }
+    }
+}
