@@ -12,6 +12,7 @@ let package = Package(
             dependencies: [
                 "CAllocations", "CTurboJPEG",
                 .product(name: "Tactile", package: "Tactile"),
+                .product(name: "TactileSDL", package: "Tactile"),
                 .product(name: "TactileScenes", package: "Tactile"),
             ],
             swiftSettings: [
