@@ -42,6 +42,23 @@ import Testing
         let scenes = GallerySection.all.flatMap(\.scenes)
         #expect(Set(scenes) == Set(SceneName.allCases) && scenes.count == SceneName.allCases.count)
         #expect(GallerySection.all.allSatisfy { !$0.scenes.isEmpty && !$0.title.isEmpty })
+        // In a window of 400 points there is no room for more.
+        #expect(SceneName.allCases.allSatisfy { (1...28).contains($0.summary.count) })
+    }
+
+    @Test func `one after the other the scenes come into sight, none of them at once`() throws {
+        let theatre = try AppTheatre(of: folder, reel: reel)
+        theatre.key("g")
+        var last: [Double] = []
+        for _ in 0..<240 {
+            theatre.wait(1.0 / 240)
+            // The first is the one that stands in for the scene that goes.
+            let seen = try tiles(theatre).dropFirst()
+                .map { $0.preview.displayList == nil ? 0 : $0.preview.presentation.alpha }
+            #expect(last.isEmpty || zip(seen, last).allSatisfy { (0...0.05).contains($0 - $1) })
+            last = seen
+        }
+        #expect(last.count >= 6 && last.allSatisfy { $0 == 1 })
     }
 
     @Test(arguments: [50.0, 320, 400, 640, 900, 1280, 1920, 2560], [[1], [1, 1, 1, 3, 4, 1], [0, 7, 0, 30, 2]])

@@ -31,7 +31,7 @@ struct GalleryLayout: CollectionViewLayout {
         let tile = Size(width: side, height: (side * Self.aspect).rounded() + Self.caption)
         func x(_ column: Int) -> Double { Self.margin + Double(column) * (tile.width + Self.gap) }
 
-        var plan = Plan(), column = 0, top = Self.margin, bottom = Self.margin
+        var plan = Plan(), column = 0, top = 0.0, bottom = 0.0
         for count in sections.counts {
             guard count > 0 else {
                 plan.headers.append(nil)

@@ -13,6 +13,8 @@ final class GalleryScreening {
 
     /// How long after a tile the next one begins, in seconds: one after the other, and no two change in one frame.
     private static let delay = 0.03
+    /// How long the first picture of a tile takes to come into sight, in seconds.
+    private static let fade = 0.2
     /// How long a gallery may be open, in seconds; a day.
     private static let patience = 86_400.0
 
@@ -46,12 +48,12 @@ final class GalleryScreening {
 
     /// Has a tile show something before its time has come.
     func showAtOnce(_ order: Int) {
-        for tile in tiles where tile.order == order && tile.preview.displayList == nil { advance(tile) }
+        for tile in tiles where tile.order == order && tile.preview.displayList == nil { advance(tile, fades: false) }
     }
 
     private func start(of tile: Tile) -> Double { Double(tile.order) * Self.delay }
 
-    private func advance(_ tile: Tile) {
+    private func advance(_ tile: Tile, fades: Bool = true) {
         guard let window else { return }
         let width = (tile.preview.size.width * window.displayScale).rounded()
         if miniatures[tile.name]?.width != width {
@@ -59,6 +61,10 @@ final class GalleryScreening {
         }
         guard let miniature = miniatures[tile.name] else { return }
         miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)
+        let isFirst = tile.preview.displayList == nil
         tile.preview.displayList = miniature.picture
+        guard isFirst, fades else { return }
+        View.performWithoutAnimation { tile.preview.alpha = 0 }
+        View.animate(withDuration: Self.fade, curve: .linear) { tile.preview.alpha = 1 }
     }
 }

@@ -16,7 +16,8 @@ final class GalleryTile: View {
 
     private enum Look {
         static let radius = 8.0
-        static let ring = 3.0
+        /// How far the ring of the one that is selected reaches beyond the picture, and the edge of the others.
+        static let ring = 3.0, edge = 1.0
         static let gap = 6.0
         static let title = 20.0, summary = 16.0
         static let mark = 7.0
@@ -24,7 +25,6 @@ final class GalleryTile: View {
 
     init() {
         super.init()
-        preview.backgroundColor = Palette.panel
         preview.cornerRadius = Look.radius
         preview.isUserInteractionEnabled = false
         mark.backgroundColor = Palette.accent
@@ -52,9 +52,12 @@ final class GalleryTile: View {
         summary.frame = Rect(x: 0, y: top + Look.title, width: size.width, height: Look.summary)
     }
 
+    /// Draws the ground on which a picture comes into sight, and its edge: many scenes are as dark as the gallery.
     override func draw(_ context: inout DrawingContext) {
-        guard isSelected else { return }
+        let edge = isSelected ? Look.ring : Look.edge
         context.fill(
-            preview.frame.inset(by: -Look.ring), with: Palette.accent, cornerRadius: Look.radius + Look.ring)
+            preview.frame.inset(by: -edge), with: isSelected ? Palette.accent : Palette.control,
+            cornerRadius: Look.radius + edge)
+        context.fill(preview.frame, with: Palette.panel, cornerRadius: Look.radius)
     }
 }

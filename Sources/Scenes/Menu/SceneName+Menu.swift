@@ -17,19 +17,19 @@ nonisolated extension SceneName {
         }
     }
 
-    /// What it shows, in a line of 34 letters at most, which fits the narrowest menu.
+    /// What it shows, in a line of 28 letters at most, which fits the narrowest menu.
     var summary: String {
         switch self {
-        case .photoPreview: "Tap to present, drag to dismiss"
-        case .propertyAnimator: "Scrub, pause and reverse a card"
-        case .circleReveal: "A photo that opens in a circle"
+        case .photoPreview: "Tap to open, drag to dismiss"
+        case .propertyAnimator: "Scrub, pause, reverse a card"
+        case .circleReveal: "Photos that open in a circle"
         case .twoThirds: "A panel over a dimmed screen"
-        case .slideIn: "Panels over each edge, by hand too"
-        case .containers: "Albums in tabs, a stack and sheets"
-        case .diveDeeper: "A card's parts fly into its detail"
+        case .slideIn: "Panels from every edge"
+        case .containers: "Albums, a stack and sheets"
+        case .diveDeeper: "A card flies into its detail"
         case .peekOverTheEdge: "Pages as the faces of a cube"
-        case .connectTheDots: "Thumbnails in step with their pages"
-        case .moveTheShape: "Tabs with icons that are played"
+        case .connectTheDots: "A strip in step with pages"
+        case .moveTheShape: "Tabs with icons that play"
         case .curves: "Laws of motion to play with"
         }
     }
