@@ -41,6 +41,8 @@ final class CurvesController: ViewController {
         static let letter = 7.5
         static let reading = 20.0
         static let foot = 40.0
+        /// How far above the edge the foot's middle lies: that of the button to the other scenes.
+        static let middle = 34.0
         /// What the menu's button takes of the foot.
         static let corner = 52.0
         static let graphShare = 0.68
@@ -74,11 +76,13 @@ final class CurvesController: ViewController {
 
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds.inset(by: Look.margin), width = max(0, bounds.width)
-        let isNew = picker.size.width != width
-        picker.frame = Rect(x: bounds.minX, y: bounds.minY, width: width, height: Look.button.height)
+        let isNew = picker.size.width != view.bounds.width
+        // From edge to edge, where what does not fit leaves the window.
+        picker.frame = Rect(
+            x: view.bounds.minX, y: bounds.minY, width: view.bounds.width, height: Look.button.height)
         placeButtons(width: width)
         if isNew { showPicked(animated: false) }
-        let foot = bounds.maxY - Look.foot
+        let foot = view.bounds.maxY - Look.middle - Look.foot / 2
         reading.frame = Rect(x: bounds.minX + 4, y: picker.frame.maxY + 2, width: width, height: Look.reading)
         let top = reading.frame.maxY + 2
         let graphWidth = (width * Look.graphShare).rounded(), height = max(0, foot - Look.gap - top)
@@ -95,13 +99,13 @@ final class CurvesController: ViewController {
     private func placeButtons(width: Double) {
         let count = Double(buttons.count), equal = (width - Look.gap * (count - 1)) / count
         let fits = equal >= Look.letter * 11
-        var x = 0.0
+        var x = Look.margin
         for button in buttons {
             let own = fits ? min(equal, Look.widestButton) : Double(button.text.count) * Look.letter + 14
             button.frame = Rect(x: x, y: 0, width: own, height: Look.button.height)
             x += own + Look.gap
         }
-        picker.contentSize = Size(width: x - Look.gap, height: Look.button.height)
+        picker.contentSize = Size(width: x - Look.gap + Look.margin, height: Look.button.height)
     }
 
     private func placeSliders(from left: Double, to right: Double, y: Double) {
