@@ -61,7 +61,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
             name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
-        .target(name: "Replay", dependencies: core, swiftSettings: mainActor),
+        .target(name: "Replay", dependencies: core + ["Raster"], swiftSettings: mainActor),
         .target(name: "Scenes", dependencies: core + ["Photos", "Lottie"], swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
@@ -113,6 +113,7 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "CGIO"], swiftSettings: strict),
         .testTarget(
-            name: "ReplayTests", dependencies: core + ["Tactile", "Replay", "TestSupport"], swiftSettings: mainActor),
+            name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "Replay", "TestSupport"],
+            swiftSettings: mainActor),
     ]
 )

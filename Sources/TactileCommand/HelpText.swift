@@ -116,5 +116,6 @@ enum HelpText {
         EXAMPLES:
           tactile replay drag.jsonl --hz 120 --trace trace.jsonl
           tactile replay drag.jsonl --photos ~/Pictures --frames out --every 2
+          tactile replay drag.jsonl --hz 240 --watch
         """
 }

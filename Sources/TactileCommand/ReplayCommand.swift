@@ -50,6 +50,9 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
+    @Flag(help: "Say what flashes, jumps, is seen twice, or comes or goes at once, and fail.")
+    var watch = false
+
     @Option(
         help: ArgumentHelp(
             "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
@@ -88,17 +91,22 @@ struct ReplayCommand: ParsableCommand {
         let faults = FaultLog(to: logger, and: log)
         scene.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
+        let watch = watch ? FrameWatch(recording, rate: hz) : nil
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
+            watch?.look(at: scene.stage.displayList(), time: time)
             if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
         }
         withExtendedLifetime(faults) {}
-        guard let trace else { return }
-        do {
-            try log.write(to: trace)
-        } catch {
-            throw CommandError(error)
+        if let trace {
+            do {
+                try log.write(to: trace)
+            } catch {
+                throw CommandError(error)
+            }
         }
+        guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
+        throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
     }
 
     @MainActor

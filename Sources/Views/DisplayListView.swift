@@ -27,6 +27,11 @@ public final class DisplayListView: View {
     }
 }
 
+extension Layer {
+    /// Whether it is what a `DisplayListView` shows: a picture of another stage, in which other things move.
+    public var showsOtherStage: Bool { id & 15 == ViewLayer.snapshot.rawValue && background != nil }
+}
+
 extension DrawCommand {
     /// The same, seen so much larger from the origin.
     fileprivate func scaled(by factor: Double) -> DrawCommand {
