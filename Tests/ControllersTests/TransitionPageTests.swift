@@ -1,3 +1,4 @@
+import Controllers
 import Foundation
 import Testing
 
@@ -54,6 +55,11 @@ import Testing
         let page = try text("../../Docs/Transitions.md")
         let snippet = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
         #expect(try text("TransitionKit.swift").contains(snippet))
+    }
+
+    @Test(arguments: TransitionFault.Rule.allCases)
+    func `each fault has its row where traces are described`(rule: TransitionFault.Rule) throws {
+        #expect(try text("../../Docs/Recording.md").contains("`\(rule.rawValue)`"))
     }
 
     @Test func `page and vectors know how many there are`() throws {
