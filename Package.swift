@@ -98,6 +98,10 @@ let package = Package(
         // As an app has them: without the settings of the library's own modules. They are not in a folder Snippets, of
         // which SwiftPM makes a program of each file, manifests too.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
+        // What pages of Docs show, in the library's own names.
+        .target(
+            name: "Guides", dependencies: core + ["Tactile", "Lottie"], path: "Examples/Guides",
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
         // The tutorial's screen, which is a package of its own besides; here it is tested.
         .target(
             name: "DragToDismiss", dependencies: core + ["Tactile"],
@@ -105,7 +109,9 @@ let package = Package(
             exclude: ["main.swift"], swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "UIKitNamesTests",
-            dependencies: core + ["Tactile", "UIKitNames", "Listings", "DragToDismiss", "TestSupport"],
+            dependencies: core + [
+                "Tactile", "UIKitNames", "Lottie", "Listings", "Guides", "DragToDismiss", "TestSupport",
+            ],
             swiftSettings: mainActor),
         .testTarget(
             name: "ScenesTests",

@@ -1,0 +1,98 @@
+import Tactile
+
+/// A card whose picture flies into the detail, by a tap or under a hand that lifts it.
+final class PlaceController: ViewController {
+    let picture: ImageView
+    let detail: PlaceDetail
+    private let hand = TransitionInteractor()
+
+    init(_ image: Image) {
+        picture = ImageView(image: image)
+        detail = PlaceDetail(image)
+        super.init()
+        detail.modalPresentationStyle = .custom
+        detail.transitioningDelegate = self
+    }
+
+    override func viewDidLoad() {
+        view.addSubview(picture)
+        picture.cornerRadius = 18
+        picture.addGestureRecognizer(TapGestureRecognizer { [unowned self] in present(detail, animated: true) })
+        picture.addGestureRecognizer(PanGestureRecognizer { [unowned self] in lift($0) })
+    }
+
+    override func viewDidLayoutSubviews() {
+        picture.frame = Rect(center: view.bounds.center, size: Size(width: 160, height: 120))
+    }
+
+    private func lift(_ pan: PanGestureRecognizer) {
+        let height = view.size.height
+        switch pan.state {
+        case .began:
+            hand.hasStarted = true
+            present(detail, animated: true)
+        case .changed:
+            let share = -pan.translation.dy / height
+            hand.shouldFinish = share > 0.1
+            hand.update(min(share, 0.9))
+        case .ended: hand.release(velocity: -pan.velocity.dy / height)
+        case .cancelled:
+            hand.shouldFinish = false
+            hand.release()
+        case .possible, .failed: break
+        }
+    }
+}
+
+extension PlaceController: Transformable {
+    func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
+        let large = detail.picture
+        let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
+        let phantom = ImageView(image: large.image)
+        phantom.cornerRadius = presenting ? 18 : 0
+        return TransformViewModel(
+            presenting: presenting,
+            models: [
+                TransformModel(
+                    initialView: picture, phantomView: phantom, initialFrame: places[presenting ? 0 : 1],
+                    finalFrame: places[presenting ? 1 : 0],
+                    parallelAnimation: { phantom.cornerRadius = presenting ? 0 : 18 })
+            ])
+    }
+}
+
+extension PlaceController: ViewControllerTransitioningDelegate {
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        TransformTransition(presenting: true, transformable: self)
+    }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        TransformTransition(presenting: false, transformable: self)
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { hand.hasStarted ? hand : nil }
+}
+
+/// The picture in the upper part of the window; a tap leads back.
+final class PlaceDetail: ViewController {
+    let picture: ImageView
+
+    init(_ image: Image) {
+        picture = ImageView(image: image)
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = .white
+        view.addSubview(picture)
+        view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in dismiss(animated: true) })
+    }
+
+    override func viewDidLayoutSubviews() {
+        picture.frame = Rect(x: 0, y: 0, width: view.size.width, height: view.size.height * 0.6)
+    }
+}

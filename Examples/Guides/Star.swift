@@ -1,0 +1,29 @@
+import Lottie
+import Tactile
+
+/// A star that fills as it is chosen, and empties again.
+final class Star: View {
+    let animation: LottieAnimationView
+    var isChosen = false { didSet { animation.play(toProgress: isChosen ? 1 : 0) } }
+
+    init(file: String, log: (String) -> Void) {
+        animation = LottieAnimationView(contentsOfFile: file) { log("\($0)") }
+        super.init()
+        animation.tint = Color(white: 0.6)
+        animation.tintAtEnd = Color(red: 1, green: 0.8, blue: 0)
+        addSubview(animation)
+    }
+
+    override func layoutSubviews() { animation.frame = bounds }
+
+    /// Shows what it would do: the name of a stretch, if the file has it, else the first ten frames to and fro.
+    func hint() {
+        if animation.play(marker: "hint", loopMode: .repeat(2)) { return }
+        animation.play(fromFrame: 0, toFrame: 10, loopMode: .repeatBackwards(1))
+    }
+
+    /// Fills along with whatever the animator moves, also in a hand.
+    func fill(alongside animator: PropertyAnimator) {
+        animator.addAnimations { self.animation.currentProgress = 1 }
+    }
+}
