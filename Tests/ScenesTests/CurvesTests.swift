@@ -92,7 +92,7 @@ import Testing
         desk.key(" ")
         for _ in 0..<20 {
             desk.wait(desk.controller.study.duration / 25)
-            let t = try #require(desk.traced("t")), value = try #require(desk.traced("value"))
+            let t = try #require(desk.traced("at")), value = try #require(desk.traced("value"))
             #expect(abs(value - expected(desk.controller.study, at: t)) < 1e-9 * max(1, abs(value)))
             #expect(t > last)
             last = t
@@ -100,7 +100,7 @@ import Testing
         for share in [0.9, 0.13, 0.5] {
             desk.drag(from: desk.place(ofShare: 0.3), to: desk.place(ofShare: share), .touch)
             #expect(abs(try #require(desk.traced("playhead")) - share) < 1e-9 && !desk.controller.isPlaying)
-            let t = try #require(desk.traced("t")), value = try #require(desk.traced("value"))
+            let t = try #require(desk.traced("at")), value = try #require(desk.traced("value"))
             #expect(abs(value - expected(desk.controller.study, at: t)) < 1e-9 * max(1, abs(value)))
         }
     }

@@ -280,7 +280,7 @@ extension CurvesController: TraceSource {
         return TraceFields([
             ("picked", .string(study.kind.rawValue)), ("parameters", .object(TraceFields(numbers))),
             ("controlPoints", .list(points.map { .list([.number($0.x), .number($0.y)]) })),
-            ("playing", .bool(isPlaying)), ("playhead", .number(playhead)), ("t", .number(sample.t)),
+            ("playing", .bool(isPlaying)), ("playhead", .number(playhead)), ("at", .number(sample.t)),
             ("value", .number(sample.value)), ("card", .rect(card.presentation.visibleFrame)),
         ])
     }

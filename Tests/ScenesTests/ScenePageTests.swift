@@ -1,0 +1,62 @@
+import Foundation
+import Replay
+import Tactile
+import Testing
+
+@testable import Scenes
+
+/// The page of each scene in Docs against the scene.
+@Suite struct ScenePageTests {
+    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
+
+    private func page(of scene: SceneName) throws -> (name: String, text: String) {
+        let words = scene.rawValue.split(separator: "-").map(\.capitalized).joined()
+        let name = scene == .twoThirds || scene == .slideIn ? "Presentations" : words
+        let file = Self.root.appending(path: "Docs/\(name).md")
+        return (name, try String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// What a scene's frame says beside what every frame has.
+    private func fields(of scene: SceneName) throws -> [String] {
+        let source = try AppTheatre(scene, of: folder).shown.traceSource
+        return source.traceFields(at: 0).fields.map(\.name).filter { !["scene", "menu"].contains($0) }
+    }
+
+    /// The names in the first column of the page's table of fields.
+    private static func namedFields(of page: String) -> [String] {
+        let headings = ["## Trace", "## The fields of a trace"]
+        let lines = page.components(separatedBy: "\n").drop { !headings.contains($0) }.dropFirst()
+        let rows = lines.prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
+        return rows.flatMap { row -> [String] in
+            let cell = row.components(separatedBy: " | ")[0].dropFirst(2)
+            return cell.components(separatedBy: ", ").map { $0.replacing("`", with: "") }
+        }
+    }
+
+    @Test(arguments: SceneName.allCases)
+    func `the page names the fields of the trace, all of them and no other`(scene: SceneName) throws {
+        let page = try self.page(of: scene), fields = try self.fields(of: scene)
+        #expect(Set(fields).count == fields.count && !fields.contains("t"), "\(fields)")
+        let named = Self.namedFields(of: page.text)
+        #expect(Set(fields).subtracting(named).sorted() == [], "not on the page")
+        let all = try SceneName.allCases.filter { try self.page(of: $0).name == page.name }.flatMap(self.fields)
+        #expect(Set(named).subtracting(all).sorted() == [], "not in the trace")
+    }
+
+    @Test(arguments: SceneName.allCases)
+    func `the page and the README tell how to open the scene, and a recording of it`(scene: SceneName) throws {
+        let page = try self.page(of: scene).text
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        if scene != .photoPreview {
+            #expect(page.contains("`tactile --scene \(scene.rawValue)`"))
+            #expect(readme.contains("`tactile --scene \(scene.rawValue)`"))
+        }
+        let recordings = try page.matches(of: /Assets\/Recordings\/[a-z-]+\.jsonl/).map { match in
+            try Recording(contentsOf: Self.root.appending(path: String(match.output)).path)
+        }
+        #expect(recordings.contains { $0.scene ?? SceneName.photoPreview.rawValue == scene.rawValue })
+    }
+}
