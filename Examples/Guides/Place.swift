@@ -30,6 +30,7 @@ final class PlaceController: ViewController {
         switch pan.state {
         case .began:
             hand.hasStarted = true
+            hand.shouldFinish = false
             present(detail, animated: true)
         case .changed:
             let share = -pan.translation.dy / height
