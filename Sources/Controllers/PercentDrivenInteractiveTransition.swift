@@ -40,6 +40,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         guard let lastContext, lastContext.transition.state.isRunning else { return nil }
         return lastContext
     }
+    /// Where that transition is; nil where it has not begun or is over.
+    final var transitionState: TransitionState? { context?.transition.state }
     private weak var conductor: (any ViewImplicitlyAnimating)?
     /// Who hears of calls that come after the end.
     private weak var stage: Stage?

@@ -9,10 +9,34 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
     /// How many of its time constants the last spring gets at least, so that a fast hand does not carry it beyond its end.
     private static let leastConstants = 6.0
 
-    /// Whether a hand has hold of the transition, or of one that is about to begin; the gesture's owner sets it.
+    /// Whether a hand has hold of the transition, or of one that is about to begin; whose gesture begins one sets it.
     public final var hasStarted = false
     /// Whether the transition goes on to its end when the hand lets go; false: it goes back.
     public final var shouldFinish = false
+    /// Whether it went to its end when a hand last took hold of it; one that a hand begins has not gone anywhere.
+    private var wasFinishing = false
+
+    /// Whether the transition that it drives has begun and is not over, whoever animates it.
+    public final var isUnderWay: Bool { transitionState != nil }
+
+    /// Takes hold of the running transition where it is; `shouldFinish` then says where it was going.
+    open override func pause() {
+        let before = transitionState
+        super.pause()
+        guard let before, !before.isInteractive, transitionState?.isInteractive ?? false else { return }
+        hasStarted = true
+        wasFinishing = !before.isCancelled
+        shouldFinish = wasFinishing
+    }
+
+    /// Lets go as if the hand had not been: on to where the transition was going, or back where the hand had begun it.
+    ///
+    /// For a press that has not moved, and a pointer that is taken away.
+    /// - Parameter velocity: the hand's, in ways a second; above 0 towards the end.
+    open func withdraw(velocity: Double = 0) {
+        shouldFinish = wasFinishing
+        release(velocity: velocity)
+    }
 
     /// Lets go: on or back, as `shouldFinish` says.
     ///

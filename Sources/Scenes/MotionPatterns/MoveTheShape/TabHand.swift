@@ -80,8 +80,9 @@ final class TabHand {
             take(at: pan.translation.dx)
             move(to: pan.translation.dx)
         case .changed: move(to: pan.translation.dx)
-        case .ended: letGo(velocity: pan.velocity.dx)
-        case .cancelled: letGo(velocity: 0)
+        case .ended: letGo(velocity: pan.velocity.dx, isStill: pan.wayFromPress.length < GestureSettings.slop)
+        // Whoever takes the pointer away has decided nothing.
+        case .cancelled: letGo(velocity: 0, isStill: true)
         case .possible, .failed: break
         }
     }
@@ -153,11 +154,14 @@ final class TabHand {
     }
 
     /// Lets go: on, where the drag would come to rest beyond the middle, else back; as fast as the hand was.
-    private func letGo(velocity: Double) {
+    ///
+    /// `isStill`: what it has done decides nothing.
+    private func letGo(velocity: Double, isStill: Bool) {
         base = nil
         guard let held else { return edge.release(velocity: velocity, in: width) }
         self.held = nil
         let side = side(of: held), speed = -side * velocity / width
+        if isStill { return held.withdraw(velocity: speed) }
         let share = side * (zero - recognizer.translation.dx) / width
         held.shouldFinish = share + Decay().limit(velocity: speed) > 0.5 && speed > -Self.contrary
         held.release(velocity: speed)
