@@ -76,13 +76,13 @@ import Testing
         guide.theatre.tap(guide.middle)
         let phantoms = guide.guide.phantoms, detail = try #require(guide.detail)
         var layers = guide.container
-        #expect(layers.count == 8 && layers[1] === detail.view && layers[0].backgroundColor == Palette.background)
+        #expect(layers.count == 9 && layers[1] === detail.view && layers[0].backgroundColor == Palette.background)
         #expect(layers[2] === phantoms[.image] && layers[3] is StoryView)
-        #expect(layers[5] === phantoms[.title] && layers[6] === phantoms[.body] && layers[7] === phantoms[.badge])
+        #expect(layers[6] === phantoms[.title] && layers[7] === phantoms[.body] && layers[8] === phantoms[.badge])
         guide.frames(2)
         guide.theatre.key("Escape")
         layers = guide.container
-        #expect(layers.count == 8 && layers[0] === detail.view && layers[1].backgroundColor == Palette.background)
+        #expect(layers.count == 9 && layers[0] === detail.view && layers[1].backgroundColor == Palette.background)
         #expect(layers[2] === guide.guide.phantoms[.image])
     }
 
@@ -162,6 +162,76 @@ import Testing
         guide.lift(guide.middle, .cancel)
         guide.frames(2)
         #expect(guide.state == .string(presenting ? "away" : "presented") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false], [120.0, 500])
+    func `taken away from the hand that caught it, it goes on where it was going`(leads: Bool, way: Double) throws {
+        for turned in [false, true] {
+            let guide = try GuideTheatre()
+            guide.theatre.key("Enter")
+            if leads == turned {
+                guide.frames(2)
+                guide.theatre.key("Escape")
+            }
+            guide.frames(0.2)
+            if turned {
+                guide.theatre.key(leads ? "Enter" : "Escape")
+                guide.frames(0.05)
+            }
+            guide.drag(from: guide.middle, by: Vector(dx: 0, dy: leads ? way : -way))
+            guide.lift(guide.middle, .cancel)
+            guide.frames(2) { #expect(guide.isWhole) }
+            #expect(guide.state == .string(leads ? "presented" : "away") && guide.isTidy, "\(turned)")
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `with less motion wanted a press holds the fade, and a drag decides`(presenting: Bool, moves: Bool) throws {
+        let guide = try GuideTheatre()
+        guide.stage.isReduceMotionEnabled = true
+        guide.theatre.key("Enter")
+        if !presenting {
+            guide.frames(1)
+            guide.theatre.key("Escape")
+        }
+        guide.frames(0.1)
+        func alpha() -> Double { guide.detail?.view.presentation.alpha ?? 0 }
+        let before = alpha(), way = Vector(dx: 0, dy: presenting ? 350 : -350)
+        #expect(before > 0.2 && before < 0.8)
+        guide.theatre.pointer(.down, guide.middle)
+        guide.frames(0.5)
+        #expect(guide.theatre.traced("held") == .bool(true) && abs(alpha() - before) < 1e-9)
+        if moves {
+            guide.theatre.pointer(.move, guide.middle + way)
+            #expect(abs(alpha() - (before - way.dy / 800)) < 1e-9)
+            guide.frames(0.1)
+        }
+        guide.lift(guide.middle + (moves ? way : .zero))
+        guide.frames(1)
+        #expect(guide.state == .string(presenting != moves ? "presented" : "away") && guide.isTidy)
+        // The next one is its own, whatever that hand has done.
+        guide.theatre.key(presenting != moves ? "Escape" : "Enter")
+        guide.frames(1)
+        #expect(guide.state == .string(presenting != moves ? "away" : "presented") && guide.isTidy)
+        #expect(guide.theatre.observer.faults.isEmpty)
+    }
+
+    @Test func `a hand that nobody asks for a driver leaves none behind`() throws {
+        let guide = try GuideTheatre()
+        guide.theatre.key("p")
+        guide.theatre.key("Enter")
+        guide.frames(1)
+        guide.theatre.key("Escape")
+        guide.frames(0.1)
+        // What leaves plainly takes no hand, though what comes next does.
+        guide.theatre.key("p")
+        guide.drag(from: guide.middle + Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: 150), in: 0.1, hold: 0)
+        guide.lift(guide.middle)
+        guide.frames(1)
+        #expect(guide.state == .string("away"))
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        #expect(guide.state == .string("presented") && guide.isTidy)
     }
 
     @Test func `two fingers lift a card too, and to the side they move the strip`() throws {
@@ -281,6 +351,46 @@ import Testing
         #expect(guide.state == .string("away"))
         guide.theatre.key("p")
         #expect(guide.theatre.traced("plain") == .bool(false))
+    }
+
+    @Test(arguments: [Size(width: 1280, height: 800), Size(width: 400, height: 300)], [true, false])
+    func `in the detail P and the switch decide how it leaves`(size: Size, byKey: Bool) throws {
+        let guide = try GuideTheatre(size)
+        func toggle() throws {
+            let place = guide.theatre.middle(of: try #require(guide.detail).patternSwitch)
+            if byKey { guide.theatre.key("p") } else { guide.theatre.tap(place) }
+        }
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        let detail = try #require(guide.detail), page = detail.content
+        #expect(!detail.patternSwitch.isPlain)
+        for element in [GuideElement.title, .body, .badge] {
+            #expect(page.view(of: element).frame.intersection(detail.patternSwitch.frame).isEmpty)
+        }
+        #expect(detail.patternSwitch.frame.intersection(detail.closeButton.frame).isEmpty)
+        try toggle()
+        #expect(detail.patternSwitch.isPlain && guide.theatre.app.patternSwitch.isPlain)
+        #expect(guide.theatre.traced("plain") == .bool(true) && guide.state == .string("presented"))
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: size.height / 2), hold: 0)
+        guide.lift(guide.middle)
+        guide.frames(1)
+        #expect(guide.state == .string("presented"))
+        guide.theatre.key("Escape")
+        guide.frames(0.1)
+        #expect(
+            detail.view.presentation.frame.minY > 0 && guide.guide.phantoms.values.allSatisfy { $0.superview == nil })
+        guide.frames(1)
+        #expect(guide.state == .string("away") && guide.container.isEmpty)
+        // And the other way round: it comes plainly, and flies back.
+        guide.theatre.key("Enter")
+        guide.frames(1)
+        #expect(guide.detail?.patternSwitch.isPlain == true)
+        try toggle()
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: size.height / 2))
+        #expect(guide.theatre.traced("held") == .bool(true) && guide.isWhole)
+        guide.lift(guide.middle)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string("away") && guide.isTidy && !guide.theatre.app.patternSwitch.isPlain)
     }
 
     @Test func `at 30, 60 and 240 frames a second the same is seen at the same times`() throws {

@@ -76,10 +76,12 @@ final class AppController: ViewController {
 
     // MARK: Patterns
 
-    /// Shows the scene with its pattern, or without it; false: it has none, or something is presented.
+    /// Shows the scene with its pattern, or without it; false: it has none, or the menu is there.
+    ///
+    /// What the scene has presented stays: it goes as the pattern then is.
     @discardableResult
     func togglePattern() -> Bool {
-        guard let pattern = scene as? any PatternScene, presentedViewController == nil else { return false }
+        guard let pattern = scene as? any PatternScene, menu == nil else { return false }
         pattern.isPlain.toggle()
         showPattern()
         return true
@@ -88,7 +90,8 @@ final class AppController: ViewController {
     private func showPattern() {
         let pattern = scene as? any PatternScene
         patternSwitch.isHidden = pattern == nil
-        patternSwitch.isPlain = pattern?.isPlain ?? false
+        let screen = presentedViewController as? any PatternScreen
+        for each in [patternSwitch, screen?.patternSwitch] { each?.isPlain = pattern?.isPlain ?? false }
     }
 
     // MARK: The menu

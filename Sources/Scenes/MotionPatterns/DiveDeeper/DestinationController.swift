@@ -4,13 +4,14 @@ import Platform
 import Views
 
 /// A destination in full, over the guide: the button, Escape, Backspace or a drag down leads back.
-final class DestinationController: ViewController {
+final class DestinationController: ViewController, PatternScreen {
     /// Which of the guide's destinations it is.
     let place: Int
     let content: DestinationView
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
     ) { [unowned self] in dismiss(animated: true) }
+    private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
     /// Told when it has come for good, and when it has gone.
     var didSettle: ((_ isThere: Bool) -> Void)?
 
@@ -30,10 +31,17 @@ final class DestinationController: ViewController {
         view.backgroundColor = Palette.background
         view.addSubview(content)
         view.addSubview(closeButton)
+        view.addSubview(patternSwitch)
         closeButton.frame = Self.closeButtonFrame
     }
 
-    override func viewDidLayoutSubviews() { content.frame = view.bounds }
+    /// The switch lies level with the button, in the other corner of the picture.
+    override func viewDidLayoutSubviews() {
+        content.frame = view.bounds
+        let button = Self.closeButtonFrame, extent = PatternSwitch.extent
+        patternSwitch.frame = Rect(
+            x: view.size.width - button.minX - extent.width, y: button.minY, width: extent.width, height: extent.height)
+    }
     override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
     override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }
 

@@ -35,21 +35,28 @@ final class DiveHand {
     private let transition: DiveTransition
     private var hold: Hold?
 
-    /// What it has hold of.
+    /// What it has hold of, or will have when its turn comes.
     private struct Hold {
         let interactor: TransitionInteractor
-        /// How far that was.
+        /// Whether that leads into a card: then the way leads up.
+        let isPresenting: Bool
+        /// How far it was.
         let start: Double
-        /// 1 where the way leads down, -1 where it leads up.
-        let direction: Double
         /// The height of the window then: for this drag the way is as long, whatever size the window gets meanwhile.
         let height: Double
+        /// Whether that has not begun yet.
+        var isAwaited = false
+
+        /// 1 where the way leads down, -1 where it leads up.
+        var direction: Double { isPresenting ? -1 : 1 }
     }
 
     init(_ transition: DiveTransition, begin: @escaping (_ presenting: Bool) -> Void) {
         self.transition = transition
         self.begin = begin
         for pan in [lift, grip] { pan.allowedScrollTypesMask = .continuous }
+        // A second finger is nobody's hand.
+        grip.shouldReceive = { [unowned self] _ in hold == nil }
         grip.beginsAtPress = { _ in transition.isUnderWay }
         transition.hand = self
     }
@@ -57,34 +64,37 @@ final class DiveHand {
     /// Whether it has hold of something.
     var isHolding: Bool { hold != nil }
 
+    /// Drives the transition that it has asked for, which begins now; nil: it has asked for no such thing.
+    func takeAwaited(presenting: Bool) -> TransitionInteractor? {
+        guard let hold, hold.isAwaited, hold.isPresenting == presenting else { return nil }
+        self.hold?.isAwaited = false
+        return hold.interactor
+    }
+
     private func follow(_ pan: PanGestureRecognizer) {
         switch pan.state {
         case .began:
             take(presenting: pan === lift, height: pan.view?.size.height ?? 0)
             move(pan)
         case .changed: move(pan)
-        case .ended: letGo(velocity: pan.velocity)
+        case .ended: letGo(velocity: pan.velocity, isStill: pan.wayFromPress.length < GestureSettings.slop)
         // Whoever takes the pointer away has decided nothing.
-        case .cancelled:
-            hold?.interactor.shouldFinish = hold?.start != 0 && hold?.interactor.shouldFinish == true
-            letGo(velocity: .zero)
+        case .cancelled: letGo(velocity: .zero, isStill: true)
         case .possible, .failed: break
         }
     }
 
     private func take(presenting: Bool, height: Double) {
-        if transition.isUnderWay, let flight = transition.flight, let interactor = transition.interactor {
-            let isGoingBack = flight.running?.isReversed ?? false
+        if transition.isUnderWay, let interactor = transition.interactor {
             interactor.pause()
-            interactor.hasStarted = true
-            // A press that does not move changes nothing.
-            interactor.shouldFinish = !isGoingBack
             hold = Hold(
-                interactor: interactor, start: interactor.percentComplete, direction: flight.presenting ? -1 : 1,
+                interactor: interactor, isPresenting: transition.isPresenting, start: interactor.percentComplete,
                 height: height)
         } else {
-            let interactor = transition.awaitHand()
-            hold = Hold(interactor: interactor, start: 0, direction: presenting ? -1 : 1, height: height)
+            let interactor = TransitionInteractor()
+            interactor.hasStarted = true
+            hold = Hold(
+                interactor: interactor, isPresenting: presenting, start: 0, height: height, isAwaited: true)
             begin(presenting)
         }
     }
@@ -106,13 +116,15 @@ final class DiveHand {
         hold.direction * velocity.dy / max(hold.height, 1)
     }
 
-    private func letGo(velocity: Vector) {
+    /// Lets go; `isStill`: what it has done decides nothing.
+    private func letGo(velocity: Vector, isStill: Bool) {
         guard let hold else { return }
         self.hold = nil
         let interactor = hold.interactor, along = speed(velocity, hold)
         // What stands at an end of the drag stands still, however fast the hand goes on.
         let limit = max(Rule.most, hold.start), done = interactor.percentComplete
         let stands = (done >= limit && along > 0) || (done <= 0 && along < 0)
-        interactor.release(velocity: stands ? 0 : along)
+        let speed = stands ? 0 : along
+        if isStill { interactor.withdraw(velocity: speed) } else { interactor.release(velocity: speed) }
     }
 }

@@ -10,22 +10,15 @@ final class DiveTransition: ViewControllerTransitioningDelegate {
     weak var hand: DiveHand?
     /// What flies, or has flown last.
     private(set) weak var flight: TransformTransition?
-    /// Drives that.
+    /// Drives that, or the fade in its place.
     private(set) weak var interactor: TransitionInteractor?
-    /// The driver of the transition that a hand has asked for.
-    private var awaited: TransitionInteractor?
+    /// Whether that leads into a card.
+    private(set) var isPresenting = false
+    /// Whether what begins moves as a whole, as the system has it.
+    var isPlain = false
 
-    /// Whether anything flies.
-    var isUnderWay: Bool { flight?.running != nil }
-
-    /// A driver for the transition that a hand is about to ask for.
-    func awaitHand() -> TransitionInteractor {
-        let made = TransitionInteractor()
-        made.hasStarted = true
-        awaited = made
-        interactor = made
-        return made
-    }
+    /// Whether anything is under way that a hand can take hold of.
+    var isUnderWay: Bool { interactor?.isUnderWay ?? false }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -43,25 +36,24 @@ final class DiveTransition: ViewControllerTransitioningDelegate {
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor() }
+    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor(presenting: true) }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor() }
+    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor(presenting: false) }
 
     private func makeFlight(presenting: Bool) -> TransformTransition? {
-        guard let transformable else { return nil }
+        guard let transformable, !isPlain else { return nil }
         let made = TransformTransition(presenting: presenting, transformable: transformable)
         flight = made
         return made
     }
 
-    /// The hand's driver, or one of a transition that begins by itself and can be caught.
-    private func takeInteractor() -> TransitionInteractor {
-        let made = awaited ?? TransitionInteractor()
-        if awaited == nil { made.wantsInteractiveStart = false }
-        awaited = nil
-        interactor = made
+    /// The driver of the hand that has asked for this, or one of a transition that begins by itself and can be caught.
+    private func takeInteractor(presenting: Bool) -> TransitionInteractor {
+        let own = hand?.takeAwaited(presenting: presenting), made = own ?? TransitionInteractor()
+        if own == nil { made.wantsInteractiveStart = false }
+        (interactor, isPresenting) = (made, presenting)
         return made
     }
 }

@@ -16,7 +16,10 @@ extension GuideController: Transformable {
         }
         var models = elements.map(\.1)
         models.insert(
-            contentsOf: [fadeStory(of: detail, below: card, presenting), fadeButton(of: detail, presenting)], at: 1)
+            contentsOf: [
+                fadeStory(of: detail, below: card, presenting), fade(detail.closeButton, presenting),
+                fade(detail.patternSwitch, presenting),
+            ], at: 1)
         return TransformViewModel(presenting: presenting, models: models)
     }
 
@@ -55,9 +58,8 @@ extension GuideController: Transformable {
         return fade(phantom, at: place, presenting, rise: max(foot - place.minY + story.em, story.em * 2))
     }
 
-    private func fadeButton(of detail: DestinationController, _ presenting: Bool) -> TransformModel {
-        let button = detail.closeButton
-        return fade(
+    private func fade(_ button: View, _ presenting: Bool) -> TransformModel {
+        fade(
             button.snapshotView(afterScreenUpdates: true) ?? View(), at: button.convert(button.bounds, to: nil),
             presenting, rise: 0)
     }

@@ -7,7 +7,10 @@ import Views
 /// The cards of a travel guide, side by side; a tap, Enter or a drag upwards leads into one.
 final class GuideController: ViewController {
     /// Whether a detail slides in from below as a whole.
-    var isPlain = false
+    var isPlain: Bool {
+        get { transition.isPlain }
+        set { transition.isPlain = newValue }
+    }
     let collection = CollectionView(layout: CardStrip())
     let transition = DiveTransition()
     private(set) lazy var hand = DiveHand(transition) { [unowned self] in beginByHand(presenting: $0) }
@@ -42,7 +45,9 @@ final class GuideController: ViewController {
         }
         view.addGestureRecognizer(hand.lift)
         hand.grip.shouldBegin = { [unowned self] in
-            transition.isUnderWay || detail?.content.yields(to: hand.grip.wayFromPress) ?? false
+            if transition.isUnderWay { return true }
+            guard !isPlain, let detail, detail.transitionCoordinator == nil else { return false }
+            return detail.content.yields(to: hand.grip.wayFromPress)
         }
     }
 
@@ -84,8 +89,9 @@ final class GuideController: ViewController {
         collection.layoutIfNeeded()
         collection.stop()
         let made = DestinationController(Destination.all[place], at: place, pictures[place])
-        made.modalPresentationStyle = isPlain ? .overFullScreen : .custom
-        made.transitioningDelegate = isPlain ? nil : transition
+        made.modalPresentationStyle = .custom
+        made.transitioningDelegate = transition
+        made.patternSwitch.isPlain = isPlain
         made.didSettle = { [weak self] in self?.settle(place, isThere: $0) }
         detail = made
         present(made, animated: true)
