@@ -1,0 +1,142 @@
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Whatever hands do to a motion pattern, from frame to frame nothing jumps, nothing is doubled and nothing is missing.
+@Suite struct PatternJumpTests {
+    nonisolated private static let sizes = [Size(width: 1280, height: 800), Size(width: 400, height: 300)]
+
+    @Test(arguments: sizes, 0..<12) func `the parts of a card that dives`(size: Size, seed: Int) throws {
+        let guide = try GuideTheatre(size, rate: 240), film = Film(guide.stage, seed: seed)
+        let here = numbers(guide)
+        guide.theatre.key("Enter")
+        guide.frames(2)
+        let there = numbers(guide)
+        guide.theatre.key("Escape")
+        guide.frames(2)
+        var law = FrameLaw(extent: size.width), lacking: [String] = []
+        film.look = { way in
+            let isFlying = guide.guide.transition.isUnderWay, scrolled = guide.detail?.content.contentOffset ?? 0
+            law.note(
+                FrameLaw.Frame(time: guide.stage.time, seen: numbers(guide)) { name in
+                    // In flight a window's height is the whole way; at rest the detail follows the hand.
+                    let whole = abs((here[name] ?? 0) - (there[name] ?? 0)) + abs(scrolled)
+                    return way * max(whole / size.height, isFlying ? 0 : 1)
+                })
+            if !guide.isWhole || guide.card == nil || guide.shown.count != GuideElement.allCases.count {
+                lacking.append("\(guide.sights), \(guide.pictures) at \(guide.stage.time)")
+            }
+        }
+        for _ in 0..<16 {
+            if Int.random(in: 0..<3, using: &film.random) == 0 {
+                film.key(Bool.random(using: &film.random) ? "Enter" : "Escape")
+            } else {
+                let aside = Vector(dx: .random(in: -20...20, using: &film.random), dy: 0)
+                film.drag(from: guide.middle + aside, along: Vector(dx: 0, dy: 1), reach: size.height * 3)
+            }
+            film.run(.random(in: 0.02...0.25, using: &film.random))
+        }
+        film.run(2)
+        film.key("Escape")
+        film.run(2)
+        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
+        #expect(guide.isTidy && guide.theatre.observer.faults.isEmpty, "seed \(seed)")
+    }
+
+    /// The places and extents of what is seen of the destination.
+    private func numbers(_ guide: GuideTheatre) -> [String: Double] {
+        var result: [String: Double] = [:]
+        for (element, frame) in zip(GuideElement.allCases, guide.shown) {
+            result["\(element).x"] = frame.center.x
+            result["\(element).y"] = frame.center.y
+            result["\(element).width"] = frame.width
+            result["\(element).height"] = frame.height
+        }
+        return result
+    }
+
+    @Test(arguments: sizes, 0..<12) func `tabs, which lie edge to edge`(size: Size, seed: Int) throws {
+        let folder = try PictureFolder(), theatre = try AppTheatre(.moveTheShape, of: folder, size: size)
+        let controller = try #require(theatre.app.scene as? MoveTheShapeScene).controller
+        let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        var law = FrameLaw(extent: size.width), lacking: [String] = []
+        var lastWay = 0.0
+        film.look = { way in
+            let tabs = lefts(controller)
+            let seen = tabs.map { tab, left in ("\(tab)", left + pull(of: tab, controller)) }
+            // What a hand passes an end by is made up for with its next sample.
+            let led = way == 0 ? 0 : way + lastWay
+            if way > 0 { lastWay = way }
+            let places = Dictionary(uniqueKeysWithValues: seen)
+            law.note(FrameLaw.Frame(time: theatre.stage.time, seen: places) { _ in led })
+            if !isWhole(tabs, in: size.width) { lacking.append("\(tabs) at \(theatre.stage.time)") }
+        }
+        for _ in 0..<16 {
+            switch Int.random(in: 0..<6, using: &film.random) {
+            case 0: film.key("\(Int.random(in: 1...5, using: &film.random))")
+            case 1: film.key(Bool.random(using: &film.random) ? "ArrowLeft" : "ArrowRight")
+            default: film.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
+            }
+            film.run(.random(in: 0.02...0.25, using: &film.random))
+        }
+        film.run(4)
+        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
+        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty, "seed \(seed)")
+    }
+
+    /// Where each tab in sight begins.
+    private func lefts(_ controller: MoveTheShapeController) -> [Int: Double] {
+        var result: [Int: Double] = [:]
+        for (index, tab) in controller.viewControllers.enumerated() where tab.isViewLoaded && tab.view.window != nil {
+            let isHidden = tab.view.isHidden || tab.view.presentation.alpha < 1
+            result[index] = isHidden ? .nan : tab.view.presentation.visibleFrame.minX
+        }
+        return result
+    }
+
+    /// How far a tab's content is pulled aside in it.
+    private func pull(of tab: Int, _ controller: MoveTheShapeController) -> Double {
+        (controller.viewControllers[tab] as? GuidePage)?.pull ?? 0
+    }
+
+    /// Whether tabs fill the width edge to edge.
+    private func isWhole(_ tabs: [Int: Double], in width: Double) -> Bool {
+        let lefts = tabs.values.sorted()
+        if lefts.count == 1 { return lefts[0] == 0 }
+        guard lefts.count == 2, abs(lefts[1] - lefts[0] - width) < 1e-6 else { return false }
+        return lefts[0] <= 1e-6 && lefts[1] >= -1e-6
+    }
+
+    @Test(arguments: sizes, 0..<12) func `the pages of a cube`(size: Size, seed: Int) throws {
+        let folder = try PictureFolder(), theatre = try AppTheatre(.peekOverTheEdge, of: folder, size: size)
+        let magazine = try #require(theatre.app.scene as? PeekOverTheEdgeScene).controller
+        let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        theatre.wait(0.1)
+        var law = FrameLaw(extent: size.width), lacking: [String] = []
+        film.look = { way in
+            let position = magazine.paging.position
+            law.note(FrameLaw.Frame(time: theatre.stage.time, seen: ["page": position * size.width]) { _ in way })
+            // Those of which a face is turned this way, and no other.
+            let places = [position.rounded(.down), position.rounded(.up)].map { Int($0) }
+            let due = Set(places.map { magazine.paging.collectionView.index(atPlace: $0) + 1 })
+            let seen = magazine.pages.filter { $0.isViewLoaded && $0.view.window != nil && $0.view.alpha > 0 }
+            if Set(seen.map(\.number)) != due { lacking.append("\(seen.map(\.number)) at \(position)") }
+        }
+        for _ in 0..<16 {
+            if Int.random(in: 0..<3, using: &film.random) == 0 {
+                film.key(Bool.random(using: &film.random) ? "ArrowLeft" : "ArrowRight")
+            } else {
+                film.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
+            }
+            film.run(.random(in: 0.02...0.25, using: &film.random))
+        }
+        film.run(2)
+        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
+        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty, "seed \(seed)")
+    }
+}
