@@ -29,7 +29,8 @@ final class PatternSwitch: View {
 
     init(action: @escaping () -> Void) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: Self.height))
-        backgroundColor = Color(white: 0.2, alpha: 0.45)
+        // Dark enough for the word that is not lit, also over a bright picture.
+        backgroundColor = Color(white: 0.15, alpha: 0.6)
         cornerRadius = Self.height / 2
         thumb.backgroundColor = Color(white: 1, alpha: 0.2)
         for part in [thumb, letter] + words { addSubview(part) }

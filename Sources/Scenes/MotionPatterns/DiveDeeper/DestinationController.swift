@@ -38,10 +38,12 @@ final class DestinationController: ViewController, PatternScreen {
     /// The switch lies level with the button, in the other corner of the picture.
     override func viewDidLayoutSubviews() {
         content.frame = view.bounds
-        let button = Self.closeButtonFrame, extent = PatternSwitch.extent
+        patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
+        let button = Self.closeButtonFrame, extent = patternSwitch.extent
         patternSwitch.frame = Rect(
             x: view.size.width - button.minX - extent.width, y: button.minY, width: extent.width, height: extent.height)
     }
+
     override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
     override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }
 
