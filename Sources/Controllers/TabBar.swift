@@ -48,10 +48,10 @@ public final class TabBar: View {
 
     /// Has everything look as it should with an item selected, in one step, for an animation block around the call.
     ///
-    /// The words begin with the choice at `old`, where that is given: else as they are.
-    func lead(from old: TabBarItem?, to item: TabBarItem) {
+    /// The words begin with the choice at `old`, where that is given: else as they are. `share` is what is left of the way.
+    func lead(from old: TabBarItem?, to item: TabBarItem, share: Double) {
         if let old { View.performWithoutAnimation { for button in buttons { button.showFace(button.item === old) } } }
-        for button in buttons { button.setSelected(button.item === item, animated: false) }
+        for button in buttons { button.lead(isSelected: button.item === item, share: share) }
     }
 
     /// Has icons go on to where they belong, wherever a hand has left them.

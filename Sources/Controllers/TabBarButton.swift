@@ -64,6 +64,13 @@ final class TabBarButton: View {
         item.icon?.setSelected(isSelected, animated: animated)
     }
 
+    /// Goes along with a hand that has the content, of whose way a share is left.
+    func lead(isSelected: Bool, share: Double) {
+        self.isSelected = isSelected
+        showFace(isSelected)
+        item.icon?.lead(isSelected: isSelected, share: share)
+    }
+
     /// Shows the face of what is selected, or the other one.
     func showFace(_ isSelected: Bool) {
         faces?.selected.alpha = isSelected ? 1 : 0

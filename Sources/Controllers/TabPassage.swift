@@ -48,8 +48,9 @@ final class TabPassage: Passage {
         transition?.observe(.interactionControllerForTabs, of: owner, answer: answer == nil ? "nil" : "interactive")
         if answer != nil {
             // The bar goes with the content as long as a hand leads that.
-            transition?.coordinator.ownPart = { [owner, old, new] isBeginning in
-                owner.tabBar.lead(from: isBeginning ? old.tabBarItem : nil, to: new.tabBarItem)
+            transition?.coordinator.ownPart = { [owner, old, new, weak transition] isBeginning in
+                let share = 1 - (transition?.percentComplete ?? 0)
+                owner.tabBar.lead(from: isBeginning ? old.tabBarItem : nil, to: new.tabBarItem, share: share)
             }
         }
         return answer

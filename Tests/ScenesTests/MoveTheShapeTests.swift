@@ -305,38 +305,4 @@ import Testing
         #expect(theatre.stage.isIdle && theatre.observer.faults.map(\.description) == [])
         #expect(theatre.traced("pull") == .number(0))
     }
-
-    /// Icons go at their own pace or a hand's, and no faster.
-    @Test func `no icon jumps, at 240 frames a second`() throws {
-        let theatre = try makeTheatre()
-        var lastIcons = try icons(theatre)
-        func look(_ event: String) throws {
-            let icons = try icons(theatre)
-            for (before, after) in zip(lastIcons, icons) {
-                #expect(abs(before - after) < 0.06, "\(event): an icon went from \(before) to \(after)")
-            }
-            lastIcons = icons
-        }
-        func run(_ seconds: Double, _ event: String) throws {
-            for _ in 0..<Int(seconds * 240) {
-                theatre.wait(1.0 / 240)
-                try look(event)
-            }
-        }
-        theatre.key("4")
-        try run(0.08, "a key")
-        theatre.key("1")
-        try run(0.1, "back again")
-        theatre.key("3")
-        try run(0.1, "and another")
-        theatre.pointer(.down, Point(x: 640, y: 400))
-        try run(0.1, "caught")
-        for step in 1...40 {
-            theatre.pointer(.move, Point(x: 640 - Double(step) * 12, y: 400))
-            try run(1.0 / 120, "in a hand")
-        }
-        theatre.pointer(.up, Point(x: 160, y: 400))
-        try run(1.5, "let go of")
-        #expect(theatre.stage.isIdle)
-    }
 }

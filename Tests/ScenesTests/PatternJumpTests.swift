@@ -63,9 +63,17 @@ import Testing
         let controller = try #require(theatre.app.scene as? MoveTheShapeScene).controller
         let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         var law = FrameLaw(extent: size.width), lacking: [String] = []
-        var lastWay = 0.0
+        var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
         film.look = { way in
             let tabs = lefts(controller)
+            // Icons go at their own pace, all in 36 frames of a 60th of a second, or one and a half times as fast as the content.
+            let steps = tabs.compactMap { tab, left in before[tab].map { abs(left - $0) } }
+            let pace = 60.0 / 36 / 240 + 1.5 * max(steps.max() ?? 0, way + lastWay) / size.width + 1e-6
+            let shown = controller.icons.map(\.shownProgress)
+            for (icon, step) in zip(shown, icons).map({ abs($0 - $1) }).enumerated() where step > pace {
+                lacking.append("icon \(icon) goes \(step) at \(theatre.stage.time), where \(pace) is explained")
+            }
+            (icons, before) = (shown, tabs)
             let seen = tabs.map { tab, left in ("\(tab)", left + pull(of: tab, controller)) }
             // What a hand passes an end by is made up for with its next sample.
             let led = way == 0 ? 0 : way + lastWay

@@ -19,6 +19,8 @@ final class LottieTabIcon: View, TabIcon {
     private var isSelected = false
     /// Where it is on its way to by itself.
     private var course: Double?
+    /// How much of the animation goes along with as much of the content's way, at most.
+    private static let steepest = 1.5
 
     /// Shows the animation of a file; of one that cannot be shown, a placeholder, and `didFail` is told why.
     init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
@@ -44,6 +46,15 @@ final class LottieTabIcon: View, TabIcon {
         animation.play(toProgress: target) { [weak self] finished in
             if finished, self?.course == target { self?.course = nil }
         }
+    }
+
+    /// Not much faster than the content: the rest of a long way over a short one would be seen as a jump.
+    func lead(isSelected: Bool, share: Double) {
+        self.isSelected = isSelected
+        if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
+        course = nil
+        let shown = animation.realtimeAnimationProgress, most = Self.steepest * share
+        animation.currentProgress = shown + min(max(end - shown, -most), most)
     }
 
     private func jump() {
