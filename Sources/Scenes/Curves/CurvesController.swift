@@ -23,11 +23,7 @@ final class CurvesController: ViewController {
     private(set) lazy var graph = CurveGraph(study) { [unowned self] in drag($0, to: $1) }
     private let reading = Label("", font: Font(size: 12), color: Palette.text)
     /// Where the card goes, level with the graph.
-    private let room = View()
-    /// What is seen of a card that is not transformed.
-    private let trace = View()
-    /// What goes by the law.
-    let card = ImageView()
+    let room = CurveRoom()
     private(set) lazy var playButton = TextButton(
         "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
     /// The sliders of what can be set for the kind that is picked.
@@ -55,14 +51,6 @@ final class CurvesController: ViewController {
         picker.scrollDirection = .horizontal
         for button in buttons { picker.addSubview(button) }
         reading.alignment = .leading
-        room.backgroundColor = Palette.panel
-        room.cornerRadius = 10
-        room.clipsToBounds = true
-        trace.backgroundColor = Palette.line
-        card.backgroundColor = Palette.accent
-        card.clipsToBounds = true
-        room.addSubview(trace)
-        room.addSubview(card)
         for child in [picker, reading, graph, room, playButton] { view.addSubview(child) }
         makeSliders()
     }
@@ -237,51 +225,12 @@ final class CurvesController: ViewController {
         graph.value = sample.value
         reading.text =
             "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))"
-        let size = room.size, middle = size.width / 2
-        if study.kind.isTransform {
-            let side = (min(size.width, size.height) * 0.45).rounded()
-            place(card, side: side, at: Point(x: middle, y: size.height / 2))
-            card.transform = study.transform(at: playhead, half: side / 2)
-        } else {
-            // Level with the dot on the curve.
-            let side = min(graph.margin * 2 - 4, size.width * 0.6).rounded()
-            let y = graph.area.maxY - graph.plot.up(sample.value) * graph.area.height
-            place(card, side: side, at: Point(x: middle, y: y))
-            card.transform = .identity
-        }
-        place(trace, side: card.size.width, at: Point(x: middle, y: study.kind.isTransform ? size.height / 2 : start))
-    }
-
-    /// Where the card begins, in the room.
-    private var start: Double {
-        let curve = study.curve
-        return graph.area.maxY - graph.plot.up(curve.law(curve.range.lowerBound).value) * graph.area.height
-    }
-
-    private func place(_ view: View, side: Double, at center: Point) {
-        view.size = Size(width: side, height: side)
-        view.center = center
-        view.cornerRadius = side * 0.16
+        room.show(study, at: playhead, beside: graph)
     }
 
     private static func short(_ number: Double) -> String {
         // A cubic curve may be vertical.
         guard abs(number) < 1e6 else { return number < 0 ? "-∞" : "∞" }
         return Readings.decimal(number, places: abs(number) < 100 ? 2 : 0)
-    }
-}
-
-extension CurvesController: TraceSource {
-    /// What is picked, and where the playhead is: see Docs/Curves.md for each field.
-    func traceFields(at time: Double) -> TraceFields {
-        let sample = sample
-        let points = study.cubic.map { [$0.controlPoint1, $0.controlPoint2] } ?? []
-        let numbers = study.kind.parameters.map { (name: $0.rawValue, value: TraceValue.number(study[$0])) }
-        return TraceFields([
-            ("picked", .string(study.kind.rawValue)), ("parameters", .object(TraceFields(numbers))),
-            ("controlPoints", .list(points.map { .list([.number($0.x), .number($0.y)]) })),
-            ("playing", .bool(isPlaying)), ("playhead", .number(playhead)), ("at", .number(sample.t)),
-            ("value", .number(sample.value)), ("card", .rect(card.presentation.visibleFrame)),
-        ])
     }
 }

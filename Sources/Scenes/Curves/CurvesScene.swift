@@ -12,6 +12,7 @@ public final class CurvesScene: Scene {
 
     /// Makes the scene; the photo of the card may arrive later.
     public init(_ material: SceneMaterial) {
-        photos = ScenePhotos(material, count: 1) { [weak controller] _, image, _ in controller?.card.image = image }
+        photos = ScenePhotos(material, count: 1) { [weak controller] _, image, _ in controller?.room.card.image = image
+        }
     }
 }
