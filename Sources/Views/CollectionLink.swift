@@ -3,7 +3,8 @@ import Geometry
 /// Keeps two collections of the same items in step: where one is moved, the other is too, so that the same item, or the
 /// same share of the way between two items, lies in the middle of both.
 ///
-/// It works in both directions, continuously, for as long as it lives. Whoever moves last leads: the other is stopped.
+/// It works in both directions, continuously, for as long as it lives. Whoever moves last leads: the other is stopped. A hand
+/// on either takes hold of what moves both.
 @MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 public final class CollectionLink {
     private weak var first: CollectionView?
@@ -23,7 +24,12 @@ public final class CollectionLink {
             leader.observeLayout(for: self) { [unowned self, unowned leader] in laidOut(leader) }
         }
         lead(second, by: first)
+        first.link = self
+        second.link = self
     }
+
+    /// The other one of the two.
+    func companion(of view: ScrollView) -> ScrollView? { view === first ? second : first }
 
     private func lead(_ follower: CollectionView?, by leader: CollectionView) {
         // What moves because it takes another size does not lead: it is put back where both are.

@@ -6,6 +6,7 @@ extension ScrollView {
         switch pan.state {
         case .began:
             stop()
+            companion?.stop()
             let beyond = contentOffset - contentOffset.clamped(to: offsetRange)
             dragStart = contentOffset - beyond + band.overshoot(forOffset: beyond)
             pageAtDragStart = (contentOffset / pageLength).rounded()

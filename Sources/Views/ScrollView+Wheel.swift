@@ -51,7 +51,7 @@ extension ScrollView {
     /// Goes to an offset by the spring of a wheel, which later steps take over.
     func ease(to target: Double) {
         // What a hand holds stays in the hand: else it would go, and jump back with the hand's next movement.
-        guard !isDragging, let engine = window?.engine else { return }
+        guard !isDragging, companion?.isDragging != true, let engine = window?.engine else { return }
         let end = target.clamped(to: offsetRange), velocity = glideVelocity
         glide?.cancel()
         glide = nil

@@ -77,6 +77,8 @@ open class ScrollView: View {
     final var lastFineScroll = -Double.infinity
     /// The page in sight when the drag began.
     final var pageAtDragStart = 0.0
+    /// What keeps another plane in step with this one: a hand on either has hold of both.
+    final weak var link: CollectionLink?
 
     /// Makes a scroll view of no extent.
     public init() {
@@ -84,7 +86,9 @@ open class ScrollView: View {
         clipsToBounds = true
         pan.addAction { [unowned self] in panned() }
         // A press on a plane that glides holds it; it is not a tap on what happens to pass.
-        pan.beginsAtPress = { [unowned self] in isScrolling && holdsAtPress?($0) ?? true }
+        pan.beginsAtPress = { [unowned self] in
+            (isScrolling || companion?.isScrolling ?? false) && holdsAtPress?($0) ?? true
+        }
         pan.shouldBegin = { [unowned self] in
             (canScroll || isScrolling) && scrollDirection.leads(along: pan.wayFromPress) && !isClaimed(pan.wayFromPress)
         }
@@ -105,6 +109,9 @@ open class ScrollView: View {
     open var offsetRange: ClosedRange<Double> {
         0...max(0, scrollDirection.along(contentSize) - scrollDirection.along(size))
     }
+
+    /// The plane that is in step with this one.
+    final var companion: ScrollView? { link?.companion(of: self) }
 
     final var canScroll: Bool { alwaysBounces || offsetRange.lowerBound < offsetRange.upperBound }
 

@@ -52,6 +52,23 @@ import Testing
         #expect(dots.position == dots.strip && dots.isTidy)
     }
 
+    @Test(arguments: [DotsTheatre.Hand.mouse, .finger], [400.0, 765])
+    func `what an arrow sets going is caught by a press on the pages and on the strip`(
+        hand: DotsTheatre.Hand, y: Double
+    ) throws {
+        let dots = try DotsTheatre(), place = Point(x: 640, y: y)
+        dots.open(3)
+        dots.theatre.key("ArrowRight")
+        dots.frames(0.07)
+        dots.press(place, with: hand)
+        let caught = dots.position
+        #expect(caught > 3 && caught < 4)
+        dots.frames(0.3) { #expect(dots.position == caught && abs(dots.strip - caught) < 1e-9) }
+        dots.lift(place, with: hand)
+        dots.frames(1)
+        #expect(dots.position == caught.rounded() && dots.isTidy)
+    }
+
     @Test(arguments: DotsTheatre.Hand.allCases)
     func `every hand closes, catches what flies, and opens it again`(hand: DotsTheatre.Hand) throws {
         let dots = try DotsTheatre()

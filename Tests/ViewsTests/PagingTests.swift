@@ -307,6 +307,36 @@ import Testing
         withExtendedLifetime(link) {}
     }
 
+    @Test(arguments: [true, false], [true, false]) func `linked, a press on either holds what moves both`(
+        onStrip: Bool, stripLeads: Bool
+    ) {
+        let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 10))
+        strip.dataSource = source
+        _ = bench.add(strip, frame: Rect(x: 0, y: 0, width: 300, height: 60))
+        var link: CollectionLink? = CollectionLink(pages, strip)
+        let leader = stripLeads ? strip : pages, place = onStrip ? Point(x: 150, y: 30) : middle
+        bench.at(1) { leader.scrollToItem(at: 2, animated: true) }
+        bench.at(1.1)
+        let held = pages.position ?? 0
+        #expect(held > 0.1 && held < 1.9)
+        bench.mouse(.down, place, at: 1.1)
+        bench.at(1.2)
+        // What one hand holds, no key moves besides.
+        bench.at(1.3) { leader.scrollToItem(at: 4, animated: true) }
+        bench.at(1.6)
+        #expect(pages.position == held && abs((strip.position ?? 0) - held) < 1e-9)
+        bench.mouse(.up, place, at: 1.6)
+        bench.at(4)
+        #expect(pages.position == held.rounded() && strip.position == held.rounded())
+        #expect(link != nil)
+        link = nil
+        bench.at(5) { leader.scrollToItem(at: 5, animated: true) }
+        bench.at(5.05)
+        bench.mouse(.down, place, at: 5.05)
+        bench.at(8)
+        #expect((leader.position == 5) == (onStrip != stripLeads), "untied, each is held by its own hand only")
+    }
+
     @Test func `headers lie where the layout has a place for them`() {
         struct Sectioned: CollectionViewLayout {
             let pages = PageLayout(scrollDirection: .vertical)
