@@ -61,6 +61,12 @@ import Testing
         #expect(bench.fetched.count == 60)
     }
 
+    @Test func `a shelf's photos come in the order in which they are read`() {
+        let bench = Bench(photos: 80, memory: 256 << 20)
+        PhotoShelf(bench.store).wish()
+        #expect(bench.waiting.prefix(60).map(\.index) == Array(0..<60))
+    }
+
     @Test(arguments: [1, 2, 3, 5, 8])
     func `with less room, those in sight come and as many others as fit, each once`(megabytes: Int) {
         let bench = Bench(memory: megabytes << 20)

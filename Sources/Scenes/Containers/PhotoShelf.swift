@@ -56,10 +56,10 @@ final class PhotoShelf {
     /// What a photo looks like; nil: nobody knows yet.
     func mood(of place: Int) -> PhotoMood? { moods[place] }
 
-    /// Asks for all photos.
+    /// Asks for all photos, in the order in which they are read.
     func wish() {
         let count = min(store.count, Self.most)
-        store.wishForThumbnails(around: 0..<count, filling: Self.side, screenful: max(count, 1))
+        store.wishForThumbnails(around: 0..<count, filling: Self.side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 

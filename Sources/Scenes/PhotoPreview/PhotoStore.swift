@@ -29,7 +29,7 @@ public final class PhotoStore {
     private var sharpRequests: [PhotoRequest] = []
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     private var wishes: [PhotoRequest] = []
-    private var screen = Screen(visible: 0..<0, side: 1)
+    private var screen = Screen(visible: 0..<0, first: 0, side: 1)
     /// Those around the screen that turned out to have no room; not wished for again before the screen shows others.
     private var refused: Set<Int> = []
     private let memory: Int
@@ -37,6 +37,8 @@ public final class PhotoStore {
     /// What is in sight, and how large.
     private struct Screen: Equatable {
         let visible: Range<Int>
+        /// The most urgent.
+        let first: Int
         let side: Int
         var size: PhotoRequest.TargetSize { .filling(width: side, height: side) }
         /// What a thumbnail may take as long as none is known, in bytes.
@@ -81,17 +83,21 @@ public final class PhotoStore {
 
     // MARK: Wishes
 
-    /// Wishes for the thumbnails around the screen: those in sight first, from the middle outwards, then as many of a
-    /// screenful on each side as there is memory for.
+    /// Wishes for the thumbnails around the screen: those in sight first, then as many of a screenful on each side as there
+    /// is memory for, each time from `first` outwards.
     ///
     /// - Parameters:
     ///   - visible: the photos in sight.
     ///   - side: the side of the squares that they fill, in pixels; where memory is scarce, pictures are made smaller.
     ///   - screenful: the most photos that may be in sight at a time.
-    func wishForThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int) {
-        var new = Screen(visible: visible, side: side)
+    ///   - first: the one that comes first; nil: the one in the middle.
+    func wishForThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int, from first: Int? = nil) {
+        let first = first ?? (visible.lowerBound + visible.upperBound) / 2
+        var new = Screen(visible: visible, first: first, side: side)
         let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Share.visible)
-        if excess > 1 { new = Screen(visible: visible, side: max(1, Int(Double(side) / excess.squareRoot()))) }
+        if excess > 1 {
+            new = Screen(visible: visible, first: first, side: max(1, Int(Double(side) / excess.squareRoot())))
+        }
         if new != screen { refused = [] }
         screen = new
         plan()
@@ -201,8 +207,7 @@ public final class PhotoStore {
     /// How soon a photo is needed, 0 the soonest: the one that is shown large, those in sight, those near.
     private func urgency(_ index: Int) -> Int {
         if sharpRequests.contains(where: { $0.index == index }) { return 0 }
-        let visible = screen.visible
-        return abs(index - (visible.lowerBound + visible.upperBound) / 2) + (visible.contains(index) ? 1 : count + 1)
+        return abs(index - screen.first) + (screen.visible.contains(index) ? 1 : count + 1)
     }
 
     private func send() {
