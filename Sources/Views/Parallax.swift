@@ -16,11 +16,10 @@ nonisolated public struct Parallax: Hashable, Sendable {
     /// How far the picture is moved inside its page, in points, where the page is `distance` pages from the middle.
     public func offset(atDistance distance: Double, width: Double) -> Double { -distance * width * amount }
 
-    /// Where a picture lies inside its page of a size so that nothing but picture is seen as long as some of the page is.
+    /// Where a picture as large as its page lies inside it.
+    ///
+    /// It leaves only what is out of sight anyway: within -1...1 pages, all that is seen of the page is picture.
     public func frame(atDistance distance: Double, in size: Size) -> Rect {
-        let slack = size.width * amount
-        return Rect(
-            x: offset(atDistance: distance, width: size.width) - slack, y: 0,
-            width: size.width + 2 * slack, height: size.height)
+        Rect(x: offset(atDistance: distance, width: size.width), y: 0, width: size.width, height: size.height)
     }
 }

@@ -8,6 +8,7 @@ import Testing
     func `the picture stays behind, and covers what is seen of its page`(amount: Double, distance: Double) {
         let parallax = Parallax(amount: amount), size = Size(width: 400, height: 300)
         let frame = parallax.frame(atDistance: distance, in: size)
+        #expect(frame.size == size, "nothing of it is cut off at rest")
         #expect(abs(frame.center.x - 200 + distance * 400 * amount) < 1e-9)
         // What is seen of the page, in the page's points.
         let seen = Rect(x: max(0, -distance * 400), y: 0, width: 400 - abs(distance) * 400, height: 300)

@@ -20,7 +20,7 @@ extension ThumbnailsController: Transformable {
     private func flight(
         of page: ViewerPageController, in viewer: ViewerController, presenting: Bool
     ) -> TransformModel {
-        let large = page.view.convert(page.view.bounds, to: viewer.view), part = page.part
+        let large = page.view.convert(page.place, to: viewer.view), part = page.part
         // One that is out of sight flies there all the same; where there is none, the page fades where it is.
         let index = index(of: page.item, in: viewer), faint = index == nil ? 0.0 : 1
         let small = index.map { collection.convert(collection.frame(ofItem: $0), to: nil) } ?? large

@@ -17,7 +17,8 @@ extension ThumbnailsController: TraceSource {
     /// Where a page or what flies in its place is seen, in the window; nil: out of sight.
     func place(of item: Int, in viewer: ViewerController) -> Rect? {
         if let phantom = phantoms[item], phantom.superview != nil { return phantom.presentation.visibleFrame }
-        guard let page = viewer.pager.viewController(forPage: item), page.view.window != nil else { return nil }
-        return page.view.convert(page.view.bounds, to: nil)
+        guard let page = viewer.pager.viewController(forPage: item) as? ViewerPageController, page.view.window != nil
+        else { return nil }
+        return page.view.convert(page.place, to: nil)
     }
 }

@@ -40,9 +40,7 @@ extension ViewerController: PagingControllerDataSource {
         guard !link.isMoving else { return }
         let scale = view.window?.displayScale ?? 1
         let beside = [item + 1, item - 1].filter(places.indices.contains)
-        shelf.sharpen(
-            places[item], beside: beside.map { places[$0] },
-            covering: parallax.frame(atDistance: 0, in: view.size).size * scale)
+        shelf.sharpen(places[item], beside: beside.map { places[$0] }, covering: view.size * scale)
     }
 
     /// The pages of which something is in sight, the one nearest to the middle last.

@@ -30,13 +30,16 @@ final class ViewerPageController: ViewController, PageContent {
         photo.frame = parallax.frame(atDistance: distance, in: view.size)
     }
 
-    /// The part of its image that is seen on the page, in units of the whole.
+    /// Where on the page the photo is: all of it at rest, and all that is in sight of it as it is moved.
+    var place: Rect { photo.frame.intersection(view.bounds) }
+
+    /// The part of its image that is seen there, in units of the whole.
     var part: Rect {
         guard let image = photo.image, !photo.frame.isEmpty else { return .unit }
         let whole = Size(width: Double(image.width), height: Double(image.height)).aspectFill(photo.frame.size)
         let origin = photo.frame.center - Vector(dx: whole.width / 2, dy: whole.height / 2)
         return Rect(
-            x: -origin.x / whole.width, y: -origin.y / whole.height, width: view.size.width / whole.width,
-            height: view.size.height / whole.height)
+            x: (place.minX - origin.x) / whole.width, y: (place.minY - origin.y) / whole.height,
+            width: place.width / whole.width, height: place.height / whole.height)
     }
 }
