@@ -4,6 +4,8 @@ import Controllers
 final class FlightHand: TransitionInteractor {
     /// Whether the flight leads back to the thumbnail.
     let closes: Bool
+    /// What flies; nil: something else moves the page.
+    weak var flight: TransformTransition?
     private weak var context: (any ViewControllerContextTransitioning)?
 
     init(closes: Bool, isHeld: Bool) {
@@ -13,8 +15,14 @@ final class FlightHand: TransitionInteractor {
         wantsInteractiveStart = isHeld
     }
 
-    /// How far the page is closed, 0 to 1.
+    /// How far the hand has closed the page, 0 to 1.
     var closed: Double { closes ? percentComplete : 1 - percentComplete }
+    /// How far the page is closed by whatever moves it, 0 to 1; nil: nothing flies.
+    var flown: Double? {
+        guard let running = flight?.running else { return nil }
+        let way = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete
+        return closes ? way : 1 - way
+    }
     /// Whether the flight, left alone, ends with the page closed.
     var isClosing: Bool { closes != (context?.transitionWasCancelled ?? false) }
 

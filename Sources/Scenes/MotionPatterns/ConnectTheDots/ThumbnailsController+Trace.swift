@@ -10,7 +10,7 @@ extension ThumbnailsController: TraceSource {
             ("position", viewer.map { .number($0.pager.position) } ?? .null),
             ("strip", viewer?.strip.collection.position.map { .number($0) } ?? .null),
             ("photo", viewer.flatMap { place(of: $0.item, in: $0) }.map { .rect($0) } ?? .null),
-            ("progress", hand.map { .number($0.closed) } ?? .null), ("held", .bool(hand?.hasStarted ?? false)),
+            ("progress", hand?.flown.map { .number($0) } ?? .null), ("held", .bool(hand?.hasStarted ?? false)),
         ])
     }
 

@@ -147,3 +147,5 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
         return hand
     }
 }
+        hand?.flight = animator as? TransformTransition
+        hand?.flight = animator as? TransformTransition
