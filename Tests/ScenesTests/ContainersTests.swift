@@ -40,6 +40,16 @@ import Testing
         if case .list(let stack)? = theatre.traced("stack") { stack.count } else { 0 }
     }
 
+    @Test func `a folder without photos says so in every tab`() throws {
+        let theatre = try AppTheatre(.containers, of: PictureFolder(0)), containers = try controller(theatre)
+        let albums = try #require(containers.pages?.topViewController as? AlbumsController)
+        #expect(albums.emptyState.words?.headline == "No photos here" && albums.emptyState.size == albums.view.size)
+        theatre.key("Tab")
+        theatre.wait(1)
+        let forYou = try #require(containers.pages?.topViewController as? ForYouController)
+        #expect(forYou.emptyState.words?.headline == "No photos here" && forYou.view.subviews.first?.isHidden == true)
+    }
+
     @Test func `keys lead to a photo and back`() throws {
         let theatre = try makeTheatre()
         openPhoto(theatre)

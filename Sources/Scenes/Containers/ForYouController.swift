@@ -12,6 +12,7 @@ final class ForYouController: ViewController, PhotoShelfReader {
     private let heading = Label("Favourites", font: Font(size: 17, weight: .semibold), color: Palette.text)
     private let hint = Label("Edit a photo to have it here.", font: Font(size: 13), color: Palette.quietText)
     private var tiles: [TileCell] = []
+    let emptyState = EmptyState()
 
     private enum Look {
         static let margin = 20.0
@@ -39,6 +40,7 @@ final class ForYouController: ViewController, PhotoShelfReader {
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(plane)
+        view.addSubview(emptyState)
         for label in [heading, hint] { label.alignment = .leading }
         for part in [feature, heading, hint] { plane.addSubview(part) }
         feature.addGestureRecognizer(TapGestureRecognizer { [unowned self] in featured.map { open($0, of: [$0]) } })
@@ -50,6 +52,8 @@ final class ForYouController: ViewController, PhotoShelfReader {
 
     func shelfDidChange() {
         guard isViewLoaded else { return }
+        emptyState.update(for: shelf)
+        plane.isHidden = featured == nil
         if let featured {
             feature.show(
                 shelf.picture(of: featured), caption: "Photo of the day", title: shelf.title(of: featured))
@@ -85,6 +89,7 @@ final class ForYouController: ViewController, PhotoShelfReader {
 
     override func viewDidLayoutSubviews() {
         plane.frame = view.bounds
+        emptyState.frame = view.bounds
         let widest = max(Look.widest.points, (view.size.width * Look.widest.share).rounded())
         let width = max(0, min(view.size.width - 2 * Look.margin, widest))
         let x = ((view.size.width - width) / 2).rounded()

@@ -30,6 +30,8 @@ final class PhotoShelf {
         store.didRead = { [weak self] in self?.wish() }
     }
 
+    /// How far the folder has been read.
+    var news: CatalogueNews { store.news }
     /// The photos that can be shown, by their places in the folder.
     var places: [Int] { (0..<min(store.count, Self.most)).filter { !store.isBroken(at: $0) } }
     /// Those that somebody likes best.

@@ -10,6 +10,7 @@ class TilesController: ViewController, PhotoShelfReader {
     final let collection: CollectionView
     private let layout: TileLayout
     private var selection: Int?
+    final let emptyState = EmptyState()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     init(_ shelf: PhotoShelf, layout: TileLayout) {
@@ -35,9 +36,14 @@ class TilesController: ViewController, PhotoShelfReader {
         collection.dataSource = self
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
+        view.addSubview(emptyState)
+        emptyState.update(for: shelf)
     }
 
-    final override func viewDidLayoutSubviews() { collection.frame = view.bounds }
+    final override func viewDidLayoutSubviews() {
+        collection.frame = view.bounds
+        emptyState.frame = view.bounds
+    }
 
     final func shelfDidChange() {
         guard isViewLoaded else { return }
@@ -45,6 +51,7 @@ class TilesController: ViewController, PhotoShelfReader {
             update(cell, index)
         }
         collection.setNeedsLayout()
+        emptyState.update(for: shelf)
     }
 
     final func update(_ cell: TileCell, _ index: Int) {

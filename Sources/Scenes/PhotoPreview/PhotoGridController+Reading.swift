@@ -8,17 +8,7 @@ extension PhotoGridController {
         return store.news.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"
     }
 
-    func updateEmptyState() {
-        if store.count > 0 {
-            emptyState.end()
-        } else if store.news.isComplete {
-            emptyState.say("No photos here", "There is no picture in \(folderName) that can be shown.")
-        } else {
-            let found = store.news.found
-            emptyState.announce(
-                "Looking for photos…", found == 0 ? "in \(folderName)" : "\(found.grouped) found so far")
-        }
-    }
+    func updateEmptyState() { emptyState.update(store.news, in: folderName, isEmpty: store.count == 0) }
 
     /// What is under way is known only when all that is wished for at once has been: between two layouts.
     func updateProgress() {
@@ -33,17 +23,5 @@ extension PhotoGridController {
         view.setNeedsLayout()
         updateTitle()
         updateEmptyState()
-    }
-}
-
-extension Int {
-    /// The number with a comma after each three digits from the right.
-    fileprivate var grouped: String {
-        var text = "", rest = String(self)[...]
-        while rest.count > 3 {
-            text = "," + rest.suffix(3) + text
-            rest = rest.dropLast(3)
-        }
-        return rest + text
     }
 }

@@ -62,9 +62,10 @@ extension ThumbnailsController: Transformable {
         shelf.places.firstIndex(of: viewer.places[item])
     }
 
-    /// Brings the thumbnail of the page in sight into sight itself, at once.
+    /// Brings the thumbnail of the page in sight into sight itself, at once; the keyboard goes on from there.
     func reveal(_ viewer: ViewerController) {
         guard let index = index(of: viewer.item, in: viewer) else { return }
+        select(index)
         let frame = collection.frame(ofItem: index).inset(by: -layout.margin), height = collection.size.height
         let offset = min(max(collection.contentOffset, frame.maxY - height), frame.minY)
         collection.setContentOffset(offset, animated: false)

@@ -14,7 +14,11 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
     private(set) var hand: FlightHand?
     let layout = TileLayout(share: 0.16, least: 96...260, aspect: 0.75, caption: 0, gap: 12, margin: 24)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
-    private var selection: Int?
+    /// What Enter opens, and arrows lead on from.
+    private var selection = 0
+    /// Whether it is seen: the keyboard has chosen it.
+    private var isSelectionVisible = false
+    let emptyState = EmptyState()
     /// What flies, by its place among the pages; out of every tree when it has landed.
     var phantoms: [Int: ImageView] = [:]
 
@@ -33,9 +37,14 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
         collection.dataSource = self
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
+        view.addSubview(emptyState)
+        emptyState.update(for: shelf)
     }
 
-    override func viewDidLayoutSubviews() { collection.frame = view.bounds }
+    override func viewDidLayoutSubviews() {
+        collection.frame = view.bounds
+        emptyState.frame = view.bounds
+    }
 
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Connect the dots" }
 
@@ -43,12 +52,13 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
         guard isViewLoaded else { return }
         for case (let index, let cell as ThumbnailCell) in collection.visibleCells { fill(cell, index) }
         collection.setNeedsLayout()
+        emptyState.update(for: shelf)
         viewer?.shelfDidChange()
     }
 
     private func fill(_ cell: ThumbnailCell, _ index: Int) {
         let places = shelf.places
-        cell.isSelected = index == selection
+        cell.isSelected = isSelectionVisible && index == selection
         cell.photo.image = index < places.count ? shelf.picture(of: places[index]) : nil
     }
 
@@ -56,7 +66,8 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
 
     private func tapped() {
         guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
-        select(nil)
+        isSelectionVisible = false
+        select(index)
         open(index)
     }
 
@@ -76,23 +87,34 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
     /// The flight is over.
     func endFlight() { hand = nil }
 
-    private func select(_ index: Int?) {
+    /// Leads the keyboard to a thumbnail, which is marked only if it has been used.
+    func select(_ index: Int) {
         selection = index
-        for case (let item, let cell as ThumbnailCell) in collection.visibleCells { cell.isSelected = item == index }
-        if let index { collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.margin)) }
+        for case (let item, let cell as ThumbnailCell) in collection.visibleCells {
+            cell.isSelected = isSelectionVisible && item == index
+        }
+    }
+
+    /// A key leads by some thumbnails; the first one only shows where it leads from, and one that leads nowhere changes nothing.
+    private func move(by step: Int) {
+        let target = isSelectionVisible ? selection + step : selection
+        guard shelf.places.indices.contains(target) else { return }
+        isSelectionVisible = true
+        select(target)
+        collection.scrollToVisible(collection.frame(ofItem: target).inset(by: -layout.margin))
     }
 
     /// Arrows select, Enter and the space bar open.
     override func handle(_ key: KeyEvent) -> Bool {
-        let count = shelf.places.count
-        guard key.phase == .down, key.modifiers.isEmpty, count > 0 else { return false }
+        guard key.phase == .down, key.modifiers.isEmpty, !shelf.places.isEmpty else { return false }
+        // What turned out to be broken may have been the last.
+        selection = min(selection, shelf.places.count - 1)
         let columns = layout.columns(width: collection.size.width)
         let steps = ["ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns]
         if key.key == "Enter" || key.key == " " {
-            open(selection ?? 0)
+            open(selection)
         } else if let step = steps[key.key] {
-            let target = selection.map { $0 + step } ?? 0
-            if (0..<count).contains(target) { select(target) }
+            move(by: step)
         } else {
             return false
         }
@@ -137,6 +159,7 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
         hand = FlightHand(closes: false, isHeld: false)
+        hand?.flight = animator as? TransformTransition
         return hand
     }
 
@@ -144,8 +167,7 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
         if hand?.closes != true { hand = FlightHand(closes: true, isHeld: false) }
+        hand?.flight = animator as? TransformTransition
         return hand
     }
 }
-        hand?.flight = animator as? TransformTransition
-        hand?.flight = animator as? TransformTransition
