@@ -70,8 +70,10 @@ public final class Stage {
     /// Whether the next frame may differ from this one without anything happening.
     public var isMoving: Bool { !window.engine.isIdle || arena.liftTime != nil }
 
-    /// When something happens next without anybody doing anything, though nothing moves; nil: never.
-    var nextDeadline: Double? { transitions.deadline }
+    /// When something happens next without anybody doing anything, whether or not anybody looks; nil: never.
+    var nextDeadline: Double? {
+        [window.engine.nextEnd, arena.liftTime, transitions.deadline].compactMap(\.self).min()
+    }
 
     /// The picture of what is on stage now.
     public func displayList() -> DisplayList { window.displayList() }

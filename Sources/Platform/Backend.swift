@@ -15,6 +15,9 @@ public protocol Backend: AnyObject, Sendable {
     var title: String { get set }
     /// Whether the window covers the whole display.
     var isFullScreen: Bool { get set }
+    /// Whether somebody may see the window; true as well where the desktop does not say. A change ends a sleep, as
+    /// `wake()` does.
+    var isSeen: Bool { get }
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens or `wake()`
     /// is called.

@@ -52,6 +52,9 @@ public final class RecordingBackend: Backend {
         set { backend.isFullScreen = newValue }
     }
 
+    /// Whether somebody may see the window.
+    public var isSeen: Bool { backend.isSeen }
+
     /// Passes events on, stamped in seconds since the recording began, and writes them down.
     public func events(until deadline: Double?) -> [InputEvent] {
         let events = backend.events(until: deadline.map { $0 + start }).map {

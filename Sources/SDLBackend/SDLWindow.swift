@@ -12,6 +12,8 @@ public final class SDLWindow: Backend {
     private let clock = Clock()
     /// Until when events were heard as they came.
     private var listened = 0.0
+    /// What was said last of whether the window is seen.
+    private var wasSeen = true
     /// The type of the event that ends a sleep and means nothing else.
     private let wakeType: UInt32
 
@@ -48,6 +50,9 @@ public final class SDLWindow: Backend {
         get { glass.renderer.window.isFullScreen }
         set { glass.renderer.window.isFullScreen = newValue }
     }
+
+    /// Whether the window is neither hidden nor minimised, as far as the desktop says: on Wayland it does not.
+    public var isSeen: Bool { glass.renderer.window.isSeen }
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
     ///
@@ -150,6 +155,7 @@ extension SDLWindow {
             batch.events += translator.measure(glass.renderer.viewport, at: time)
             let change = SDL_WindowEventID(UInt32(event.window.event))
             if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isUncovered = true }
+            if isSeen != wasSeen { (wasSeen, batch.isWoken) = (isSeen, true) }
         default: break
         }
         batch.events += translator.translate(event, at: time)

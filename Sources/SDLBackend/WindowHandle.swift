@@ -45,6 +45,12 @@ nonisolated struct WindowHandle: ~Copyable {
         nonmutating set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
     }
 
+    /// Whether the window is neither hidden nor minimised, as far as the desktop says: X11 does, Wayland has no word for it
+    /// in SDL 2.
+    var isSeen: Bool {
+        SDL_GetWindowFlags(pointer) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+    }
+
     /// Frames a second of the display the window is on; 60 where the desktop does not say.
     var refreshRate: Double {
         var mode = SDL_DisplayMode()

@@ -37,6 +37,10 @@ import Testing
         #expect(backend.title == "title")
         #expect(backend.isFullScreen)
         #expect(backend.refreshRate == window.refreshRate)
+        #expect(backend.isSeen)
+        window.unseen = 0..<1
+        #expect(!backend.isSeen)
+        window.unseen = nil
         window.naps = [{}]
         backend.wake()
         #expect(backend.events(until: nil).isEmpty)

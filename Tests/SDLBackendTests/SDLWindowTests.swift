@@ -39,6 +39,15 @@ extension VideoTests {
             #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
         }
 
+        @Test func `a hidden window is not seen, and both changes end a sleep`() {
+            let pointer = window.glass.renderer.window.pointer
+            #expect(window.isSeen)
+            SDL_HideWindow(pointer)
+            #expect(window.events(until: nil) == [] && !window.isSeen)
+            SDL_ShowWindow(pointer)
+            #expect(window.events(until: nil) == [] && window.isSeen)
+        }
+
         @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {
             let before = window.now
             _ = window.events(until: 0)

@@ -23,6 +23,10 @@ public final class ScriptedBackend: Backend {
     public var isFullScreen = false {
         didSet { log.append("full screen \(isFullScreen)") }
     }
+    /// While nobody sees the window, in seconds; nil: it is always seen.
+    public var unseen: Range<Double>?
+    /// Whether somebody sees it.
+    public var isSeen: Bool { !(unseen?.contains(now) ?? false) }
     /// What was asked for, in order: waits with their ends, sleeps, frames, titles.
     public private(set) var log: [String] = []
     /// The frames shown, with their times.
@@ -44,7 +48,7 @@ public final class ScriptedBackend: Backend {
         if takeWake() { return [] }
         guard let deadline else { return sleep() }
         log.append("wait until \(deadline)")
-        now = max(now, deadline)
+        now = max(now, min(deadline, nextSight ?? deadline))
         return take(until: now)
     }
 
@@ -59,8 +63,8 @@ public final class ScriptedBackend: Backend {
 
     private func sleep() -> [InputEvent] {
         log.append("sleep")
-        if let next = script.first {
-            now = max(now, next.time)
+        if let next = [script.first?.time, nextSight].compactMap(\.self).min() {
+            now = max(now, next)
             return take(until: now)
         }
         guard !naps.isEmpty else { return [InputEvent(time: now, kind: .close)] }
@@ -68,6 +72,9 @@ public final class ScriptedBackend: Backend {
         _ = takeWake()
         return []
     }
+
+    /// When the window is seen again; nil: it is.
+    private var nextSight: Double? { isSeen ? nil : unseen?.upperBound }
 
     private func take(until time: Double) -> [InputEvent] {
         let due = script.prefix { $0.time <= time }
