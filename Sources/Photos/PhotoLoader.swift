@@ -147,10 +147,18 @@ private final class DecodingWork: Sendable {
     }
 
     private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
-        let outcome = memory?[request] ?? decode(request, with: &decoder)
-        memory?[request] = outcome
+        let outcome = outcome(of: request, with: &decoder)
         // The wish ends before it is delivered: whoever has received a photo can wish for it again at once.
         if wishes.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+    }
+
+    private func outcome(
+        of request: PhotoRequest, with decoder: inout PhotoDecoder
+    ) -> Result<PhotoImage, PhotosError> {
+        if let known = memory?[request] { return known }
+        let outcome = decode(request, with: &decoder)
+        memory?.remember(outcome, of: request)
+        return outcome
     }
 
     private func decode(

@@ -20,6 +20,15 @@ public struct PhotoRequest: Hashable, Sendable {
         case filling(width: Int, height: Int)
         /// The largest picture that lies within the rectangle, for the sharp view.
         case fitting(width: Int, height: Int)
+
+        /// The same wish in a rectangle no larger either way than another one's.
+        public func limited(to other: TargetSize) -> TargetSize {
+            let width = min(bounds.width, other.bounds.width), height = min(bounds.height, other.bounds.height)
+            return switch self {
+            case .filling: .filling(width: width, height: height)
+            case .fitting: .fitting(width: width, height: height)
+            }
+        }
     }
 }
 

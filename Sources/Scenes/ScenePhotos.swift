@@ -22,7 +22,7 @@ final class ScenePhotos {
     /// - Parameters:
     ///   - material: where they come from.
     ///   - count: how many.
-    ///   - size: how large they are needed, in pixels; unless it is said, as the material wants them.
+    ///   - size: how large they are needed, in pixels; no larger than the material wants photos that fill a window.
     ///   - didLoad: told of each.
     init(
         _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize? = nil,
@@ -30,7 +30,7 @@ final class ScenePhotos {
     ) {
         self.material = material
         self.count = count
-        self.size = size ?? material.photoSize
+        self.size = size?.limited(to: material.photoSize) ?? material.photoSize
         self.didLoad = didLoad
         let news = material.reader.takeNews()
         catalogue = news.catalogue

@@ -145,6 +145,32 @@ import Testing
         #expect(inbox.indices == [0, 0])
     }
 
+    @Test func `a memory keeps what was asked for last, within its limit`() throws {
+        let folder = try folder(of: 6), probe = PhotoMemory(), inbox = Inbox()
+        let catalogue = try Catalogue(folder: folder.path)
+        PhotoLoader(catalogue: catalogue, mode: .immediate, memory: probe) { _ in }.want(wishes([0]))
+        let memory = PhotoMemory(limit: probe.byteCount * 3)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { inbox.add($0) }
+        // The first is asked for again before a fourth comes, so the second is the one to go.
+        for index in [0, 1, 2, 0, 3] { loader.want(wishes([index])) }
+        #expect(probe.byteCount > 8 * 8 * 4 && memory.byteCount == memory.limit)
+        for index in 0..<6 { try FileManager.default.removeItem(atPath: folder.path + "/\(index).jpg") }
+        let isThere = [0, 2, 3, 1].map { index in
+            loader.want(wishes([index]))
+            return (try? inbox.all.last?.outcome.get()) != nil
+        }
+        #expect(isThere == [true, true, true, false])
+        #expect(memory.byteCount <= memory.limit)
+    }
+
+    @Test func `a wish is limited to another one's rectangle, and stays of its kind`() {
+        let small = PhotoRequest.TargetSize.fitting(width: 300, height: 900)
+        #expect(
+            PhotoRequest.TargetSize.filling(width: 1920, height: 600).limited(to: small)
+                == .filling(width: 300, height: 600))
+        #expect(small.limited(to: .filling(width: 3840, height: 2160)) == small)
+    }
+
     @Test func `wishes that make no sense trap`() async {
         await #expect(processExitsWith: .failure) {
             let catalogue = try Catalogue(folder: "/proc/self")

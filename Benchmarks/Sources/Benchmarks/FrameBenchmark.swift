@@ -6,7 +6,7 @@ import Tactile
 enum FrameBenchmark {
     static func run() throws {
         let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
-        let photos = PhotoCache(try Catalogue(folder: "Assets/Photos"))
+        let photos = try Catalogue(folder: "Assets/Photos")
         print("\nThe main thread's processor time for a frame at 60 Hz, median and 99th percentile in milliseconds,")
         print("over \(Measurement.passes) passes after one that decodes the photos.")
         print("Commands: a frame's median. Layers: drawn in all.\n")
@@ -16,7 +16,7 @@ enum FrameBenchmark {
             var sized = recording
             sized.size = size
             sized.scale = scale
-            let measurement = Measurement(sized, photos: photos)
+            let measurement = Measurement(sized, of: photos)
             for line in Table.lines(of: measurement) { print(line) }
             return measurement
         }

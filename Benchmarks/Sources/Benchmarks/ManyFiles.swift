@@ -66,12 +66,11 @@ struct ManyFiles {
 
     /// Both folders are scrolled as far, in virtual time, with photos that are decoded already.
     private func measureScrolling() throws {
-        let few = PhotoCache(try Catalogue(folder: folders.hundred))
-        let many = PhotoCache(try Catalogue(folder: folders.hundredThousand))
+        let few = try Catalogue(folder: folders.hundred), many = try Catalogue(folder: folders.hundredThousand)
         let costs = (0..<3).map { _ in
             (
-                Self.meanCost(Measurement(Self.scrolling, photos: few)),
-                Self.meanCost(Measurement(Self.scrolling, photos: many))
+                Self.meanCost(Measurement(Self.scrolling, of: few)),
+                Self.meanCost(Measurement(Self.scrolling, of: many))
             )
         }
         print("\nThe main thread's processor time for a frame while scrolling at 1280x800, mean")

@@ -17,15 +17,21 @@ struct Measurement {
     ///
     /// Each pass has a stage and a painter of its own. Every frame is painted, also where the window would not be drawn
     /// again because nothing changed.
-    init(_ recording: Recording, photos: PhotoCache) {
+    init(_ recording: Recording, of catalogue: Catalogue) {
         self.recording = recording
-        play(photos)
+        let memory = PhotoMemory()
+        play(catalogue, memory)
         frames = []
-        for _ in 0..<Self.passes { play(photos) }
+        for _ in 0..<Self.passes { play(catalogue, memory) }
     }
 
-    private mutating func play(_ photos: PhotoCache) {
-        let grid = PhotoGridController(store: photos.makeStore(), folderName: "")
+    private mutating func play(_ catalogue: Catalogue, _ memory: PhotoMemory) {
+        let store = PhotoStore(CatalogueNews(complete: catalogue))
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { [weak store] result in
+            MainActor.assumeIsolated { store?.receive(result) }
+        }
+        store.want = { loader.want($0) }
+        let grid = PhotoGridController(store: store, folderName: "")
         let stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale, textEngine: UnseenText())
         let painter = RasterPainter()

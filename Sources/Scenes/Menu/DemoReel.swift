@@ -1,4 +1,5 @@
 public import Geometry
+import Photos
 public import Platform
 
 /// What happens to a scene in a picture of the gallery, again and again.
@@ -20,10 +21,15 @@ public struct Demo: Hashable, Sendable {
 
 /// What the gallery shows scenes with: photos, and a demonstration of each.
 public struct DemoReel {
-    /// Makes what a scene in a picture is made of, for each its own; nil: there is nothing to show.
+    /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
     let makeMaterial: () -> SceneMaterial?
+    /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.
+    let photos = PhotoMemory(limit: photoBytes)
     /// What is done to a scene; nil: nothing, it stands still.
     let demo: (SceneName) -> Demo?
+
+    /// How much may be remembered of photos, in bytes; ours: enough for every tile of a large window.
+    private static let photoBytes = 32 << 20
 
     /// Collects what the gallery shows scenes with.
     public init(makeMaterial: @escaping () -> SceneMaterial?, demo: @escaping (SceneName) -> Demo?) {

@@ -65,6 +65,7 @@ final class Miniature {
         guard var material = reel.makeMaterial() else { return nil }
         material.photoSize = .filling(
             width: Int((demo.size.width * scale).rounded(.up)), height: Int((demo.size.height * scale).rounded(.up)))
+        material.memory = reel.photos
         let scene = name.type.init(material)
         let stage = Stage(
             rootViewController: scene.viewController, size: demo.size, displayScale: scale, textEngine: textEngine,
