@@ -30,6 +30,17 @@ import Testing
         }
     }
 
+    @Test func `trips lead to places of which there is a photo, and go by its title where nobody has named them`()
+        throws
+    {
+        let few = try AppTheatre(.moveTheShape, of: PictureFolder(2)), many = try makeTheatre()
+        #expect(try GuideTripsPage.trips(controller(few).places).map(\.title) == ["0", "1"])
+        let trips = try GuideTripsPage.trips(controller(many).places)
+        #expect(trips.map(\.place) == [0, 1, 2, 9])
+        // In their natural order 9 is the tenth.
+        #expect(trips.map(\.title) == ["0", "1", "2", "9"])
+    }
+
     private func tapTab(_ theatre: AppTheatre, _ index: Int) throws {
         theatre.tap(theatre.middle(of: try controller(theatre).icons[index]))
     }

@@ -30,11 +30,13 @@ final class DestinationCard: View, GuideElements {
         }
     }
 
-    func show(_ destination: Destination, _ picture: Image?) {
+    /// Shows a destination; nil: only its place.
+    func show(_ destination: Destination?, _ picture: Image?) {
         image.image = picture
-        title.text = destination.title
-        body.text = destination.summary
-        badge.text = destination.rating
+        title.text = destination?.title ?? ""
+        body.text = destination?.summary ?? ""
+        badge.text = destination?.badge ?? ""
+        badge.isHidden = destination == nil
         setNeedsLayout()
     }
 

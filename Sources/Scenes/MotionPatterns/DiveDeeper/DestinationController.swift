@@ -20,9 +20,8 @@ final class DestinationController: ViewController, PatternScreen {
 
     init(_ destination: Destination, at place: Int, _ picture: Image?) {
         self.place = place
-        content = DestinationView(destination)
+        content = DestinationView(destination, picture)
         super.init()
-        content.show(picture)
     }
 
     override func loadView() { view = DestinationBackground(content) }

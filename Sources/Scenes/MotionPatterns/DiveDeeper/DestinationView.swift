@@ -4,6 +4,7 @@ import Views
 
 /// A destination in full: its picture from side to side, the elements of its card, and the longer text below.
 final class DestinationView: ScrollView, GuideElements {
+    let destination: Destination
     private let image: ImageView
     private let title: Label
     private let body: Label
@@ -13,11 +14,12 @@ final class DestinationView: ScrollView, GuideElements {
     /// The size for which all has its place; scrolling changes nothing about that.
     private var laidOutSize: Size?
 
-    init(_ destination: Destination) {
-        image = ImageView()
+    init(_ destination: Destination, _ picture: Image?) {
+        self.destination = destination
+        image = ImageView(image: picture)
         title = Label(destination.title, font: Font(size: 28, weight: .semibold), color: Palette.text)
         body = Label(destination.summary, font: Font(size: 18), color: Palette.quietText)
-        badge = BadgeView(destination.rating)
+        badge = BadgeView(destination.badge)
         story = StoryView(destination)
         super.init()
         image.backgroundColor = Palette.panel
@@ -35,8 +37,6 @@ final class DestinationView: ScrollView, GuideElements {
         case .badge: badge
         }
     }
-
-    func show(_ picture: Image?) { image.image = picture }
 
     override func layoutSubviews() {
         guard size != laidOutSize else { return }

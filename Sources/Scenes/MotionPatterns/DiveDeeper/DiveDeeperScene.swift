@@ -20,8 +20,8 @@ public final class DiveDeeperScene: PatternScene {
 
     /// Makes the scene; photos may arrive later.
     public init(_ material: SceneMaterial) {
-        photos = ScenePhotos(material, count: Destination.all.count, size: Self.pictureSize) {
-            [controller] place, image, _ in controller.show(image, at: place)
+        photos = ScenePhotos(material, count: Destination.count, size: Self.pictureSize) {
+            [controller] place, image, title in controller.show(image, title: PhotoTitle.of(title), at: place)
         }
     }
 }

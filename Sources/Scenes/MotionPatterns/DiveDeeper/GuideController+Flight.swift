@@ -51,7 +51,7 @@ extension GuideController: Transformable {
         of detail: DestinationController, below card: DestinationCard?, _ presenting: Bool
     ) -> TransformModel {
         let story = detail.content.story, place = story.convert(story.bounds, to: nil)
-        let phantom = StoryView(Destination.all[detail.place])
+        let phantom = StoryView(detail.content.destination)
         phantom.em = story.em
         // It comes up with the short text, which never lies over it on the way.
         let text = card?.view(of: .body), foot = text.map { $0.convert($0.bounds, to: nil).maxY } ?? 0

@@ -19,7 +19,8 @@ final class GuideController: ViewController {
     /// The phantoms of what flies.
     var phantoms: [GuideElement: View] = [:]
     private let heading = Label("Where to next?", font: Font(size: 28, weight: .semibold), color: Palette.text)
-    private var pictures: [Int: Image] = [:]
+    /// What is known, by the place in the strip.
+    private var known: [Int: (destination: Destination, picture: Image)] = [:]
     /// The card under the press.
     private var pressed: Int?
 
@@ -65,30 +66,34 @@ final class GuideController: ViewController {
         if !collection.isScrolling { collection.position = position }
     }
 
-    /// Takes a picture, of whatever shows it.
-    func show(_ image: Image, at place: Int) {
-        pictures[place] = image
-        (collection.visibleCells[place] as? DestinationCard)?.image.image = image
-        guard let detail, detail.place == place else { return }
-        detail.content.show(image)
-        (phantoms[.image] as? ImageView)?.image = image
+    /// Takes a picture, which makes a card and what lies behind it; the guide has no others.
+    func show(_ image: Image, title: String, at place: Int) {
+        let destination = Destination.about(title, number: place + 1)
+        known[place] = (destination, image)
+        (collection.visibleCells[place] as? DestinationCard)?.show(destination, image)
+        collection.setNeedsLayout()
     }
 
-    func picture(at place: Int) -> Image? { pictures[place] }
+    func picture(at place: Int) -> Image? { known[place]?.picture }
+
+    /// How many places there are in the strip: an empty one is that of a picture on its way.
+    private var count: Int { (known.keys.max() ?? -1) + 1 }
 
     /// The card that is in the middle or will be, or the one that leads to the detail.
     var selected: Int { detail?.place ?? Int((collection.restingPosition ?? 0).rounded()) }
 
-    private func card(at location: Point) -> Int? { collection.item(at: collection.convertFromWindow(location)) }
+    private func card(at location: Point) -> Int? {
+        collection.item(at: collection.convertFromWindow(location)).flatMap { known[$0] == nil ? nil : $0 }
+    }
 
     // MARK: Into a card
 
     /// Presents a card's detail.
     func open(_ place: Int) {
-        guard presentedViewController == nil, Destination.all.indices.contains(place) else { return }
+        guard presentedViewController == nil, let (destination, picture) = known[place] else { return }
         collection.layoutIfNeeded()
         collection.stop()
-        let made = DestinationController(Destination.all[place], at: place, pictures[place])
+        let made = DestinationController(destination, at: place, picture)
         made.modalPresentationStyle = .custom
         made.transitioningDelegate = transition
         made.patternSwitch.isPlain = isPlain
@@ -115,7 +120,7 @@ final class GuideController: ViewController {
             case "ArrowLeft": selected - 1
             case "ArrowRight": selected + 1
             case "Home": 0
-            case "End": Destination.all.count - 1
+            case "End": count - 1
             default: nil
             }
         guard key.phase == .down else { return place != nil }
@@ -132,14 +137,14 @@ final class GuideController: ViewController {
 
 extension GuideController: CollectionViewDataSource {
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        Destination.all.count
+        count
     }
 
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let card = reusable as? DestinationCard ?? DestinationCard()
-        card.show(Destination.all[path.item], pictures[path.item])
+        card.show(known[path.item]?.destination, known[path.item]?.picture)
         return card
     }
 }

@@ -77,19 +77,34 @@ final class GuideSavedPage: GuidePage {
 
 /// Trips: what is planned, each with a photo.
 final class GuideTripsPage: GuidePage {
-    private static let trips = [
-        (title: "A week of ridges", dates: "12 to 19 June", place: 0),
-        (title: "Harbours by night", dates: "3 to 5 September", place: 1),
-        (title: "Into the dunes", dates: "21 to 30 October", place: 2),
-        (title: "Winter by the lake", dates: "27 December to 2 January", place: 9),
+    private static let plans = [
+        (dates: "12 to 19 June", place: 0), (dates: "3 to 5 September", place: 1),
+        (dates: "21 to 30 October", place: 2), (dates: "27 December to 2 January", place: 9),
     ]
-    private lazy var rows = Self.trips.map { _ in FeatureView() }
+    /// What trips are called by the title of their photo; one that is not here goes by that.
+    private static let names = [
+        "Ridges at dawn": "A week of ridges", "Harbour lights": "Harbours by night", "Golden dunes": "Into the dunes",
+        "Mirror lake": "Winter by the lake",
+    ]
+    private var rows: [FeatureView] = []
+
+    /// The trips to places of which there is a photo.
+    static func trips(_ places: GuidePlaces) -> [(title: String, dates: String, place: Int)] {
+        plans.filter { places[$0.place].image != nil }.map { plan in
+            let title = places[plan.place].title
+            return (names[title] ?? title, plan.dates, plan.place)
+        }
+    }
 
     init(_ places: GuidePlaces) { super.init(places, heading: "Trips") }
 
     override func show() {
-        for (row, trip) in zip(rows, Self.trips) {
-            if row.superview == nil { plane.addSubview(row) }
+        let trips = Self.trips(places)
+        while rows.count < trips.count {
+            rows.append(FeatureView())
+            plane.addSubview(rows[rows.count - 1])
+        }
+        for (row, trip) in zip(rows, trips) {
             row.show(places[trip.place].image, caption: trip.dates, title: trip.title)
         }
     }
@@ -123,7 +138,9 @@ final class GuideProfilePage: GuidePage {
         face.backgroundColor = Palette.control
         face.image = places[GuidePlaces.count - 1].image
         let saved = places.saved.count
-        facts.text = "4 trips, \(saved == 1 ? "1 place" : "\(saved) places") saved"
+        let trips = GuideTripsPage.trips(places).count
+        facts.text = [(trips, "trip", ""), (saved, "place", " saved")]
+            .map { count, noun, rest in "\(count) \(noun)\(count == 1 ? "" : "s")\(rest)" }.joined(separator: ", ")
     }
 
     override func place(in room: Rect) -> Double {

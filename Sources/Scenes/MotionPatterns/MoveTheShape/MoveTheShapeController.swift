@@ -16,7 +16,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     let icons: [LottieTabIcon]
     let edge = TabEdge()
     private(set) lazy var hand = TabHand(self, edge: edge)
-    private let places: GuidePlaces
+    let places: GuidePlaces
 
     private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
 
