@@ -1,5 +1,6 @@
 import Photos
 import Raster
+import Replay
 import Tactile
 import TestSupport
 import Testing
@@ -78,6 +79,52 @@ import Testing
                 #expect(items.contains(index))
             }
         }
+    }
+
+    @Test(arguments: [
+        (Size(width: 400, height: 244), 2), (Size(width: 1280, height: 744), 4), (Size(width: 1920, height: 1024), 4),
+        (Size(width: 2560, height: 1544), 5), (Size(width: 3840, height: 2104), 5),
+        (Size(width: 1000, height: 1944), 3),
+    ]) func `where there is room, tiles grow until all are just seen`(size: Size, columns: Int) {
+        let layout = GalleryLayout(), sections = CollectionSections([1, 1, 1, 3, 4, 1])
+        let tiles = (0..<sections.count).map { layout.frame(ofItem: $0, of: sections, in: size) }
+        #expect(Set(tiles.map(\.minX)).count == columns)
+        let height = layout.contentSize(of: sections, in: size).height
+        #expect(height <= size.height || tiles[0].width <= max(size.width / 4, 168))
+        if columns == 5 { #expect(height > size.height * 0.75) }
+    }
+
+    @Test func `each of the scenes does something on its tile, and none is blank`() throws {
+        let assets = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets"
+        let reel = DemoReel {
+            (try? CatalogueReader(folder: assets + "/Photos", mode: .immediate)).map {
+                SceneMaterial(reader: $0, mode: .immediate, animations: assets + "/Lottie") { Issue.record($0) }
+            }
+        } demo: { name in
+            let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
+            let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
+            return recording.map { Demo(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
+        }
+        let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), reel: reel)
+        theatre.key("g")
+        theatre.wait(0.5)
+        let tiles = try tiles(theatre), painter = RasterPainter()
+        #expect(tiles.compactMap(\.name) == theatre.app.menu?.scenes && tiles.count == SceneName.allCases.count)
+        var pictures = tiles.map { _ in Set<Bitmap>() }
+        for _ in 0..<40 {
+            theatre.wait(0.3)
+            for (index, tile) in tiles.enumerated() {
+                let picture = painter.bitmap(of: try #require(tile.preview.displayList))
+                let name = try #require(tile.name)
+                #expect(Set(picture.pixels).count > 16, "\(name) at \(theatre.stage.time)")
+                pictures[index].insert(picture)
+            }
+        }
+        for (tile, seen) in zip(tiles, pictures) {
+            // A still picture and the one after a tap would be two.
+            #expect(seen.count >= 3, "\(tile.name?.title ?? "") shows \(seen.count) pictures")
+        }
+        #expect(reel.photos.byteCount > 1 << 18 && reel.photos.byteCount <= reel.photos.limit)
     }
 
     @Test func `the scenes run on their tiles, and the one on stage is marked`() throws {

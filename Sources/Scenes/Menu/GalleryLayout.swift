@@ -1,7 +1,8 @@
 import Geometry
 import Views
 
-/// Tiles in as many columns as fit; a section stands beside the one before it where there is room for all of it.
+/// Tiles as large as lets all be seen at once or, where they would be too small, in as many columns as fit; a section
+/// stands beside the one before it where there is room for all of it.
 struct GalleryLayout: CollectionViewLayout {
     /// The height of what stands above a section, in points.
     static let header = 28.0
@@ -23,10 +24,18 @@ struct GalleryLayout: CollectionViewLayout {
         var height = 0.0
     }
 
-    private func plan(_ sections: CollectionSections, width: Double) -> Plan {
-        let least = (width * Self.least.share).clamped(to: Self.least.points)
-        let inner = max(width - 2 * Self.margin, 1)
-        let columns = max(1, Int((inner + Self.gap) / (least + Self.gap)))
+    private func plan(_ sections: CollectionSections, in size: Size) -> Plan {
+        let least = (size.width * Self.least.share).clamped(to: Self.least.points)
+        let inner = max(size.width - 2 * Self.margin, 1)
+        let most = max(1, Int((inner + Self.gap) / (least + Self.gap)))
+        for columns in 1..<most {
+            let plan = plan(sections, columns: columns, across: inner)
+            if plan.height <= size.height { return plan }
+        }
+        return plan(sections, columns: most, across: inner)
+    }
+
+    private func plan(_ sections: CollectionSections, columns: Int, across inner: Double) -> Plan {
         let side = max(1, ((inner - Double(columns - 1) * Self.gap) / Double(columns)).rounded(.down))
         let tile = Size(width: side, height: (side * Self.aspect).rounded() + Self.caption)
         func x(_ column: Int) -> Double { Self.margin + Double(column) * (tile.width + Self.gap) }
@@ -56,19 +65,19 @@ struct GalleryLayout: CollectionViewLayout {
     }
 
     func contentSize(of sections: CollectionSections, in size: Size) -> Size {
-        Size(width: size.width, height: plan(sections, width: size.width).height)
+        Size(width: size.width, height: plan(sections, in: size).height)
     }
 
     func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
-        plan(sections, width: size.width).items[index]
+        plan(sections, in: size).items[index]
     }
 
     func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect? {
-        plan(sections, width: size.width).headers[section]
+        plan(sections, in: size).headers[section]
     }
 
     func items(from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size) -> Range<Int> {
-        let items = plan(sections, width: size.width).items
+        let items = plan(sections, in: size).items
         let first = items.firstIndex { $0.maxY > top } ?? items.count
         let last = items.lastIndex { $0.minY < bottom }.map { $0 + 1 } ?? 0
         return first..<max(first, last)
