@@ -21,6 +21,9 @@ public struct PhotoRequest: Hashable, Sendable {
         /// The largest picture that lies within the rectangle, for the sharp view.
         case fitting(width: Int, height: Int)
 
+        /// The shorter side of the rectangle.
+        public var shorterSide: Int { min(bounds.width, bounds.height) }
+
         /// The same wish in a rectangle no larger either way than another one's.
         public func limited(to other: TargetSize) -> TargetSize {
             let width = min(bounds.width, other.bounds.width), height = min(bounds.height, other.bounds.height)

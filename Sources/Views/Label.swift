@@ -35,6 +35,9 @@ public final class Label: View {
 
     private var picture: (key: Key, images: [Image])?
 
+    /// The last lines that were cut; whoever lays text out asks for the same more than once.
+    private var cut: (text: String, font: Font, width: Double, limit: Int, lines: TextLines)?
+
     private struct Key: Hashable {
         let text: String
         let font: Font
@@ -70,8 +73,17 @@ public final class Label: View {
     public func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
-        let lines = TextLines(text, font: font, width: size.width, limit: numberOfLines, engine: engine)
+        let lines = self.lines(inWidth: size.width, engine)
         return Size(width: lines.width, height: lineHeight(engine) * Double(lines.lines.count))
+    }
+
+    private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
+        if let cut, (cut.text, cut.font, cut.width, cut.limit) == (text, font, width, numberOfLines) {
+            return cut.lines
+        }
+        let lines = TextLines(text, font: font, width: width, limit: numberOfLines, engine: engine)
+        cut = (text, font, width, numberOfLines, lines)
+        return lines
     }
 
     private func lineHeight(_ engine: any TextEngine) -> Double {
@@ -103,10 +115,7 @@ public final class Label: View {
     }
 
     private func makeImages(_ key: Key, _ engine: any TextEngine) -> [Image] {
-        let lines =
-            key.width.map {
-                TextLines(text, font: font, width: $0, limit: numberOfLines, engine: engine).lines
-            } ?? [text]
+        let lines = key.width.map { self.lines(inWidth: $0, engine).lines } ?? [text]
         return lines.map { engine.image(of: $0, font: font, scale: key.scale) }
     }
 

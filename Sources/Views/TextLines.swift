@@ -18,7 +18,7 @@ struct TextLines: Hashable {
     ///   - width: in points; a line has at least one character.
     ///   - limit: how many lines there may be at the most, of which the last then ends with an ellipsis; 0: any number.
     ///   - engine: measures.
-    /// - Complexity: O(characters × characters in a line)
+    /// - Complexity: O(characters), with a few measures for each line
     init(_ text: String, font: Font, width: Double, limit: Int, engine: any TextEngine) {
         let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
         var rest = text[...]
@@ -31,7 +31,7 @@ struct TextLines: Hashable {
                 lines.append(Self.cut(paragraph, width, measure))
                 break
             }
-            let line = Self.first(of: paragraph, width, measure)
+            let line = Self.first(of: paragraph, width, letter: 0.5 * font.size, measure)
             lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
             rest = rest[line.endIndex...]
             if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
@@ -41,17 +41,33 @@ struct TextLines: Hashable {
 
     /// As much of the beginning of a paragraph as fits.
     private static func first(
-        of paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double
+        of paragraph: Substring, _ width: Double, letter: Double, _ measure: (Substring) -> Double
     ) -> Substring {
-        var end = paragraph.startIndex
-        while end < paragraph.endIndex {
-            let word = paragraph[end...].drop { $0 == " " }.prefix { $0 != " " }
-            guard measure(paragraph[..<word.endIndex]) <= width else { break }
-            end = word.endIndex
+        guard !paragraph.isEmpty else { return paragraph }
+        func fits(_ end: Substring.Index) -> Bool { measure(paragraph[..<end]) <= width }
+        // Measuring is what costs, so it begins where a line of ordinary letters ends, and goes on or back by words.
+        let guess = width / letter
+        var ends: [Substring.Index] = [], end = paragraph.startIndex, count = 0
+        while end < paragraph.endIndex, Double(count) <= guess { advance() }
+        if ends.last.map(fits) ?? false {
+            while end < paragraph.endIndex {
+                advance()
+                if !fits(end) {
+                    ends.removeLast()
+                    break
+                }
+            }
+        } else {
+            repeat { _ = ends.popLast() } while !(ends.last.map(fits) ?? true)
         }
-        guard end == paragraph.startIndex, !paragraph.isEmpty else { return paragraph[..<end] }
-        // No word fits: as many of its characters as do.
-        return longest(of: paragraph, width, measure)
+        func advance() {
+            let word = paragraph[end...].drop { $0 == " " }.prefix { $0 != " " }
+            count += paragraph[end..<word.endIndex].count
+            end = word.endIndex
+            ends.append(end)
+        }
+        // Where no word fits, as many of its characters as do.
+        return ends.last.map { paragraph[..<$0] } ?? longest(of: paragraph, width, measure)
     }
 
     private static func longest(

@@ -63,7 +63,7 @@ import Testing
 
     @Test func `a shelf's photos come in the order in which they are read`() {
         let bench = Bench(photos: 80, memory: 256 << 20)
-        PhotoShelf(bench.store).wish()
+        PhotoShelf(bench.store, within: .filling(width: 1280, height: 800)).wish()
         #expect(bench.waiting.prefix(60).map(\.index) == Array(0..<60))
     }
 

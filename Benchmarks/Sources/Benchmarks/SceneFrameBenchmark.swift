@@ -24,8 +24,9 @@ enum SceneFrameBenchmark {
                 scaled.scale = scale
                 // The first pass warms up and decodes the photos, which the program leaves to other threads.
                 let memory = PhotoMemory()
-                _ = try play(scaled, memory)
-                let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled, memory) }
+                let reel = reel(memory)
+                _ = try play(scaled, memory, reel)
+                let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled, memory, reel) }
                 let label = "\(name) at \(Int(scale)), \(times.count) frames"
                 let (median, most) = (times.quantile(0.5), times.quantile(0.99))
                 guard scale == 1 else {
@@ -45,14 +46,20 @@ enum SceneFrameBenchmark {
         return material
     }
 
-    /// Plays a recording; answers the milliseconds of each frame that shows something new.
-    private static func play(_ recording: Recording, _ memory: PhotoMemory) throws -> [Double] {
-        var material = try material(memory)
-        material.reel = DemoReel(makeMaterial: { try? Self.material(memory) }) { name in
+    private static func reel(_ memory: PhotoMemory) -> DemoReel {
+        DemoReel {
+            try? material(memory)
+        } demo: { name in
             let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
             guard let recording = try? Recording(contentsOf: "Assets/Recordings/\(file).jsonl") else { return nil }
             return Demo(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
+    }
+
+    /// Plays a recording; answers the milliseconds of each frame that shows something new.
+    private static func play(_ recording: Recording, _ memory: PhotoMemory, _ reel: DemoReel) throws -> [Double] {
+        var material = try material(memory)
+        material.reel = reel
         let shown = try SceneStage(
             recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
             scale: recording.scale, textEngine: SDLTextEngine(fontFolder: "Assets/Fonts"))

@@ -14,7 +14,7 @@ public final class ContainersScene: Scene {
     /// Makes the scene; photos may arrive later.
     public init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
-        let shelf = PhotoShelf(photos.store)
+        let shelf = PhotoShelf(photos.store, within: material.photoSize)
         controller = ContainersController(shelf)
         shelf.wish()
     }

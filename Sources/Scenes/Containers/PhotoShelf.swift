@@ -7,7 +7,7 @@ final class PhotoShelf {
     /// A stack of controllers is no place for a folder of thousands: the first of its photos are enough.
     private static let most = 60
     /// The side of the squares that a thumbnail covers, in pixels: sharp in the largest tile at two pixels in a point.
-    private static let side = 480
+    private static let largest = 480
 
     /// An opinion about a photo.
     struct Opinion: Hashable {
@@ -19,12 +19,15 @@ final class PhotoShelf {
     /// Told of every change.
     var didChange: (() -> Void)?
     private let store: PhotoStore
+    private let side: Int
     private var opinions: [Int: Opinion] = [:]
     private var moods: [Int: PhotoMood] = [:]
     /// Whether all photos that were there have been looked at; what is sorted before that would change under the eye.
     private(set) var isSorted = false
 
-    init(_ store: PhotoStore) {
+    /// Shows a store's photos; thumbnails are no larger than a window is to be filled with.
+    init(_ store: PhotoStore, within window: PhotoRequest.TargetSize) {
+        side = min(Self.largest, window.shorterSide)
         self.store = store
         store.didReceive = { [weak self] in self?.receive($0) }
         store.didRead = { [weak self] in self?.wish() }
@@ -61,7 +64,7 @@ final class PhotoShelf {
     /// Asks for all photos, in the order in which they are read.
     func wish() {
         let count = min(store.count, Self.most)
-        store.wishForThumbnails(around: 0..<count, filling: Self.side, screenful: max(count, 1), from: 0)
+        store.wishForThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 

@@ -17,7 +17,7 @@ public final class ConnectTheDotsScene: PatternScene {
     /// Makes the scene; photos may arrive later.
     public init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
-        let shelf = PhotoShelf(photos.store)
+        let shelf = PhotoShelf(photos.store, within: material.photoSize)
         controller = ThumbnailsController(shelf)
         shelf.wish()
     }
