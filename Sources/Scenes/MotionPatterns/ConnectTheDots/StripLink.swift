@@ -5,7 +5,14 @@ import Views
 final class StripLink {
     private let pager: PagingController
     private let strip: CollectionView
-    private let isPlain: Bool
+    /// Whether the strip follows only what has landed; changed where both rest.
+    var isPlain: Bool {
+        didSet {
+            guard isPlain != oldValue, isTied else { return }
+            untie()
+            tie()
+        }
+    }
     private var link: CollectionLink?
     /// Whether they have been laid out, so that what they say of their place is true.
     private var isTied = false
@@ -18,6 +25,9 @@ final class StripLink {
 
     /// Whether a hand has hold of the pages, or they have not come to rest yet.
     var isMoving: Bool { pager.collectionView.isMoving }
+
+    /// Whether neither has anywhere to go.
+    var isAtRest: Bool { !isMoving && !strip.isMoving }
 
     /// Leaves each alone, while they are laid out for another window.
     func untie() {

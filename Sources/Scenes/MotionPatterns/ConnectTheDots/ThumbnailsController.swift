@@ -9,7 +9,7 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
     /// The thumbnails' plane.
     let collection: CollectionView
     /// Whether photos fade in and out, and the strip follows only when a page has landed.
-    var isPlain = false
+    var isPlain = false { didSet { viewer?.patternChanged() } }
     /// What drives the flight that is under way.
     private(set) var hand: FlightHand?
     let layout = TileLayout(share: 0.16, least: 96...260, aspect: 0.75, caption: 0, gap: 12, margin: 24)

@@ -38,6 +38,7 @@ extension ViewerController: PagingControllerDataSource {
         guard isLaidOut else { return }
         link.pagesMoved()
         guard !link.isMoving else { return }
+        patternChanged()
         let scale = view.window?.displayScale ?? 1
         let beside = [item + 1, item - 1].filter(places.indices.contains)
         shelf.sharpen(places[item], beside: beside.map { places[$0] }, covering: view.size * scale)

@@ -16,7 +16,8 @@ final class ViewerController: ViewController, PhotoShelfReader {
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
     private(set) var phase = Phase.presenting
-    let isPlain: Bool
+    /// Whether it is shown without the pattern.
+    private(set) var isPlain: Bool
     let pager = PagingController()
     let strip: StripView
     let shelf: PhotoShelf
@@ -105,6 +106,14 @@ final class ViewerController: ViewController, PhotoShelfReader {
 
     private func show(_ item: Int) { pager.collectionView.scrollToItem(at: item, animated: !isPlain) }
 
+    /// Takes the pattern away or gives it back, once nothing is on its way: that ends as it began.
+    func patternChanged() {
+        guard phase == .shown, isPlain != thumbnails.isPlain, link.isAtRest else { return }
+        isPlain = thumbnails.isPlain
+        link.isPlain = isPlain
+        pagesMoved()
+    }
+
     private func tapped() { if phase == .shown { dismiss(animated: true) } }
 
     // MARK: Phases
@@ -114,6 +123,7 @@ final class ViewerController: ViewController, PhotoShelfReader {
     override func viewDidAppear(_ animated: Bool) {
         phase = .shown
         thumbnails.endFlight()
+        patternChanged()
         // A flight that has come back left the pages where it found them, which may be between two.
         if pager.position != pager.position.rounded() { pager.turn(by: 0) }
     }
