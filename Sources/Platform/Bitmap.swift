@@ -47,6 +47,19 @@ public struct Bitmap: Hashable, Sendable {
         return Bitmap(width: w, height: h, pixels: halved)
     }
 
+    /// The 64-bit FNV-1a hash of the pixels' bytes, the lowest byte of each pixel first (Fowler, Noll and Vo 1991).
+    ///
+    /// - Complexity: O(`width * height`).
+    public var checksum: UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for pixel in pixels {
+            for shift: UInt32 in [0, 8, 16, 24] {
+                hash = (hash ^ UInt64(pixel >> shift & 255)) &* 0x0000_0100_0000_01B3
+            }
+        }
+        return hash
+    }
+
     /// The mean of four pixels, two channels at a time in one word.
     private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00FF_00FF, half: UInt32 = 0x0002_0002

@@ -50,6 +50,11 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
+    @Option(
+        help: ArgumentHelp("Write a line with the checksum of each frame's pixels to this file.", valueName: "file"),
+        completion: .file())
+    var checksums: String?
+
     @Flag(help: "Say what flashes, jumps, is seen twice, or comes or goes at once, and fail.")
     var watch = false
 
@@ -91,12 +96,15 @@ struct ReplayCommand: ParsableCommand {
         let faults = FaultLog(to: logger, and: log)
         scene.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
+        let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
         let watch = watch ? FrameWatch(recording, rate: hz) : nil
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
             if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
+            sums?.add(scene.stage.displayList(), number: number)
         }
+        try sums?.write()
         withExtendedLifetime(faults) {}
         if let trace {
             do {

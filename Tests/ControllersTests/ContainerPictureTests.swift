@@ -45,7 +45,7 @@ import Testing
         }
         let words = [50.0, 150, 250].map { color(picture, $0, 51 + 38, scale) }
         #expect(words[0] == words[2] && words[0] != words[1], "the selected one has another colour")
-        #expect(picture.digest == tabBars[scale])
+        #expect(picture.checksum == tabBars[scale])
     }
 
     @Test(arguments: [1.0, 2]) func `a sheet with its grabber, above what it dims`(scale: Double) {
@@ -67,6 +67,6 @@ import Testing
         #expect(color(picture, 0, top, scale) == dimmed, "its corners are round")
         #expect(color(picture, 0, 499, scale) == inside, "but for the lower ones")
         #expect(color(picture, 100, top + 7, scale) != inside, "the grabber")
-        #expect(picture.digest == sheets[scale])
+        #expect(picture.checksum == sheets[scale])
     }
 }

@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: GoldenLists.all.indices)
     func `a golden list has the committed digest`(index: Int) {
         let golden = GoldenLists.all[index]
-        #expect(RasterPainter().bitmap(of: golden.list).digest == digests[golden.name], "\(golden.name)")
+        #expect(RasterPainter().bitmap(of: golden.list).checksum == digests[golden.name], "\(golden.name)")
     }
 
     @Test func `every digest has its list`() {
