@@ -16,18 +16,18 @@ struct PresentRequest: TransitionRequest {
     }
 
     func isOpposite(of running: Transition) -> Bool {
-        guard let passage = running.passage as? ModalPassage else { return false }
+        guard let operation = running.operation as? ModalOperation else { return false }
         // A dismissal turns back; a presentation that is on its way back turns forth again.
-        return (passage.kind == .present) == running.state.isCancelled && passage.presentations.count == 1
-            && passage.top.original === presented && passage.top.presenting === presenting
+        return (operation.kind == .present) == running.state.isCancelled && operation.presentations.count == 1
+            && operation.top.original === presented && operation.top.presenting === presenting
     }
 
-    func makePassage(on stage: Stage) -> (any Passage)? {
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
         if let fault = connect(on: stage) {
             stage.report(fault)
             return nil
         }
-        return presented.presentation.map { ModalPassage(.present, [$0]) }
+        return presented.presentation.map { ModalOperation(.present, [$0]) }
     }
 
     /// Links the two, where that has not been done when it was asked for; answers why it cannot be done.
@@ -67,17 +67,17 @@ struct DismissRequest: TransitionRequest {
     var isAnimated: Bool { wantsAnimation && (presentation.context == nil || presentation.isInSight) }
 
     func isOpposite(of running: Transition) -> Bool {
-        guard let passage = running.passage as? ModalPassage else { return false }
-        return (passage.kind == .dismiss) == running.state.isCancelled && passage.lowest === presentation
+        guard let operation = running.operation as? ModalOperation else { return false }
+        return (operation.kind == .dismiss) == running.state.isCancelled && operation.lowest === presentation
     }
 
-    func makePassage(on stage: Stage) -> (any Passage)? {
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
         let tower = presentation.tower
         // What was to go has gone meanwhile: that is what was wanted.
         guard presentation.presented.presentation === presentation, !tower.isEmpty else {
             completion?()
             return nil
         }
-        return ModalPassage(.dismiss, tower)
+        return ModalOperation(.dismiss, tower)
     }
 }

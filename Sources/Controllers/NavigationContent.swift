@@ -11,12 +11,12 @@ final class NavigationContent: View {
         let old = rest
         rest = bounds
         guard old != rest else { return }
-        guard let passage = navigation?.passage, let transition = passage.transition, transition.state.isRunning else {
+        guard let operation = navigation?.operation, let transition = operation.transition, transition.state.isRunning else {
             navigation?.placeTop()
             return
         }
         // What moves is its animator's to place; it only follows the window.
-        for view in [passage.from.placedView, passage.to.placedView] where view.superview === self {
+        for view in [operation.from.placedView, operation.to.placedView] where view.superview === self {
             view.frame = view.frame.following(old, to: rest)
         }
         transition.containerDidResize()

@@ -16,7 +16,7 @@ extension NavigationController {
             isNavigationBarHidden = hidden
             view.layoutIfNeeded()
         }
-        if let passage, let coordinator = passage.transition?.coordinator {
+        if let coordinator = stackOperation?.transition?.coordinator {
             coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
         } else {
             View.animate(withDuration: Self.barDuration, animations: change)

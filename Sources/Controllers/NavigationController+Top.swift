@@ -7,23 +7,23 @@ extension NavigationController {
     var isInSight: Bool { appearance != .disappeared }
 
     /// What leads to the top of the stack; nil where that is seen already, or was shown at once.
-    func makePassage() -> NavigationPassage? {
+    func makeOperation() -> StackOperation? {
         let hand = nextHand
         nextHand = nil
         guard isInSight, let from = settled.last, let to = stack.last, from !== to else {
             showAtOnce()
             return nil
         }
-        let operation: Operation = settled.contains { $0 === to } ? .pop : .push
-        let made = NavigationPassage(
-            operation, of: self, before: settled, after: stack, from: from, to: to, hand: hand)
-        passage = made
+        let kind: Operation = settled.contains { $0 === to } ? .pop : .push
+        let made = StackOperation(
+            kind, of: self, before: settled, after: stack, from: from, to: to, hand: hand)
+        stackOperation = made
         return made
     }
 
     /// Shows the top without a transition; whose turn has come already is not disturbed.
     func showAtOnce() {
-        guard passage == nil else { return }
+        guard stackOperation == nil else { return }
         let old = settled.last, top = stack.last
         settled = stack
         if old !== top {
@@ -44,7 +44,7 @@ extension NavigationController {
 
     /// A transition has ended with a stack at rest: so the stack is that, unless another change waits for its turn.
     func settle(_ result: [ViewController]) {
-        passage = nil
+        stackOperation = nil
         guard isInSight, let stage else {
             settled = stack
             return

@@ -44,7 +44,7 @@ open class NavigationController: ViewController {
     /// Holds what the top and the transitions show.
     final let content = NavigationContent()
     private(set) final lazy var pan = NavigationPan(self)
-    final weak var passage: NavigationPassage?
+    final weak var stackOperation: StackOperation?
     /// Whether there is no bar.
     public final var isNavigationBarHidden = false {
         didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }

@@ -31,9 +31,9 @@ final class NavigationPan {
     }
 
     /// What runs and can be taken hold of.
-    private var running: NavigationPassage? {
-        guard let passage = navigation.passage, let transition = passage.transition else { return nil }
-        return passage.hand != nil && transition.canReverse ? passage : nil
+    private var running: StackOperation? {
+        guard let operation = navigation.stackOperation, let transition = operation.transition else { return nil }
+        return operation.hand != nil && transition.canReverse ? operation : nil
     }
 
     private func begins() -> Bool {
@@ -63,7 +63,7 @@ final class NavigationPan {
             self.hand = hand
             hand.pause()
             start = hand.percentComplete
-            direction = running.operation == .push ? -1 : 1
+            direction = running.kind == .push ? -1 : 1
         } else {
             let made = NavigationHand()
             (hand, start, direction) = (made, 0, 1)

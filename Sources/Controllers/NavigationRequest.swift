@@ -8,12 +8,12 @@ struct NavigationRequest: TransitionRequest {
     var completion: (() -> Void)? { nil }
 
     func isOpposite(of running: Transition) -> Bool {
-        guard let passage = running.passage as? NavigationPassage, passage.navigation === navigation else {
+        guard let operation = running.operation as? StackOperation, operation.navigation === navigation else {
             return false
         }
         return navigation.viewControllers.elementsEqual(
-            running.state.isCancelled ? passage.after : passage.before, by: ===)
+            running.state.isCancelled ? operation.after : operation.before, by: ===)
     }
 
-    func makePassage(on stage: Stage) -> (any Passage)? { navigation.makePassage() }
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? { navigation.makeOperation() }
 }

@@ -23,7 +23,7 @@ final class Presentation {
     /// The traits under which it took its style.
     var adaptedTraits = TraitCollection()
     /// What shows it or takes it away now.
-    weak var passage: ModalPassage?
+    weak var operation: ModalOperation?
     /// The change to another style that is being seen.
     var adaptation: Adaptation?
     private var presentersPlace: Place?
@@ -47,10 +47,10 @@ final class Presentation {
         presented.presentation = self
     }
 
-    var isBeingPresented: Bool { passage?.kind == .present }
-    var isBeingDismissed: Bool { passage?.kind == .dismiss }
+    var isBeingPresented: Bool { operation?.kind == .present }
+    var isBeingDismissed: Bool { operation?.kind == .dismiss }
     /// Whether its view is on its way out, and its animator's to place.
-    var isLeaving: Bool { isBeingDismissed && passage?.transition?.state.isRunning ?? false }
+    var isLeaving: Bool { isBeingDismissed && operation?.transition?.state.isRunning ?? false }
 
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {

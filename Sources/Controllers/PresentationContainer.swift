@@ -26,7 +26,7 @@ final class PresentationContainer: View {
         if let leaving { View.performWithoutAnimation { presentedView?.frame = leaving } }
         let isResized = laidOutSize.map { $0 != size } ?? false
         laidOutSize = size
-        if isResized { presentation.passage?.transition?.containerDidResize() }
+        if isResized { presentation.operation?.transition?.containerDidResize() }
     }
 
     override func point(inside point: Point) -> Bool {

@@ -37,7 +37,7 @@ extension SheetHand {
     private var canTake: Bool {
         let presented = sheet.presentedViewController
         guard sheet.isFraming, presented.overlay == nil else { return false }
-        return presented.presentation?.passage == nil || sheet.transition != nil || isAwaited
+        return presented.presentation?.operation == nil || sheet.transition != nil || isAwaited
     }
 
     /// A tap on what is dimmed dismisses.

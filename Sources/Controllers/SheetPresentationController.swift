@@ -155,7 +155,7 @@ public final class SheetPresentationController: PresentationController {
             delegate?.presentationControllerWillDismiss(self)
         }
         guard transition == nil else { return }
-        if presentedViewController.presentation?.passage == nil {
+        if presentedViewController.presentation?.operation == nil {
             // Adapting to another style, it takes no more than its frame from here, and nobody has hold of it.
             halt()
             hand.letGoOfAll()

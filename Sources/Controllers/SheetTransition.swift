@@ -8,7 +8,7 @@ final class SheetTransition: ViewControllerAnimatedTransitioning {
     static let duration = 0.5
 
     weak var sheet: SheetPresentationController?
-    let kind: ModalPassage.Kind
+    let kind: ModalOperation.Kind
     var context: (any ViewControllerContextTransitioning)?
     /// The hand that has asked for it, and drives it.
     let hand: SheetTransition.Driver?
@@ -21,7 +21,7 @@ final class SheetTransition: ViewControllerAnimatedTransitioning {
     var leadsBack = false
     var completions: [(ViewAnimatingPosition) -> Void] = []
 
-    init(of sheet: SheetPresentationController, _ kind: ModalPassage.Kind) {
+    init(of sheet: SheetPresentationController, _ kind: ModalOperation.Kind) {
         self.sheet = sheet
         self.kind = kind
         hand = kind == .dismiss && sheet.hand.isAwaited ? Driver() : nil

@@ -7,11 +7,11 @@ final class SystemTransition: ViewControllerAnimatedTransitioning {
     /// How long they take, in seconds.
     static let duration = 0.4
 
-    private let kind: ModalPassage.Kind
+    private let kind: ModalOperation.Kind
     private let style: ModalTransitionStyle
     private var animator: PropertyAnimator?
 
-    init(_ kind: ModalPassage.Kind, style: ModalTransitionStyle) {
+    init(_ kind: ModalOperation.Kind, style: ModalTransitionStyle) {
         self.kind = kind
         self.style = style
     }

@@ -14,11 +14,11 @@ final class TabRequest: TransitionRequest {
     func belongs(to owner: TabBarController) -> Bool { self.owner === owner }
 
     func isOpposite(of running: Transition) -> Bool {
-        guard let owner, let passage = running.passage as? TabPassage, passage.owner === owner else { return false }
-        return target === (running.state.isCancelled ? passage.new : passage.old)
+        guard let owner, let operation = running.operation as? TabOperation, operation.owner === owner else { return false }
+        return target === (running.state.isCancelled ? operation.new : operation.old)
     }
 
-    func makePassage(on stage: Stage) -> (any Passage)? {
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
         guard let owner, owner.shown !== target else { return nil }
         // What was chosen later is there already, or has a request of its own.
         guard owner.selectedViewController === target else { return nil }
@@ -29,6 +29,6 @@ final class TabRequest: TransitionRequest {
             owner.place(target)
             return nil
         }
-        return TabPassage(of: owner, from: old, to: target, animator)
+        return TabOperation(of: owner, from: old, to: target, animator)
     }
 }

@@ -4,10 +4,10 @@ import Views
 
 /// One change of the controllers in sight under way: who drives it, how far it is, and its end, which comes exactly once.
 ///
-/// `TransitionState` decides what a call does, the `Passage` knows what it is about; this asks and tells everybody in
+/// `TransitionState` decides what a call does, the `TransitionOperation` knows what it is about; this asks and tells everybody in
 /// UIKit's order.
 final class Transition {
-    let passage: any Passage
+    let operation: any TransitionOperation
     let isAnimated: Bool
     let coordinator: TransitionCoordinator
     private(set) var state = TransitionState.requested
@@ -43,30 +43,30 @@ final class Transition {
     /// How long after its time a transition is waited for, in seconds; ours.
     static let patience = 10.0
 
-    init(_ passage: any Passage, isAnimated: Bool, on stage: Stage, completion: (() -> Void)?) {
-        self.passage = passage
+    init(_ operation: any TransitionOperation, isAnimated: Bool, on stage: Stage, completion: (() -> Void)?) {
+        self.operation = operation
         self.isAnimated = isAnimated
         self.stage = stage
         if let completion { completions = [completion] }
         coordinator = TransitionCoordinator(
-            on: stage, isAnimated: isAnimated, style: passage.style, container: passage.container)
+            on: stage, isAnimated: isAnimated, style: operation.style, container: operation.container)
         coordinator.transition = self
-        passage.transition = self
+        operation.transition = self
     }
 
     // MARK: Beginning
 
     /// Asks the delegate who drives the transition, and lets them begin.
     func begin() {
-        passage.open()
-        let own = passage.askForAnimator()
-        let asked = own ?? passage.makeSystemAnimator()
+        operation.open()
+        let own = operation.askForAnimator()
+        let asked = own ?? operation.makeSystemAnimator()
         animatorName = "\(type(of: asked))"
         beginning = time
-        interactor = isAnimated ? own.flatMap(passage.askForInteractor) : nil
+        interactor = isAnimated ? own.flatMap(operation.askForInteractor) : nil
         let animator = calmed(asked)
         self.animator = animator
-        passage.announce()
+        operation.announce()
         let context = TransitionContext(self)
         self.context = context
         let answer = animator.transitionDuration(using: context)
@@ -87,7 +87,7 @@ final class Transition {
         guard isAnimated, isDrivable, !asked.heedsReducedMotion, stage?.isReduceMotionEnabled ?? false else {
             return asked
         }
-        return FadeTransition(inPlaceOf: asked, comes: (passage as? ModalPassage)?.kind != .dismiss)
+        return FadeTransition(inPlaceOf: asked, comes: (operation as? ModalOperation)?.kind != .dismiss)
     }
 
     private func start(_ context: TransitionContext) {
@@ -101,7 +101,7 @@ final class Transition {
             View.performWithoutAnimation { animate(context) }
         }
         // The views are in the container now: they get their places, and their controllers are told.
-        passage.container.layoutIfNeeded()
+        operation.container.layoutIfNeeded()
         beginAlongside()
         let verdicts = early ?? []
         early = nil
@@ -207,8 +207,8 @@ final class Transition {
         interactor = nil
         settleMotion(didComplete: didComplete)
         if didComplete { placeMissingView() }
-        passage.settle(didComplete: didComplete)
-        passage.close(didComplete: didComplete)
+        operation.settle(didComplete: didComplete)
+        operation.close(didComplete: didComplete)
         observe(.animationEnded, answer: "\(didComplete)")
         animator?.animationEnded(didComplete)
         coordinator.end()
@@ -220,10 +220,10 @@ final class Transition {
 
     /// Puts the view that the transition leads to in its place, where the animator has forgotten it.
     private func placeMissingView() {
-        guard let view = passage.view(forKey: .to), view.window == nil, passage.container.window != nil else { return }
-        passage.container.addSubview(view)
-        if let controller = passage.viewController(forKey: .to) {
-            view.frame = passage.frame(of: controller, isInitial: false)
+        guard let view = operation.view(forKey: .to), view.window == nil, operation.container.window != nil else { return }
+        operation.container.addSubview(view)
+        if let controller = operation.viewController(forKey: .to) {
+            view.frame = operation.frame(of: controller, isInitial: false)
         }
         report(.viewMissing)
     }

@@ -9,7 +9,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
     isolated deinit { transition.contextWasReleased() }
 
-    var containerView: View { transition.passage.container }
+    var containerView: View { transition.operation.container }
     var isAnimated: Bool { transition.isAnimated }
     var isInteractive: Bool { transition.state.isInteractive }
     var transitionWasCancelled: Bool { transition.state.isCancelled }
@@ -17,14 +17,14 @@ final class TransitionContext: ViewControllerContextTransitioning {
     var targetTransform: Transform { .identity }
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? {
-        transition.passage.viewController(forKey: key)
+        transition.operation.viewController(forKey: key)
     }
-    func view(forKey key: TransitionContextKey) -> View? { transition.passage.view(forKey: key) }
+    func view(forKey key: TransitionContextKey) -> View? { transition.operation.view(forKey: key) }
     func initialFrame(for controller: ViewController) -> Rect {
-        transition.passage.frame(of: controller, isInitial: true)
+        transition.operation.frame(of: controller, isInitial: true)
     }
     func finalFrame(for controller: ViewController) -> Rect {
-        transition.passage.frame(of: controller, isInitial: false)
+        transition.operation.frame(of: controller, isInitial: false)
     }
 
     func updateInteractiveTransition(_ percentComplete: Double) { transition.update(percentComplete) }

@@ -41,10 +41,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     }
 
     func viewController(forKey key: TransitionContextKey) -> ViewController? {
-        transition?.passage.viewController(forKey: key)
+        transition?.operation.viewController(forKey: key)
     }
 
-    func view(forKey key: TransitionContextKey) -> View? { transition?.passage.view(forKey: key) }
+    func view(forKey key: TransitionContextKey) -> View? { transition?.operation.view(forKey: key) }
 
     @discardableResult
     func animate(

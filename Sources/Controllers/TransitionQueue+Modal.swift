@@ -50,9 +50,9 @@ extension TransitionQueue {
 
     /// Whether a presentation is on its way out, or will be.
     private func isLeaving(_ presentation: Presentation) -> Bool {
-        if let running, let passage = running.passage as? ModalPassage,
-            passage.presentations.contains(where: { $0 === presentation }),
-            (passage.kind == .dismiss) != running.state.isCancelled
+        if let running, let operation = running.operation as? ModalOperation,
+            operation.presentations.contains(where: { $0 === presentation }),
+            (operation.kind == .dismiss) != running.state.isCancelled
         {
             return true
         }

@@ -9,7 +9,7 @@ protocol TransitionRequest {
     func isOpposite(of running: Transition) -> Bool
     /// Makes ready for the transition, when nothing else runs; nil: there is nothing to do (any more), and whoever asked
     /// has been told.
-    func makePassage(on stage: Stage) -> (any Passage)?
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)?
 }
 
 /// The transitions of a stage, one after the other.
@@ -35,7 +35,7 @@ final class TransitionQueue {
     /// The coordinator of the running transition, if a controller takes part in it.
     func coordinator(of controller: ViewController) -> TransitionCoordinator? {
         guard let running else { return nil }
-        return running.passage.concerns(controller) ? running.coordinator : nil
+        return running.operation.concerns(controller) ? running.coordinator : nil
     }
 
     /// Has a request met in its turn.
@@ -65,9 +65,9 @@ final class TransitionQueue {
     }
 
     private func begin(_ request: any TransitionRequest) {
-        guard let passage = request.makePassage(on: stage) else { return }
+        guard let operation = request.makeOperation(on: stage) else { return }
         let transition = Transition(
-            passage, isAnimated: request.isAnimated, on: stage, completion: request.completion)
+            operation, isAnimated: request.isAnimated, on: stage, completion: request.completion)
         running = transition
         transition.begin()
     }

@@ -32,7 +32,7 @@ extension ViewController {
         guard let overlay, let window = stage?.window else { return }
         if overlay.container.superview !== window {
             overlay.presented.abandonWindow()
-        } else if overlay.passage == nil {
+        } else if overlay.operation == nil {
             overlay.abandon()
         }
     }

@@ -10,15 +10,15 @@ extension ContainersController: TraceSource {
             [
                 ("tab", .string(selectedViewController?.tabBarItem.title ?? "")),
                 ("stack", .list(stack.map { .string($0.title ?? "") })),
-            ] + passageFields + [
+            ] + transitionFields + [
                 ("sheets", .integer(sheets.count)), ("sheet", sheets.last.map(fields) ?? .null),
             ])
     }
 
     /// A push or a pop: which it is, who drives it, and where the two pages are.
-    private var passageFields: [(name: String, value: TraceValue)] {
-        let passage = pages?.transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
-        let from = passage?.viewController(forKey: .from), to = passage?.viewController(forKey: .to)
+    private var transitionFields: [(name: String, value: TraceValue)] {
+        let coordinator = pages?.transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
+        let from = coordinator?.viewController(forKey: .from), to = coordinator?.viewController(forKey: .to)
         // The stack has changed already: what goes for good is not there any more.
         let isPush = pages?.viewControllers.contains { $0 === from } ?? false
         let (upper, lower) = isPush ? (to, from) : (from, to)
@@ -27,7 +27,7 @@ extension ContainersController: TraceSource {
         }
         return [
             ("way", from == nil ? .null : .string(isPush ? "push" : "pop")),
-            ("held", .bool(passage?.isInteractive ?? false)), ("cancelled", .bool(passage?.isCancelled ?? false)),
+            ("held", .bool(coordinator?.isInteractive ?? false)), ("cancelled", .bool(coordinator?.isCancelled ?? false)),
             ("upper", x(upper)), ("lower", x(lower)),
         ]
     }

@@ -4,7 +4,7 @@ import Views
 /// What a transition is about: who comes and who goes, where, and whom to ask and to tell.
 ///
 /// `Transition` calls the methods in the order in which they stand here, each once.
-protocol Passage: AnyObject {
+protocol TransitionOperation: AnyObject {
     /// The transition, while it runs.
     var transition: Transition? { get set }
     /// Holds what the transition shows.

@@ -2,7 +2,7 @@ import Geometry
 import Views
 
 /// What a presentation or a dismissal is about.
-final class ModalPassage: Passage {
+final class ModalOperation: TransitionOperation {
     enum Kind { case present, dismiss }
 
     let kind: Kind
@@ -18,7 +18,7 @@ final class ModalPassage: Passage {
     init(_ kind: Kind, _ presentations: [Presentation]) {
         self.kind = kind
         self.presentations = presentations
-        for presentation in presentations { presentation.passage = self }
+        for presentation in presentations { presentation.operation = self }
     }
 
     // MARK: Who takes part
@@ -140,7 +140,7 @@ final class ModalPassage: Passage {
                 if isSeen(presentation) { arrive(presentation.presented, isSeen: presentation.isInSight) }
             }
         }
-        for presentation in presentations { presentation.passage = nil }
+        for presentation in presentations { presentation.operation = nil }
     }
 
     func close(didComplete: Bool) {

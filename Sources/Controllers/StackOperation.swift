@@ -2,9 +2,9 @@ import Geometry
 import Views
 
 /// What a push or a pop is about: the top of the stack before, and the top after.
-final class NavigationPassage: Passage {
+final class StackOperation: TransitionOperation {
     let navigation: NavigationController
-    let operation: NavigationController.Operation
+    let kind: NavigationController.Operation
     /// The stack at rest, if the change is cancelled and if it is not.
     let before: [ViewController]
     let after: [ViewController]
@@ -19,10 +19,10 @@ final class NavigationPassage: Passage {
     private var isOwnAnimation = false
 
     init(
-        _ operation: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
+        _ kind: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
         after: [ViewController], from: ViewController, to: ViewController, hand: NavigationHand?
     ) {
-        (self.operation, self.navigation) = (operation, navigation)
+        (self.kind, self.navigation) = (kind, navigation)
         (self.before, self.after, self.from, self.to) = (before, after, from, to)
         self.hand = hand
         isByHand = hand != nil
@@ -52,7 +52,7 @@ final class NavigationPassage: Passage {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         if let delegate = navigation.delegate {
             let answer = delegate.navigationController(
-                navigation, animationControllerFor: operation, from: from, to: to)
+                navigation, animationControllerFor: kind, from: from, to: to)
             transition?.observe(.animationControllerForOperation, answer: answer == nil ? "nil" : "animated")
             if let answer { return answer }
         }
@@ -60,7 +60,7 @@ final class NavigationPassage: Passage {
         return makeSystemAnimator()
     }
 
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationTransition(operation) }
+    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationTransition(kind) }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
@@ -88,7 +88,7 @@ final class NavigationPassage: Passage {
         navigation.tellDelegate(willShow: to, animated: isAnimated)
         View.performWithoutAnimation { to.placedView.frame = container.bounds }
         let bar = navigation.navigationBar
-        bar.prepare(operation, to: to.navigationItem, back: navigation.backItem(in: after))
+        bar.prepare(kind, to: to.navigationItem, back: navigation.backItem(in: after))
         transition?.coordinator.animate(alongsideTransition: { _ in bar.slide() }, completion: nil)
     }
 

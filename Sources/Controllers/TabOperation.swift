@@ -2,7 +2,7 @@ import Geometry
 import Views
 
 /// What a change from one tab to another is about.
-final class TabPassage: Passage {
+final class TabOperation: TransitionOperation {
     weak var transition: Transition?
     let owner: TabBarController
     let old: ViewController

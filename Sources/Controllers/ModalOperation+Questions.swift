@@ -1,5 +1,5 @@
 /// What a presentation or a dismissal asks the delegate.
-extension ModalPassage {
+extension ModalOperation {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         let presented = top.presented
         // What a hand takes away goes under the hand, whoever animates the rest.
