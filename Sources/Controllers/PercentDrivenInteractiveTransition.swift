@@ -42,7 +42,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     }
     /// Where that transition is; nil where it has not begun or is over.
     final var transitionState: TransitionState? { context?.transition.state }
-    private weak var conductor: (any ViewImplicitlyAnimating)?
+    private weak var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     /// Who hears of calls that come after the end.
     private weak var stage: Stage?
     /// What a hand has done before the transition has begun, for one may have to wait for its turn.
@@ -71,7 +71,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         stage = context.transition.stage
         duration = context.transition.coordinator.transitionDuration
         percentComplete = 0
-        conductor = context.transition.conduct(context, fromBeginning: wantsInteractiveStart)
+        interruptibleAnimator = context.transition.takeControl(context, fromBeginning: wantsInteractiveStart)
         let early = early
         self.early = nil
         guard let early, wantsInteractiveStart else { return }
@@ -94,7 +94,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         context.updateInteractiveTransition(share)
         guard wasHeld, context.isInteractive else { return }
         self.percentComplete = share
-        conductor?.fractionComplete = share
+        interruptibleAnimator?.fractionComplete = share
     }
 
     /// Takes hold of the running transition where it is, also while it finishes or goes back.
@@ -107,10 +107,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
         // What the transition has left running is nobody's to pause any more.
         guard context.transition.state.isRunning else { return context.pauseInteractiveTransition() }
-        guard let conductor, conductor.isRunning else { return }
-        conductor.pauseAnimation()
-        conductor.isReversed = false
-        percentComplete = conductor.fractionComplete
+        guard let interruptibleAnimator, interruptibleAnimator.isRunning else { return }
+        interruptibleAnimator.pauseAnimation()
+        interruptibleAnimator.isReversed = false
+        percentComplete = interruptibleAnimator.fractionComplete
         if !context.isInteractive { context.pauseInteractiveTransition() }
     }
 
@@ -128,17 +128,17 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         let wasHeld = context.isInteractive
         context.cancelInteractiveTransition()
         guard wasHeld else { return }
-        conductor?.isReversed = true
+        interruptibleAnimator?.isReversed = true
         goOn(share: percentComplete)
     }
 
     private func goOn(share: Double) {
-        guard let conductor else { return }
+        guard let interruptibleAnimator else { return }
         let timing = timingCurve ?? CubicTimingParameters(animationCurve: completionCurve)
         // The factor is one of the animator's own duration, which need not be the transition's.
-        let whole = (conductor as? PropertyAnimator)?.duration ?? duration
+        let whole = (interruptibleAnimator as? PropertyAnimator)?.duration ?? duration
         let seconds = share * duration / completionSpeed
-        conductor.continueAnimation(withTimingParameters: timing, durationFactor: whole > 0 ? seconds / whole : 0)
+        interruptibleAnimator.continueAnimation(withTimingParameters: timing, durationFactor: whole > 0 ? seconds / whole : 0)
     }
 
     // MARK: Without a transition

@@ -119,7 +119,7 @@ final class SheetTransition: ViewControllerAnimatedTransitioning {
             // It may have been let go before this could begin, and goes on as fast as it is by now.
             let velocity = transition.sheet?.velocity ?? 0
             transition.begin(context)
-            _ = context.transition.conduct(context, fromBeginning: true)
+            _ = context.transition.takeControl(context, fromBeginning: true)
             transition.sheet?.hand.begun(transition, velocity: velocity)
         }
     }

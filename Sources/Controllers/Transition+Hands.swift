@@ -5,18 +5,18 @@ import Views
 extension Transition {
     /// Takes what moves the transition into the hands of a percent-driven one, at rest at its beginning; nil where it
     /// begins by itself and cannot be interrupted.
-    func conduct(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
-        conductor = askForInterruptible(context)
-        switch (conductor, fromBeginning) {
+    func takeControl(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
+        interruptibleAnimator = askForInterruptible(context)
+        switch (interruptibleAnimator, fromBeginning) {
         case (nil, true):
             let capture = PropertyAnimator(
                 duration: coordinator.transitionDuration, capturing: { [weak self] in self?.animate(context) })
-            conductor = capture
+            interruptibleAnimator = capture
             capture.pauseAnimation()
         case (let animator?, true): animator.pauseAnimation()
         case (_, false): animate(context)
         }
-        return conductor
+        return interruptibleAnimator
     }
 
     func update(_ percentComplete: Double) {
@@ -30,8 +30,8 @@ extension Transition {
     func pause() {
         if state.isRunning { observe(.pauseInteractiveTransition) }
         let wasHeld = state.isInteractive
-        if let conductor, !wasHeld {
-            percentComplete = conductor.isReversed ? 1 - conductor.fractionComplete : conductor.fractionComplete
+        if let interruptibleAnimator, !wasHeld {
+            percentComplete = interruptibleAnimator.isReversed ? 1 - interruptibleAnimator.fractionComplete : interruptibleAnimator.fractionComplete
         }
         handle(.pause)
         guard state.isInteractive, !wasHeld else { return }
@@ -63,8 +63,8 @@ extension Transition {
 
     /// Whether the opposite can be had by going back from where it is.
     var canReverse: Bool {
-        guard case .playing = state, let conductor else { return false }
-        return conductor.isRunning
+        guard case .playing = state, let interruptibleAnimator else { return false }
+        return interruptibleAnimator.isRunning
     }
 
     /// Goes back, or forth again; `completion` is told when it has arrived there, which is at once unless `animated`.
@@ -74,7 +74,7 @@ extension Transition {
         if let completion {
             if state.isCancelled { reverseCompletions.append(completion) } else { completions.append(completion) }
         }
-        for case let moving? in [alongside, conductor] {
+        for case let moving? in [alongside, interruptibleAnimator] {
             moving.isReversed = state.isCancelled
             if !animated { moving.settle(atEnd: !state.isCancelled) }
         }

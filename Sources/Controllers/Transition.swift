@@ -12,7 +12,7 @@ final class Transition {
     let coordinator: TransitionCoordinator
     private(set) var state = TransitionState.requested
     /// What the transition moves and a hand can take hold of; nil where there is nothing of the kind.
-    var conductor: (any ViewImplicitlyAnimating)?
+    var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     /// Whether that is the animator's own, and not what its blocks were captured in.
     private var isInterruptible = false
     /// When it is given up unless it has been completed before; nil while a hand has it.
@@ -96,7 +96,7 @@ final class Transition {
             interactor.startInteractiveTransition(context)
         } else if isAnimated {
             animate(context)
-            conductor = conductor ?? askForInterruptible(context)
+            interruptibleAnimator = interruptibleAnimator ?? askForInterruptible(context)
         } else {
             View.performWithoutAnimation { animate(context) }
         }
@@ -116,9 +116,9 @@ final class Transition {
     }
 
     private func beginAlongside() {
-        coordinator.isInterruptible = conductor != nil || interactor != nil
+        coordinator.isInterruptible = interruptibleAnimator != nil || interactor != nil
         // What goes alongside goes all the way, however far a hand has come before the transition could begin.
-        let held = conductor.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
+        let held = interruptibleAnimator.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
         let fraction = held?.fractionComplete ?? 0
         held?.fractionComplete = 0
         coordinator.begin { [weak self] changes in
@@ -130,7 +130,7 @@ final class Transition {
     /// Makes changes as a part of what the conductor moves or, without one, in an animator that keeps step.
     private func goAlongside(_ changes: @escaping () -> Void) {
         guard isAnimated else { return View.performWithoutAnimation(changes) }
-        if let conductor, conductor.state == .active { return conductor.addAnimations(delayFactor: 0, changes) }
+        if let interruptibleAnimator, interruptibleAnimator.state == .active { return interruptibleAnimator.addAnimations(delayFactor: 0, changes) }
         if let alongside, alongside.state == .active { return alongside.addAnimations(changes) }
         let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
         alongside = animator
@@ -153,7 +153,7 @@ final class Transition {
 
     /// Asks again for what can be interrupted, which must be what it was.
     func checkAnimator(_ event: TransitionState.Event) {
-        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== conductor else {
+        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== interruptibleAnimator else {
             return
         }
         report(.animatorReplaced, event)
@@ -231,10 +231,10 @@ final class Transition {
     /// Leads to its end what goes alongside, and what nobody will let go of any more; what still runs runs out.
     private func settleMotion(didComplete: Bool) {
         isSettling = true
-        if let conductor, !conductor.isRunning { conductor.settle(atEnd: didComplete) }
+        if let interruptibleAnimator, !interruptibleAnimator.isRunning { interruptibleAnimator.settle(atEnd: didComplete) }
         alongside?.settle(atEnd: didComplete)
         isSettling = false
-        (conductor, alongside) = (nil, nil)
+        (interruptibleAnimator, alongside) = (nil, nil)
     }
 
     // MARK: Telling
@@ -264,8 +264,8 @@ final class Transition {
     func abandon() {
         _ = state.handle(.release)
         // A paused animator must not be let go of.
-        for case let moving? in [conductor, alongside] where moving.state == .active { moving.stopAnimation(true) }
-        (conductor, alongside, animator, interactor) = (nil, nil, nil, nil)
+        for case let moving? in [interruptibleAnimator, alongside] where moving.state == .active { moving.stopAnimation(true) }
+        (interruptibleAnimator, alongside, animator, interactor) = (nil, nil, nil, nil)
         (completions, reverseCompletions) = ([], [])
     }
 }
