@@ -7,7 +7,7 @@ import Motion
 /// and from there the one below. So turning round twice is no change, and no command makes what is shown jump.
 struct Playback {
     /// One stretch of the way with one timing.
-    struct Course {
+    struct Segment {
         /// Which one it is of all that have ever been.
         let id: Int
         let curve: TimingCurve
@@ -32,7 +32,7 @@ struct Playback {
         var seconds: Double
     }
 
-    private(set) var courses: [Course]
+    private(set) var segments: [Segment]
     private var lastID = 0
     /// Where it stood when the clock was last set.
     private var place = Place(index: 0, seconds: 0)
@@ -52,7 +52,7 @@ struct Playback {
         _ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false,
         isRetimed: Bool = false
     ) {
-        courses = [Course(id: 0, curve: curve, target: 1, branch: 0)]
+        segments = [Segment(id: 0, curve: curve, target: 1, branch: 0)]
         clock = delay.map { .waiting(delay: $0) } ?? .paused
         self.repetitions = repetitions
         self.autoreverses = autoreverses
@@ -63,7 +63,7 @@ struct Playback {
 
     /// How long a course is, in seconds.
     private func length(of index: Int) -> Double {
-        let once = courses[index].curve.duration
+        let once = segments[index].curve.duration
         guard index == 0 else { return once }
         // Nothing, for ever, is nothing.
         return once == 0 ? 0 : once * repetitions * (autoreverses ? 2 : 1)
@@ -100,18 +100,18 @@ struct Playback {
 
     /// Stands still at a share of the first course's way or of its time, 0 to 1.
     mutating func scrub(to share: Double, ofWay: Bool) {
-        courses.removeLast(courses.count - 1)
-        let curve = courses[0].curve
+        segments.removeLast(segments.count - 1)
+        let curve = segments[0].curve
         place = Place(index: 0, seconds: ofWay ? curve.time(where: share) : share == 0 ? 0 : share * curve.duration)
         clock = .paused
     }
 
     /// Gives what remains of the way a timing of its own, from where it stands.
     mutating func branch(_ curve: TimingCurve) {
-        courses.removeLast(courses.count - 1 - place.index)
+        segments.removeLast(segments.count - 1 - place.index)
         lastID += 1
-        courses.append(Course(id: lastID, curve: curve, target: heading, branch: place.seconds))
-        place = Place(index: courses.count - 1, seconds: 0)
+        segments.append(Segment(id: lastID, curve: curve, target: heading, branch: place.seconds))
+        place = Place(index: segments.count - 1, seconds: 0)
     }
 
     // MARK: What it says
@@ -120,11 +120,11 @@ struct Playback {
     func place(at now: Double) -> Place {
         guard case .running(let since) = clock else { return place }
         var elapsed = max(0, now - since), place = place
-        while courses[place.index].target != heading, elapsed >= place.seconds, place.index > 0 {
+        while segments[place.index].target != heading, elapsed >= place.seconds, place.index > 0 {
             elapsed -= place.seconds
-            place = Place(index: place.index - 1, seconds: courses[place.index].branch)
+            place = Place(index: place.index - 1, seconds: segments[place.index].branch)
         }
-        if courses[place.index].target == heading {
+        if segments[place.index].target == heading {
             place.seconds = min(place.seconds + elapsed, length(of: place.index))
         } else {
             place.seconds = max(place.seconds - elapsed, 0)
@@ -136,11 +136,11 @@ struct Playback {
     var endTime: Double? {
         guard case .running(var time) = clock else { return nil }
         var place = place
-        while courses[place.index].target != heading, place.index > 0 {
+        while segments[place.index].target != heading, place.index > 0 {
             time += place.seconds
-            place = Place(index: place.index - 1, seconds: courses[place.index].branch)
+            place = Place(index: place.index - 1, seconds: segments[place.index].branch)
         }
-        return courses[place.index].target == heading
+        return segments[place.index].target == heading
             ? time + length(of: place.index) - place.seconds : time + place.seconds
     }
 
@@ -153,43 +153,43 @@ struct Playback {
     private func retimed(_ place: Place) -> Place {
         guard isRetimed, place.index > 0 else { return place }
         let share = distance(of: Track(), at: place, for: .alpha)[0]
-        return Place(index: 0, seconds: min(max(share, 0), 1) * courses[0].curve.duration)
+        return Place(index: 0, seconds: min(max(share, 0), 1) * segments[0].curve.duration)
     }
 
     /// How far a change has come by its own way up the pile.
     private func distance(of track: Track, at place: Place, for property: AnimatedProperty) -> Components {
         // The course on which it was made may have been left for good; then those below it lead on.
         var first = min(track.below.count, place.index)
-        while courses[first].id != track.course(at: first) { first -= 1 }
+        while segments[first].id != track.segment(at: first) { first -= 1 }
         var part = track.part(at: first)
         var curve = track.curve
         var result = Components.zero
         for index in first...place.index {
-            let course = courses[index]
+            let segment = segments[index]
             if index > first {
-                let gone = departure(from: index - 1), goesOn = course.target == courses[index - 1].target
+                let gone = departure(from: index - 1), goesOn = segment.target == segments[index - 1].target
                 // A timing of its own serves a change only from its beginning on.
                 if !goesOn || gone > part.start { curve = nil }
                 part = goesOn ? part.rest(after: gone) : Part()
             }
             // On a course that leads back, what was made there waits.
-            guard index > first || course.target == 1 else { continue }
-            let seconds = inJourney(index == place.index ? place.seconds : courses[index + 1].branch, on: index)
+            guard index > first || segment.target == 1 else { continue }
+            let seconds = inJourney(index == place.index ? place.seconds : segments[index + 1].branch, on: index)
             let way = property.progress(
-                along: curve ?? course.curve, at: part.seconds(at: seconds, of: course.curve, on: curve))
-            result += (course.target - result) * way
+                along: curve ?? segment.curve, at: part.seconds(at: seconds, of: segment.curve, on: curve))
+            result += (segment.target - result) * way
         }
         return result
     }
 
     /// The share of a course's time at which the one above it was begun.
     private func departure(from index: Int) -> Double {
-        share(at: Place(index: index, seconds: courses[index + 1].branch))
+        share(at: Place(index: index, seconds: segments[index + 1].branch))
     }
 
     /// The seconds within the present journey, after so many seconds on a course.
     private func inJourney(_ seconds: Double, on index: Int) -> Double {
-        let once = courses[index].curve.duration
+        let once = segments[index].curve.duration
         // At its end a course has been travelled, however often it went forth and back.
         guard index == 0, repetitions > 1 || autoreverses, once.isFinite, seconds < length(of: 0) else {
             return min(seconds, once)
@@ -220,15 +220,15 @@ struct Playback {
     func track(from share: Double, at now: Double) -> Track {
         let place = retimed(place(at: now))
         // On a course that leads back, what is new waits at its start.
-        let gone = place.seconds == 0 || courses[place.index].target == 0 ? 0 : self.share(at: place)
+        let gone = place.seconds == 0 || segments[place.index].target == 0 ? 0 : self.share(at: place)
         return Track(
-            part: Part(start: gone + share * (1 - gone)), course: courses[place.index].id,
-            below: (0..<place.index).map { Track.Mark(course: courses[$0].id, departure: departure(from: $0)) })
+            part: Part(start: gone + share * (1 - gone)), segment: segments[place.index].id,
+            below: (0..<place.index).map { Track.Mark(segment: segments[$0].id, departure: departure(from: $0)) })
     }
 
     /// The share of a course's time that has gone, 0 to 1.
     private func share(at place: Place) -> Double {
-        let duration = courses[place.index].curve.duration
+        let duration = segments[place.index].curve.duration
         return place.seconds < duration ? place.seconds / duration : 1
     }
 }

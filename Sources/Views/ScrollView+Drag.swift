@@ -24,7 +24,7 @@ extension ScrollView {
     package func drag(to free: Double) {
         let inside = free.clamped(to: offsetRange)
         place(at: inside + band.offset(forOvershoot: free - inside))
-        didChangeCourse?()
+        didRetarget?()
     }
 
     /// Glides on as fast as a hand that lets go, in points a second, upwards or to the left; comes back from beyond the
@@ -44,7 +44,7 @@ extension ScrollView {
         } else {
             glide = engine.start(gliding, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
         }
-        didChangeCourse?()
+        didRetarget?()
     }
 
     private func glideEnded(_ finished: Bool) { if finished { glide = nil } }

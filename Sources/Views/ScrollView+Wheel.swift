@@ -29,7 +29,7 @@ extension ScrollView {
             lastFineScroll = now
             stop()
             place(at: (contentOffset - scrollDirection.along(event.delta)).clamped(to: offsetRange))
-            didChangeCourse?()
+            didRetarget?()
         } else {
             let along = scrollDirection.along(event.delta)
             let step = along == 0 ? scrollDirection.across(event.delta) : along
@@ -65,6 +65,6 @@ extension ScrollView {
                 if finished { self?.wheel = nil }
             }
         }
-        didChangeCourse?()
+        didRetarget?()
     }
 }

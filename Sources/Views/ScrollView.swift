@@ -58,7 +58,7 @@ open class ScrollView: View {
     /// Told how far the plane has just been moved, in points, as it glides or when `contentOffset` is set.
     public final var didScroll: ((Double) -> Void)?
     /// Told when a hand has moved the plane, or a hand, a wheel or a key has set it going: `restingOffset` says where to.
-    public final var didChangeCourse: (() -> Void)?
+    public final var didRetarget: (() -> Void)?
 
     /// Whether a press, at a place of the window, takes hold of the plane while that moves; by default each does.
     ///

@@ -4,7 +4,7 @@ import Motion
 struct Track {
     /// A course that lay below when the change was made, and the share of its time at which it was left.
     struct Mark {
-        let course: Int
+        let segment: Int
         let departure: Double
     }
 
@@ -13,12 +13,12 @@ struct Track {
     /// A timing of its own within that part; nil: the course's.
     var curve: TimingCurve?
     /// The course on which it was made.
-    var course = 0
+    var segment = 0
     /// The courses below that one.
     var below: [Mark] = []
 
     /// Which course it knows at a height of the pile.
-    func course(at index: Int) -> Int { index < below.count ? below[index].course : course }
+    func segment(at index: Int) -> Int { index < below.count ? below[index].segment : segment }
 
     /// The part it takes of the course at a height of the pile, as far as that one was still to come.
     func part(at index: Int) -> Part {
@@ -48,13 +48,13 @@ struct Part {
     /// The seconds to go along `curve`, pressed into this part of a course, at a number of seconds on that course.
     ///
     /// `curve` nil: the course's own.
-    func seconds(at seconds: Double, of course: TimingCurve, on curve: TimingCurve? = nil) -> Double {
-        let curve = curve ?? course
+    func seconds(at seconds: Double, of segment: TimingCurve, on curve: TimingCurve? = nil) -> Double {
+        let curve = curve ?? segment
         // What never ends has no parts.
-        guard course.duration.isFinite, curve.duration.isFinite, start > 0 || end < 1 || curve != course else {
+        guard segment.duration.isFinite, curve.duration.isFinite, start > 0 || end < 1 || curve != segment else {
             return seconds
         }
-        let share = seconds / course.duration
+        let share = seconds / segment.duration
         guard share < end else { return curve.duration }
         return share > start ? (share - start) / (end - start) * curve.duration : 0
     }

@@ -147,12 +147,12 @@ import Testing
         }
     }
 
-    @Test func `a glide's movements are told and add up, a hand's are changes of course`() {
+    @Test func `a glide's movements are told and add up, a hand's are changes of segment`() {
         var sum = 0.0
-        var courses = 0
+        var segments = 0
         scroll.didScroll = { sum += $0 }
-        scroll.didChangeCourse = {
-            courses += 1
+        scroll.didRetarget = {
+            segments += 1
             sum = scroll.contentOffset
         }
         var time = flick(by: 30, steps: 5, at: 0)
@@ -163,7 +163,7 @@ import Testing
             #expect(abs(sum - scroll.contentOffset) < 1e-9)
         }
         #expect(sum > 500)
-        #expect(courses == 6 + 7, "each sample and each release; the second flick holds a glide at its press")
+        #expect(segments == 6 + 7, "each sample and each release; the second flick holds a glide at its press")
     }
 
     @Test func `a view that is gone does not mind the rest of the drag`() {

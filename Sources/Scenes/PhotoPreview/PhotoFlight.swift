@@ -123,7 +123,7 @@ final class PhotoFlight {
 
     /// A hand has moved the grid or set it going: the photo turns to where its thumbnail is now, keeping its place and
     /// speed, or fades if that will be out of sight when the grid has come to rest.
-    func sourceChangedCourse() {
+    func sourceDidRetarget() {
         if case .settling(.back, let style) = state { fly(.back, style) }
         if state == .fading, let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
     }

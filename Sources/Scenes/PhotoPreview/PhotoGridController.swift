@@ -46,7 +46,7 @@ public final class PhotoGridController: ViewController {
         collection.alwaysBounces = true
         collection.didLayout = { [unowned self] in wish() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
-        collection.didChangeCourse = { [unowned self] in preview?.flight.sourceChangedCourse() }
+        collection.didRetarget = { [unowned self] in preview?.flight.sourceDidRetarget() }
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
         view.addSubview(emptyState)

@@ -18,7 +18,7 @@ final class LottieTabIcon: View, TabIcon {
     private let animation: LottieAnimationView
     private var isSelected = false
     /// Where it is on its way to by itself.
-    private var course: Double?
+    private var targetProgress: Double?
     /// How much of the animation goes along with as much of the content's way, at most.
     private static let steepest = 1.5
 
@@ -36,15 +36,15 @@ final class LottieTabIcon: View, TabIcon {
         self.isSelected = isSelected
         if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
         guard animated else {
-            course = nil
+            targetProgress = nil
             animation.currentProgress = end
             return
         }
-        guard course != end, course != nil || animation.currentProgress != end else { return }
+        guard targetProgress != end, targetProgress != nil || animation.currentProgress != end else { return }
         let target = end
-        course = target
+        targetProgress = target
         animation.play(toProgress: target) { [weak self] finished in
-            if finished, self?.course == target { self?.course = nil }
+            if finished, self?.targetProgress == target { self?.targetProgress = nil }
         }
     }
 
@@ -52,13 +52,13 @@ final class LottieTabIcon: View, TabIcon {
     func lead(isSelected: Bool, share: Double) {
         self.isSelected = isSelected
         if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
-        course = nil
+        targetProgress = nil
         let shown = animation.realtimeAnimationProgress, most = Self.steepest * share
         animation.currentProgress = shown + min(max(end - shown, -most), most)
     }
 
     private func jump() {
-        course = nil
+        targetProgress = nil
         View.performWithoutAnimation {
             animation.pause()
             animation.currentProgress = end
