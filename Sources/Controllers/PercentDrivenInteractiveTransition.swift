@@ -22,7 +22,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         didSet {
             precondition(
                 completionSpeed > 0,
-                Misuse.completionSpeed("a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
+                ProgrammerError.completionSpeed("a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
         }
     }
     /// How the rest goes after the hand has let go; slow at both ends unless set.
@@ -64,7 +64,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let context = context as? TransitionContext else {
             preconditionFailure(
-                Misuse.foreignContext(
+                ProgrammerError.foreignContext(
                     "a percent-driven transition drives the library's own contexts, not \(type(of: context))"))
         }
         lastContext = context

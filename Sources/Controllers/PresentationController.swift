@@ -33,7 +33,7 @@ open class PresentationController: ContentContainer {
     /// - Precondition: The presentation has begun and is not over.
     public final var presentingViewController: ViewController {
         guard let presenter else {
-            preconditionFailure(Misuse.notPresented("\(self) has no presenting controller: it is not presented"))
+            preconditionFailure(ProgrammerError.notPresented("\(self) has no presenting controller: it is not presented"))
         }
         return presenter
     }

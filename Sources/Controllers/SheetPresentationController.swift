@@ -13,7 +13,7 @@ public final class SheetPresentationController: PresentationController {
     /// - Precondition: there is at least one.
     public var detents: [Detent] = [.large()] {
         didSet {
-            precondition(!detents.isEmpty, Misuse.noDetents("\(self) has no detents: give it at least one"))
+            precondition(!detents.isEmpty, ProgrammerError.noDetents("\(self) has no detents: give it at least one"))
             detents = detents.enumerated().map { $1.placed(at: $0) }
             invalidateDetents()
         }

@@ -22,7 +22,7 @@ open class TabBarController: ViewController {
         set {
             precondition(
                 newValue.map(isChoice) ?? members.isEmpty,
-                Misuse.noSuchTab(
+                ProgrammerError.noSuchTab(
                     "\(newValue.map { "\($0)" } ?? "nothing") is not among the tabs: select one that is there"))
             select(newValue)
         }
@@ -42,7 +42,7 @@ open class TabBarController: ViewController {
         set {
             precondition(
                 viewControllers.indices.contains(newValue),
-                Misuse.noSuchTab("there is no tab \(newValue) among \(viewControllers.count): select one that is there")
+                ProgrammerError.noSuchTab("there is no tab \(newValue) among \(viewControllers.count): select one that is there")
             )
             select(viewControllers[newValue])
         }

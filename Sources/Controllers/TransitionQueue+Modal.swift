@@ -5,7 +5,7 @@ extension TransitionQueue {
         completion: (() -> Void)?
     ) {
         let presenting = source.presenter(of: presented)
-        if let fault = misuse(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
+        if let fault = permanentFault(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
             return stage.report(fault)
         }
         let isFree = presenting.overlay == nil && presented.presentation == nil
@@ -29,7 +29,7 @@ extension TransitionQueue {
     }
 
     /// Why a controller can never be presented from there.
-    private func misuse(of presented: ViewController, by source: ViewController) -> TransitionFault? {
+    private func permanentFault(of presented: ViewController, by source: ViewController) -> TransitionFault? {
         if source.isDescendant(of: presented) { return TransitionFault(presentsItself: presented) }
         // What stands for it may have taken it in: then it is presented already.
         guard let parent = presented.parent, presented.substitution == nil else { return nil }

@@ -33,12 +33,12 @@ extension ViewController {
     public final func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard let stage else {
             preconditionFailure(
-                Misuse.presenterOffStage(
+                ProgrammerError.presenterOffStage(
                     "\(self) presents \(controller), but is on no stage: wait until it has been shown"))
         }
         precondition(
             controller.modalPresentationStyle != .none,
-            Misuse.noStyle("\(controller) cannot be presented with the style none: it says how a presentation adapts"))
+            ProgrammerError.noStyle("\(controller) cannot be presented with the style none: it says how a presentation adapts"))
         stage.transitions.present(controller, from: self, on: stage, animated: animated, completion: completion)
     }
 

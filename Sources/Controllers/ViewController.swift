@@ -13,7 +13,7 @@ open class ViewController: ContentContainer {
         set {
             precondition(
                 newValue.owner == nil || newValue.owner === self,
-                Misuse.viewOfTwoControllers("\(newValue) is another controller's view: make one of its own for \(self)")
+                ProgrammerError.viewOfTwoControllers("\(newValue) is another controller's view: make one of its own for \(self)")
             )
             ownView?.owner = nil
             newValue.owner = self
@@ -97,7 +97,7 @@ open class ViewController: ContentContainer {
     public init(nibName: String? = nil, bundle: Never? = nil) {
         precondition(
             nibName == nil,
-            Misuse.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
+            ProgrammerError.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
     }
 
     /// Whether `viewDidLoad()` has been called.
@@ -112,12 +112,12 @@ open class ViewController: ContentContainer {
 
     private func loadOwnView() -> View {
         precondition(
-            !isLoadingView, Misuse.missingView("loadView of \(type(of: self)) asks for the view: set one in it first"))
+            !isLoadingView, ProgrammerError.missingView("loadView of \(type(of: self)) asks for the view: set one in it first"))
         isLoadingView = true
         loadView()
         isLoadingView = false
         guard let ownView else {
-            preconditionFailure(Misuse.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
+            preconditionFailure(ProgrammerError.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
         }
         return ownView
     }

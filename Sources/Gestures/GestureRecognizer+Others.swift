@@ -11,7 +11,7 @@ extension GestureRecognizer {
     public final func require(toFail other: GestureRecognizer) {
         precondition(
             !other.waits(for: self),
-            Misuse.failureCycle("\(self) cannot wait for \(other), which waits for it: have one of them wait"))
+            ProgrammerError.failureCycle("\(self) cannot wait for \(other), which waits for it: have one of them wait"))
         awaited.removeAll { $0.recognizer == nil }
         awaited.append(Awaited(recognizer: other))
     }

@@ -18,8 +18,8 @@ public struct CubicTimingParameters: Hashable, Sendable {
         for point in [controlPoint1, controlPoint2] {
             precondition(
                 point.x >= 0 && point.x <= 1,
-                Misuse.controlPoint("a control point's x must lie in 0...1, and is \(point.x)"))
-            precondition(point.y.isFinite, Misuse.controlPoint("a control point's y must be finite, and is \(point.y)"))
+                ProgrammerError.controlPoint("a control point's x must lie in 0...1, and is \(point.x)"))
+            precondition(point.y.isFinite, ProgrammerError.controlPoint("a control point's y must be finite, and is \(point.y)"))
         }
         self.controlPoint1 = controlPoint1
         self.controlPoint2 = controlPoint2

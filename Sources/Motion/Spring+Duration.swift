@@ -19,13 +19,13 @@ extension Spring {
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
         precondition(
             !dampingRatio.isNaN,
-            Misuse.springNumber("a spring's damping ratio must be a number, and is \(dampingRatio)"))
+            ProgrammerError.springNumber("a spring's damping ratio must be a number, and is \(dampingRatio)"))
         precondition(
             Spring.durations.contains(duration),
-            Misuse.springNumber("a spring's duration must lie in 1e-6...1e9 s, and is \(duration)"))
+            ProgrammerError.springNumber("a spring's duration must lie in 1e-6...1e9 s, and is \(duration)"))
         precondition(
             abs(initialVelocity * duration) < 1e300,
-            Misuse.springNumber("a spring's velocity must be finite, and is \(initialVelocity)"))
+            ProgrammerError.springNumber("a spring's velocity must be finite, and is \(initialVelocity)"))
         let ratio = min(max(dampingRatio, Spring.leastRatio), 100)
         let velocity = initialVelocity * duration
         let phase =

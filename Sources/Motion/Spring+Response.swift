@@ -12,10 +12,10 @@ extension Spring {
     public init(response: Double, dampingRatio: Double) {
         precondition(
             response >= 1e-100 && response <= 1e100,
-            Misuse.springNumber("a spring's response must be finite and above 0, and is \(response)"))
+            ProgrammerError.springNumber("a spring's response must be finite and above 0, and is \(response)"))
         precondition(
             dampingRatio >= 0 && dampingRatio <= 1e100,
-            Misuse.springNumber("a spring's damping ratio must be finite and not negative, and is \(dampingRatio)"))
+            ProgrammerError.springNumber("a spring's damping ratio must be finite and not negative, and is \(dampingRatio)"))
         let frequency = 2 * .pi / response
         self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
     }
@@ -32,7 +32,7 @@ extension Spring {
     public init(duration: Double, bounce: Double) {
         precondition(
             bounce > -1 && bounce <= 1,
-            Misuse.springNumber("a spring's bounce must lie above -1 and not above 1, and is \(bounce)"))
+            ProgrammerError.springNumber("a spring's bounce must lie above -1 and not above 1, and is \(bounce)"))
         self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 

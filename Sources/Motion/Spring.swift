@@ -19,14 +19,14 @@ public struct Spring: Hashable, Sendable {
     /// - Precondition: All are finite, mass and stiffness are greater than 0, damping is not negative.
     public init(mass: Double = 1, stiffness: Double, damping: Double) {
         precondition(
-            mass > 0 && mass.isFinite, Misuse.springNumber("a spring's mass must be finite and above 0, and is \(mass)")
+            mass > 0 && mass.isFinite, ProgrammerError.springNumber("a spring's mass must be finite and above 0, and is \(mass)")
         )
         precondition(
             stiffness > 0 && stiffness.isFinite,
-            Misuse.springNumber("a spring's stiffness must be finite and above 0, and is \(stiffness)"))
+            ProgrammerError.springNumber("a spring's stiffness must be finite and above 0, and is \(stiffness)"))
         precondition(
             damping >= 0 && damping.isFinite,
-            Misuse.springNumber("a spring's damping must be finite and not negative, and is \(damping)"))
+            ProgrammerError.springNumber("a spring's damping must be finite and not negative, and is \(damping)"))
         self.mass = mass
         self.stiffness = stiffness
         self.damping = damping

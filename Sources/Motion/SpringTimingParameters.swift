@@ -108,14 +108,14 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     }
 
     private init(ratio: Double, _ velocity: SpringVelocity, _ overdamping: Overdamping) {
-        precondition(!ratio.isNaN, Misuse.springNumber("a spring's damping ratio must be a number, and is \(ratio)"))
+        precondition(!ratio.isNaN, ProgrammerError.springNumber("a spring's damping ratio must be a number, and is \(ratio)"))
         self.init(.dampingRatio(ratio), velocity, overdamping)
     }
 
     private init(_ law: Law, _ velocity: SpringVelocity, _ overdamping: Overdamping) {
         for direction in TimingCurve.Direction.allCases {
             let part = velocity[direction]
-            precondition(abs(part) < 1e150, Misuse.springNumber("a spring's velocity must be finite, and is \(part)"))
+            precondition(abs(part) < 1e150, ProgrammerError.springNumber("a spring's velocity must be finite, and is \(part)"))
         }
         self.law = law
         self.velocity = velocity
@@ -143,7 +143,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     public func timingCurve(duration: Double) -> TimingCurve {
         precondition(
             duration >= 0 && duration.isFinite,
-            Misuse.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+            ProgrammerError.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
         switch law {
         case .spring(let spring):
             let played = played(spring)

@@ -19,7 +19,7 @@ extension CubicTimingParameters: TimingCurveProvider {
     public func timingCurve(duration: Double) -> TimingCurve {
         precondition(
             duration >= 0 && duration.isFinite,
-            Misuse.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+            ProgrammerError.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
         return TimingCurve(self, duration: duration)
     }
 }

@@ -20,7 +20,7 @@ public final class DispatchGroup {
     /// - Precondition: each call has an `enter()` of its own.
     public func leave() {
         precondition(
-            count > 0, Misuse.unbalancedGroup("leave() was called more often than enter(): call it once for each"))
+            count > 0, ProgrammerError.unbalancedGroup("leave() was called more often than enter(): call it once for each"))
         count -= 1
         guard count == 0 else { return }
         let told = waiting

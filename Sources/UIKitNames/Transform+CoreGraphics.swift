@@ -57,7 +57,7 @@ nonisolated extension Transform {
         checkPlane("inverted")
         precondition(
             scale != 0,
-            Misuse.singularTransform("a transform of scale 0 cannot be inverted: nothing is left of the view"))
+            ProgrammerError.singularTransform("a transform of scale 0 cannot be inverted: nothing is left of the view"))
         let back = Transform(scale: 1 / scale, rotation: -rotation)
         return Transform(
             translation: -(back.turned(translation) * back.scale), scale: back.scale, rotation: back.rotation)

@@ -201,7 +201,7 @@ public final class CollectionView: ScrollView {
         let cell = dataSource.collectionView(self, cellForItemAt: path, reusing: spare.popLast())
         precondition(
             cell.superview !== self,
-            Misuse.cellInUse(
+            ProgrammerError.cellInUse(
                 "the data source gave item \(place) a cell that is in sight for another: make one for each"))
         visibleCells[place] = cell
         addSubview(cell)

@@ -10,10 +10,10 @@ extension PropertyAnimator {
     public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
         precondition(
             delayFactor >= 0 && delayFactor <= 1,
-            Misuse.delayFactor("a delay factor lies in 0...1, and is \(delayFactor)"))
+            ProgrammerError.delayFactor("a delay factor lies in 0...1, and is \(delayFactor)"))
         precondition(
             state != .stopped,
-            Misuse.stoppedAnimator("animations were added to an animator that is \(state): finish it first"))
+            ProgrammerError.stoppedAnimator("animations were added to an animator that is \(state): finish it first"))
         let changes = Pending(delayFactor: delayFactor, lendsDuration: true, animation: animation)
         if let timeline { perform(changes, on: timeline) } else { pending.append(changes) }
     }

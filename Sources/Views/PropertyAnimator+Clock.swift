@@ -46,7 +46,7 @@ extension PropertyAnimator {
         checkNotStopped("startAnimation")
         precondition(
             delay >= 0 && delay.isFinite,
-            Misuse.animationTime("an animator cannot start \(delay) s late: give it 0 s or more"))
+            ProgrammerError.animationTime("an animator cannot start \(delay) s late: give it 0 s or more"))
         guard !isRunning else { return }
         self.delay = delay
         run(active, delay: delay)
@@ -74,7 +74,7 @@ extension PropertyAnimator {
         checkNotStopped("continueAnimation")
         precondition(
             durationFactor >= 0 && durationFactor.isFinite,
-            Misuse.durationFactor("a duration factor must be finite and not negative, and is \(durationFactor)"))
+            ProgrammerError.durationFactor("a duration factor must be finite and not negative, and is \(durationFactor)"))
         guard isInterruptible || !isRunning else { return }
         let timeline = active
         pause(timeline)
@@ -93,7 +93,7 @@ extension PropertyAnimator {
     private func checkNotStopped(_ call: String) {
         precondition(
             state != .stopped,
-            Misuse.stoppedAnimator("\(call) was called on an animator that is \(state): finish it first"))
+            ProgrammerError.stoppedAnimator("\(call) was called on an animator that is \(state): finish it first"))
     }
 
     /// The timeline, made now if there is none: its changes are made, and it stands still at its start.

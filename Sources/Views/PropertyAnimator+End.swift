@@ -8,7 +8,7 @@ extension PropertyAnimator {
     public func stopAnimation(_ withoutFinishing: Bool) {
         precondition(
             state != .inactive,
-            Misuse.inactiveAnimator("stopAnimation was called on an animator that is \(state): start it first"))
+            ProgrammerError.inactiveAnimator("stopAnimation was called on an animator that is \(state): start it first"))
         guard isInterruptible || state == .stopped else { return }
         if state == .active, let timeline { pause(timeline) }
         timeline?.stop()
@@ -29,7 +29,7 @@ extension PropertyAnimator {
     public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
         precondition(
             state == .stopped,
-            Misuse.unstoppedAnimator("finishAnimation was called on an animator that is \(state): stop it first"))
+            ProgrammerError.unstoppedAnimator("finishAnimation was called on an animator that is \(state): stop it first"))
         finish(at: finalPosition)
     }
 

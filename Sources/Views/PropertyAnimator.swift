@@ -60,7 +60,7 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     public init(duration: Double, timingParameters: any TimingCurveProvider) {
         precondition(
             duration >= 0 && duration.isFinite,
-            Misuse.animationTime("an animator cannot last \(duration) s: give it 0 s or more"))
+            ProgrammerError.animationTime("an animator cannot last \(duration) s: give it 0 s or more"))
         self.duration = duration
         self.timingParameters = timingParameters
     }
@@ -138,12 +138,12 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     isolated deinit {
         precondition(
             state == .inactive,
-            Misuse.releasedAnimator("an animator was released while \(state): stop and finish it first"))
+            ProgrammerError.releasedAnimator("an animator was released while \(state): stop and finish it first"))
     }
 
     private func checkInactive(_ name: String) {
         precondition(
             state != .active,
-            Misuse.activeAnimator("\(name) was set on an animator that is \(state): set it before the start"))
+            ProgrammerError.activeAnimator("\(name) was set on an animator that is \(state): set it before the start"))
     }
 }

@@ -102,10 +102,10 @@ extension View {
     ) -> RunningAnimation? {
         precondition(
             duration >= 0 && duration.isFinite,
-            Misuse.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+            ProgrammerError.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
         precondition(
             delay >= 0 && delay.isFinite,
-            Misuse.animationTime("an animation cannot begin \(delay) s late: give it 0 s or more"))
+            ProgrammerError.animationTime("an animation cannot begin \(delay) s late: give it 0 s or more"))
         guard !AnimationBlock.isSuspended else {
             animations()
             if let completion { AnimationBlock.outside { completion(true) } }

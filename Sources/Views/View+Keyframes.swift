@@ -36,11 +36,11 @@ extension View {
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
     ) {
         precondition(
-            start >= 0 && start <= 1, Misuse.keyframeShare("a key frame starts at 0 to 1 of the whole, not at \(start)")
+            start >= 0 && start <= 1, ProgrammerError.keyframeFraction("a key frame starts at 0 to 1 of the whole, not at \(start)")
         )
         precondition(
             duration >= 0 && duration <= 1,
-            Misuse.keyframeShare("a key frame takes 0 to 1 of the whole, not \(duration)"))
+            ProgrammerError.keyframeFraction("a key frame takes 0 to 1 of the whole, not \(duration)"))
         guard let outer = AnimationBlock.current else { return performWithoutAnimation(animations) }
         let linear = CubicTimingParameters(animationCurve: .linear)
         let seconds = duration * outer.duration

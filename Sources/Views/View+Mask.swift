@@ -15,7 +15,7 @@ extension View {
             if window != nil { old.windowChanged() }
         }
         guard let mask else { return }
-        precondition(!isDescendant(of: mask), Misuse.maskOfItself("\(mask) cannot mask itself or what is inside it"))
+        precondition(!isDescendant(of: mask), ProgrammerError.maskOfItself("\(mask) cannot mask itself or what is inside it"))
         mask.removeFromSuperview()
         mask.maskedView = self
         setNeedsLayout()

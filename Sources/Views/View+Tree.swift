@@ -25,7 +25,7 @@ extension View {
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(
-            !isDescendant(of: view), Misuse.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
+            !isDescendant(of: view), ProgrammerError.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
         let old = view.window
         if view.superview !== self { view.dropLayoutRules() }
         view.detach()

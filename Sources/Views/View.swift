@@ -171,7 +171,7 @@ open class View: GestureHost {
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(
             !first.isNaN && !second.isNaN,
-            Misuse.notANumber("\(self) cannot have the frame \(frame): find where a division by zero made it"))
+            ProgrammerError.notANumber("\(self) cannot have the frame \(frame): find where a division by zero made it"))
     }
 
     // MARK: For subclasses

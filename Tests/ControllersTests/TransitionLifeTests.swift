@@ -150,7 +150,7 @@ import Testing
         #expect(!stage.isIdle)
     }
 
-    // MARK: Misuse
+    // MARK: ProgrammerError
 
     @Test func `presenting from a controller on no stage, or with the style none, is a programmer's error`() async {
         await #expect(processExitsWith: .failure) { await ViewController().present(ViewController(), animated: false) }

@@ -42,7 +42,7 @@ import Testing
 
     @Test func `each odd case is a test, and each test an odd case`() throws {
         let names = try table("What is odd").map { $0[0] }
-        let tests = try ["TransitionOddTests", "TransitionMisuseTests"].flatMap { file in
+        let tests = try ["TransitionOddTests", "TransitionErrorTests"].flatMap { file in
             try text(file + ".swift").matches(of: /func `([^`]+)`/).map { String($0.output.1) }
         }
         let others = try text("TransitionTowerTests.swift")

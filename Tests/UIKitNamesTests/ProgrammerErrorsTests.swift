@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: ["trap", "fault"])
     func `every rule has one row, and every row's rule is there`(kind: String) {
-        let rules = kind == "trap" ? Misuse.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
+        let rules = kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
         let named = rows.filter { $0.kind == kind }.flatMap(\.rules)
         #expect(named.sorted() == rules.sorted())
     }
@@ -64,6 +64,6 @@ import Testing
         for file in try Repository.swiftFiles(in: "Sources") {
             sources += try String(contentsOf: file, encoding: .utf8)
         }
-        for rule in Misuse.allCases { #expect(sources.contains("Misuse.\(rule.rawValue)("), "\(rule)") }
+        for rule in ProgrammerError.allCases { #expect(sources.contains("ProgrammerError.\(rule.rawValue)("), "\(rule)") }
     }
 }

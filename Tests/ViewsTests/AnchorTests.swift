@@ -154,7 +154,7 @@ import Testing
 }
 
 /// Programmer errors, each named by view, axis and rule.
-@Suite struct AnchorMisuseTests {
+@Suite struct AnchorErrorTests {
     /// What a process says that lays out two views, `a` with tag 1 and `b` with tag 2, by rules; and traps.
     private func expect(_ sentence: String, _ result: ExitTest.Result?, _ at: SourceLocation = #_sourceLocation) {
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -186,12 +186,12 @@ import Testing
         expect(
             "View with tag 1 is not placed horizontally: two rules are missing there",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { _, _, _ in [] }
+                AnchorErrorTests.layOut { _, _, _ in [] }
             })
         expect(
             "View with tag 1 is not placed vertically: one rule is missing there",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, _, window in AnchorMisuseTests.pin(a, to: window).dropLast() }
+                AnchorErrorTests.layOut { a, _, window in AnchorErrorTests.pin(a, to: window).dropLast() }
             })
     }
 
@@ -199,8 +199,8 @@ import Testing
         expect(
             "View with tag 1 has one rule too many horizontally: right of View with tag 1 = right of Window - 5.0",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, _, window in
-                    AnchorMisuseTests.pin(a, to: window)
+                AnchorErrorTests.layOut { a, _, window in
+                    AnchorErrorTests.pin(a, to: window)
                         + [a.rightAnchor.constraint(equalTo: window.rightAnchor, constant: -5)]
                 }
             })
@@ -212,13 +212,13 @@ import Testing
                 + "(left of View with tag 1 = right of View with tag 2 + 8.0, "
                 + "right of View with tag 1 = 2.0 x left of View with tag 2)",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, b, window in
+                AnchorErrorTests.layOut { a, b, window in
                     b.translatesAutoresizingMaskIntoConstraints = false
                     let right = LayoutConstraint(
                         a.rightAnchor.end, equalTo: b.leftAnchor.end, multiplier: 2, constant: 0)
                     return [a.leftAnchor.constraint(equalTo: b.rightAnchor, constant: 8), right]
-                        + AnchorMisuseTests.pin(a, to: window)[1...1] + AnchorMisuseTests.pin(a, to: window)[3...3]
-                        + AnchorMisuseTests.pin(b, to: window)[1...1] + AnchorMisuseTests.pin(b, to: window)[3...3]
+                        + AnchorErrorTests.pin(a, to: window)[1...1] + AnchorErrorTests.pin(a, to: window)[3...3]
+                        + AnchorErrorTests.pin(b, to: window)[1...1] + AnchorErrorTests.pin(b, to: window)[3...3]
                 }
             })
     }
@@ -227,8 +227,8 @@ import Testing
         expect(
             "both ends are placed by their frames; set translatesAutoresizingMaskIntoConstraints of one to false",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, b, window in
-                    AnchorMisuseTests.pin(a, to: window) + [b.leftAnchor.constraint(equalTo: window.leftAnchor)]
+                AnchorErrorTests.layOut { a, b, window in
+                    AnchorErrorTests.pin(a, to: window) + [b.leftAnchor.constraint(equalTo: window.leftAnchor)]
                 }
             })
     }
@@ -237,7 +237,7 @@ import Testing
         expect(
             "left of View with tag 1 = left of Label: anchors reach from a view to its superview, to its siblings",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, b, window in
+                AnchorErrorTests.layOut { a, b, window in
                     let label = Label("x", font: Font(size: 10), color: .black)
                     b.addSubview(label)
                     return [a.leftAnchor.constraint(equalTo: label.leftAnchor)]
@@ -249,7 +249,7 @@ import Testing
         expect(
             "a rule's multiplier must be finite and not 0, and is 0.0",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                AnchorMisuseTests.layOut { a, _, window in
+                AnchorErrorTests.layOut { a, _, window in
                     [a.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: 0)]
                 }
             })

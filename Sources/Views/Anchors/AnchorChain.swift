@@ -47,7 +47,7 @@ struct AnchorChain {
         } while takeContentSize()
         for view in views {
             for axis in [AnchorEnd.Axis.horizontally, .vertically] where stretch(of: view, axis) == nil {
-                preconditionFailure(Misuse.missingRule(complaint(about: view, axis)))
+                preconditionFailure(ProgrammerError.missingRule(complaint(about: view, axis)))
             }
         }
     }
@@ -116,7 +116,7 @@ struct AnchorChain {
         if view === container { return end.form.value(on: AxisStretch(container.bounds, end.axis)) }
         precondition(
             view.superview === container,
-            Misuse.distantRule(
+            ProgrammerError.distantRule(
                 "\(rule.text): anchors reach from a view to its superview, to its siblings and to itself, no further"))
         guard let known = known[Key(view: ObjectIdentifier(view), axis: end.axis)] else {
             return end.form.value(on: AxisStretch(view.frame, end.axis))
@@ -140,11 +140,11 @@ struct AnchorChain {
     private func complaint(aboutSpare rule: LayoutConstraint) -> String {
         let placed = rule.views.filter { !$0.translatesAutoresizingMaskIntoConstraints && $0 !== container }
         guard let view = placed.first else {
-            return Misuse.framedRule(
+            return ProgrammerError.framedRule(
                 "\(rule.text): both ends are placed by their frames; "
                     + "set translatesAutoresizingMaskIntoConstraints of one to false")
         }
-        return Misuse.spareRule(
+        return ProgrammerError.spareRule(
             "\(view.nameInRules) has one rule too many \(rule.first.axis.rawValue): \(rule.text)")
     }
 }

@@ -21,7 +21,7 @@ public final class LayoutConstraint {
     init(_ first: AnchorEnd, equalTo second: AnchorEnd?, multiplier: Double, constant: Double) {
         precondition(
             multiplier.isFinite && multiplier != 0,
-            Misuse.ruleNumber("a rule's multiplier must be finite and not 0, and is \(multiplier)")
+            ProgrammerError.ruleNumber("a rule's multiplier must be finite and not 0, and is \(multiplier)")
         )
         self.first = first
         self.second = second
@@ -70,14 +70,14 @@ public final class LayoutConstraint {
     }
 
     private func checkConstant() {
-        precondition(constant.isFinite, Misuse.ruleNumber("a rule's constant must be finite, and is \(constant)"))
+        precondition(constant.isFinite, ProgrammerError.ruleNumber("a rule's constant must be finite, and is \(constant)"))
     }
 
     private func checkTree() {
         let roots = views.map(\.root)
         precondition(
             roots.dropFirst().allSatisfy { $0 === roots[0] },
-            Misuse.noCommonAncestor("\(text): the views share no superview; add them to one before activating the rule")
+            ProgrammerError.noCommonAncestor("\(text): the views share no superview; add them to one before activating the rule")
         )
     }
 

@@ -1,8 +1,8 @@
 /// The errors of the program that stop it, by the names under which Docs/ProgrammerErrors.md says what UIKit does there.
 ///
-/// A trap's message is a sentence with the rule's name behind it: `precondition(state != .stopped, Misuse.stoppedAnimator("..."))`.
+/// A trap's message is a sentence with the rule's name behind it: `precondition(state != .stopped, ProgrammerError.stoppedAnimator("..."))`.
 /// It lies this low in the package so that every module above can name its rules in one list.
-package enum Misuse: String, Hashable, Sendable, CaseIterable {
+package enum ProgrammerError: String, Hashable, Sendable, CaseIterable {
     // Timings
     /// A control point of a curve lies where time would stand still or go back.
     case controlPoint
@@ -13,7 +13,7 @@ package enum Misuse: String, Hashable, Sendable, CaseIterable {
 
     // Animations
     /// A key frame begins before, or takes longer than, the whole.
-    case keyframeShare
+    case keyframeFraction
     /// A delay is no share of an animator's time.
     case delayFactor
     /// An animator cannot go on in such a multiple of its time.

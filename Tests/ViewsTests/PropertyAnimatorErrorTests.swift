@@ -5,7 +5,7 @@ import Testing
 @testable import Views
 
 /// What UIKit treats as an error of the program traps, and says in which state it was done.
-@Suite struct PropertyAnimatorMisuseTests {
+@Suite struct PropertyAnimatorErrorTests {
     /// An animator in a state, of a view on a bench; both outlive the test's closure.
     private final class Case {
         let bench = Bench()

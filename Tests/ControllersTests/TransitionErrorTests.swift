@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Calls that come too late, too early, twice or never, and objects that are let go of: each is reported, and harmless.
-@Suite struct TransitionMisuseTests {
+@Suite struct TransitionErrorTests {
     /// An animator that does what a test says with its context.
     private final class Custom: ViewControllerAnimatedTransitioning {
         var animate: (any ViewControllerContextTransitioning) -> Void

@@ -9,23 +9,23 @@ import UIKitNames
 /// Each rule of which a breach stops the program: what breaks it, and what the program says when it stops.
 ///
 /// A rule without a breach does not compile; one of which the breach does not stop the program, or not by that name, fails.
-@Suite struct MisuseTests {
-    @Test(arguments: Misuse.allCases)
-    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: Misuse) async {
+@Suite struct ProgrammerErrorTrapTests {
+    @Test(arguments: ProgrammerError.allCases)
+    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: ProgrammerError) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor [name = rule.rawValue as String] in
-            if let rule = Misuse(rawValue: name) { MisuseTests.commit(rule) }
+            if let rule = ProgrammerError(rawValue: name) { ProgrammerErrorTrapTests.commit(rule) }
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains(" [\(rule.rawValue)]"), "\(said)")
     }
 
-    private static func commit(_ rule: Misuse) {
+    private static func commit(_ rule: ProgrammerError) {
         switch rule {
         case .controlPoint: _ = UICubicTimingParameters(controlPoint1: Point(x: -1, y: 0), controlPoint2: .zero)
         case .springNumber: _ = UISpringTimingParameters(mass: 0, stiffness: 1, damping: 1, initialVelocity: .zero)
         case .animationTime: _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
-        case .keyframeShare:
+        case .keyframeFraction:
             UIView.animateKeyframes(withDuration: 1) {
                 UIView.addKeyframe(withRelativeStartTime: 1.5, relativeDuration: 1) {}
             }
@@ -64,7 +64,7 @@ import UIKitNames
         screen.wait(1)
     }
 
-    private static func commitInViews(_ rule: Misuse) {
+    private static func commitInViews(_ rule: ProgrammerError) {
         let outer = UIView(), inner = UIView()
         outer.addSubview(inner)
         switch rule {
@@ -97,7 +97,7 @@ import UIKitNames
         ) -> View { cell }
     }
 
-    private static func commitInLayout(_ rule: Misuse) {
+    private static func commitInLayout(_ rule: ProgrammerError) {
         let outer = UIView(), view = UIView(), inner = UIView()
         outer.addSubview(view)
         view.addSubview(inner)
@@ -123,7 +123,7 @@ import UIKitNames
         outer.layoutIfNeeded()
     }
 
-    private static func commitInControllers(_ rule: Misuse) {
+    private static func commitInControllers(_ rule: ProgrammerError) {
         let root = UIViewController(), other = UIViewController()
         let screen = TestScreen(root)
         switch rule {
