@@ -63,7 +63,7 @@ struct PhotoDecoder: ~Copyable {
         let isOpaque = picture.rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }
         let bitmap = Bitmap(width: target.upright.width, height: target.upright.height, pixels: pixels)
         return PhotoImage(
-            image: Image(bitmap, isOpaque: isOpaque, halvings: target.halvings), naturalSize: target.natural.size)
+            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size)
     }
 
     private mutating func trim() {
@@ -78,20 +78,20 @@ struct PhotoDecoder: ~Copyable {
         let upright: PixelSize
         let stored: PixelSize
         let orientation: Orientation
-        let halvings: Int
+        let mipLevels: Int
 
         init(natural stored: PixelSize, orientation: Orientation, size: PhotoRequest.TargetSize) {
             natural = orientation.isTransposed ? stored.transposed : stored
             upright = size.pixels(of: natural)
             self.stored = orientation.isTransposed ? upright.transposed : upright
             self.orientation = orientation
-            halvings = size.halvings
+            mipLevels = size.mipLevels
         }
 
-        /// What the result takes, in bytes: with its halvings, and twice while it is turned.
+        /// What the result takes, in bytes: with its mipLevels, and twice while it is turned.
         var cost: Int {
             let picture = upright.count * MemoryLayout<UInt32>.size
-            return picture + max(orientation == .upright ? 0 : picture, halvings > 0 ? picture / 3 : 0)
+            return picture + max(orientation == .upright ? 0 : picture, mipLevels > 0 ? picture / 3 : 0)
         }
     }
 }

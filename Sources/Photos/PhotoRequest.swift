@@ -63,7 +63,7 @@ extension PhotoRequest.TargetSize {
 
     /// Halvings that let the picture be shown smaller without shimmering: a thumbnail shrinks to a quarter in a dense
     /// grid, a whole view to a sixteenth on its way back into one.
-    var halvings: Int {
+    var mipLevels: Int {
         switch self {
         case .filling: 2
         case .fitting: 4

@@ -68,7 +68,7 @@ public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
     /// A part of an image (`source`, in units of the whole image, 0 to 1), stretched over the shape with
-    /// bilinear sampling from the halving nearest above the size shown; multiplied by `tint` where there is one.
+    /// bilinear sampling from the mip level nearest above the size shown; multiplied by `tint` where there is one.
     case image(Image, source: Rect, tint: Color?)
     /// A picture of other commands, stretched over the shape.
     indirect case layer(Layer)

@@ -65,13 +65,13 @@ struct Axis {
         return low...max(low, min((begin + length - 1) >> 32, texels - 1))
     }
 
-    /// How many halvings leave at least one texel to a pixel of a box; the side that is shrunk more decides, because a
+    /// How many mipLevels leave at least one texel to a pixel of a box; the side that is shrunk more decides, because a
     /// little blur is better than shimmer.
     static func level(for columns: Part, _ rows: Part, over box: Box) -> Int {
         max(level(for: columns, over: box.left..<box.right), level(for: rows, over: box.top..<box.bottom))
     }
 
-    /// How many halvings leave at least one texel to a pixel.
+    /// How many mipLevels leave at least one texel to a pixel.
     static func level(for part: Part, over pixels: Range<Int>) -> Int {
         let texels = part.length / (pixels.count << 8)
         return texels > 1 ? Int.bitWidth - 1 - texels.leadingZeroBitCount : 0

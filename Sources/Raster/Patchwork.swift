@@ -12,7 +12,7 @@ package struct Patchwork {
         self.shape = shape
     }
 
-    /// The halving of a picture that has one to two texels to a pixel.
+    /// The mip level of a picture that has one to two texels to a pixel.
     package func level(of part: PicturePart) -> Int {
         switch shape.form {
         case .outline(let outline): Axis.level(for: part.columns, part.rows, over: outline.box)

@@ -45,7 +45,7 @@ extension Mesh {
 }
 
 extension MeshOutline {
-    /// How many halvings leave at least one texel to a pixel, on the average of the mesh: one level for all of it,
+    /// How many mipLevels leave at least one texel to a pixel, on the average of the mesh: one level for all of it,
     /// because a change of level within would be seen.
     ///
     /// As with a rectangle, the side that is shrunk more decides. How long a texel's sides are seen is weighed by the

@@ -6,7 +6,7 @@ public import Platform
 /// Coordinates are rounded to 1/256 pixel, colours and opacities to 8 bits, depths to 2^-30 of the nearest; everything
 /// after that is whole numbers, and for meshes the four operations of IEEE 754, which have one result only. Edges are
 /// smooth by the area they cover; triangles of a mesh add up to what they cover together. A mesh is drawn from one
-/// halving, chosen by how large its texels are seen on the average, along the side that is shrunk more. An image is never sampled outside its source part, widened to whole pixels
+/// mip level, chosen by how large its texels are seen on the average, along the side that is shrunk more. An image is never sampled outside its source part, widened to whole pixels
 /// of the level that is drawn from, so that a crop shows nothing of what lies beside it. A layer of more than 2^24
 /// pixels is drawn more coarsely, and an image longer than 2^20 pixels is not drawn.
 ///

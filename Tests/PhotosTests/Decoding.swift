@@ -35,7 +35,7 @@ func decode(
 }
 
 extension PhotoImage {
-    /// The picture itself, without its halvings.
+    /// The picture itself, without its mipLevels.
     var bitmap: Bitmap { image.levels[0] }
 }
 

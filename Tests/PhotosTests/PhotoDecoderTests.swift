@@ -153,7 +153,7 @@ import Testing
         #expect(pictures[2] != nil && pictures[2] == pictures[4])
     }
 
-    @Test func `thumbnails have two halvings, whole views four`() throws {
+    @Test func `thumbnails have two mipLevels, whole views four`() throws {
         let bytes = try jpeg(noise(width: 640, height: 640))
         #expect(try decode(bytes, .filling(width: 160, height: 160)).image.levels.map(\.width) == [160, 80, 40])
         #expect(

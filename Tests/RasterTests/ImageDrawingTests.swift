@@ -8,14 +8,14 @@ import Testing
 @Suite struct ImageDrawingTests {
     private let bitmap = noise(width: 13, height: 9)
 
-    private func drawn(_ bitmap: Bitmap, source: Rect = .unit, in rect: Rect, halvings: Int = 0) -> Bitmap {
-        let image = Image(bitmap, isOpaque: true, halvings: halvings)
+    private func drawn(_ bitmap: Bitmap, source: Rect = .unit, in rect: Rect, mipLevels: Int = 0) -> Bitmap {
+        let image = Image(bitmap, isOpaque: true, mipLevels: mipLevels)
         return picture([DrawCommand(.image(image, source: source, tint: nil), in: rect)], width: 24, height: 20)
     }
 
     @Test(arguments: [0, 3])
-    func `an image at its own size on whole pixels is drawn as it is`(halvings: Int) {
-        let result = drawn(bitmap, in: Rect(x: 4, y: 5, width: 13, height: 9), halvings: halvings)
+    func `an image at its own size on whole pixels is drawn as it is`(mipLevels: Int) {
+        let result = drawn(bitmap, in: Rect(x: 4, y: 5, width: 13, height: 9), mipLevels: mipLevels)
         #expect(result.part(columns: 4..<17, rows: 5..<14) == bitmap)
         #expect(result[3, 5] == 0xFFFF_FFFF && result[17, 5] == 0xFFFF_FFFF)
     }
@@ -41,9 +41,9 @@ import Testing
         }
     }
 
-    @Test func `at exactly half the size the first halving is drawn as it is`() {
+    @Test func `at exactly half the size the first mip level is drawn as it is`() {
         let large = noise(width: 24, height: 16)
-        let result = drawn(large, in: Rect(x: 2, y: 3, width: 12, height: 8), halvings: 4)
+        let result = drawn(large, in: Rect(x: 2, y: 3, width: 12, height: 8), mipLevels: 4)
         #expect(result.part(columns: 2..<14, rows: 3..<11) == large.halved())
     }
 
@@ -60,7 +60,7 @@ import Testing
         }
         for width in [31.0, 23, 16, 11, 8, 5] {
             let command = DrawCommand(
-                whole(Image(large, isOpaque: true, halvings: 8)), in: Rect(x: 0, y: 0, width: width, height: width))
+                whole(Image(large, isOpaque: true, mipLevels: 8)), in: Rect(x: 0, y: 0, width: width, height: width))
             #expect(abs(mean(picture([command], width: width, height: width)) - mean(large)) < 6)
         }
     }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `an image of one colour keeps it at every size and place`() {
-        let image = Image(Bitmap(width: 5, height: 7, filledWith: 0xFF12_3456), isOpaque: true, halvings: 2)
+        let image = Image(Bitmap(width: 5, height: 7, filledWith: 0xFF12_3456), isOpaque: true, mipLevels: 2)
         for (i, width) in [0.4, 1, 2.7, 5, 9.9, 5000].enumerated() {
             let rect = Rect(x: 3 - width / 3, y: 2.2 - width / 4, width: width, height: width + Double(i))
             let result = picture(

@@ -121,8 +121,8 @@ import Testing
         #expect(abs(result.greens(row: 3)[0] - 127) <= 1)
     }
 
-    @Test func `a layer shrunk far is drawn from halvings`() {
-        // Single black columns, 8 apart: without halvings they would vanish or stay whole.
+    @Test func `a layer shrunk far is drawn from mipLevels`() {
+        // Single black columns, 8 apart: without mipLevels they would vanish or stay whole.
         let stripes = (0..<10).map {
             DrawCommand(.color(.black), in: Rect(x: Double($0 * 8), y: 0, width: 1, height: 80))
         }

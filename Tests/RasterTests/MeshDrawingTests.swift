@@ -48,8 +48,8 @@ import Testing
     ])
     func `a rectangle as a mesh is the rectangle`(rect: Rect) throws {
         let mesh = try #require(Mesh(rect: rect))
-        let image = Image(photo, isOpaque: true, halvings: 3)
-        let glass = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, halvings: 3)
+        let image = Image(photo, isOpaque: true, mipLevels: 3)
+        let glass = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, mipLevels: 3)
         let layer = Layer(
             id: 1, bounds: Rect(x: 0, y: 0, width: 12.5, height: 9), background: .white,
             commands: [DrawCommand(whole(image), in: Rect(x: 2, y: 1.5, width: 7, height: 6))])
@@ -103,7 +103,7 @@ import Testing
         let mesh = try #require(Mesh(quad: Self.shapes[index]))
         let other = Mesh(vertices: mesh.vertices, triangles: [.init(3, 1, 0), .init(1, 2, 3)])
         for isOpaque in [true, false] {
-            let image = Image(noise(width: 12, height: 9, isOpaque: isOpaque), isOpaque: isOpaque, halvings: 2)
+            let image = Image(noise(width: 12, height: 9, isOpaque: isOpaque), isOpaque: isOpaque, mipLevels: 2)
             #expect(draw(whole(image), mesh).difference(from: draw(whole(image), other)) <= 1)
             let half = draw(whole(image), mesh, opacity: 0.5)
             #expect(half.difference(from: draw(whole(image), other, opacity: 0.5)) <= 1)
@@ -178,7 +178,7 @@ import Testing
         let mesh = try #require(Mesh(quad: Self.shapes[0]))
         for (width, height) in [(1, 1), (1, 7), (7, 1)] {
             let image = Image(
-                Bitmap(width: width, height: height, filledWith: 0xFF12_3456), isOpaque: true, halvings: 2)
+                Bitmap(width: width, height: height, filledWith: 0xFF12_3456), isOpaque: true, mipLevels: 2)
             #expect(draw(whole(image), mesh)[20, 20] == 0xFF12_3456)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 @Suite struct OddMeshTests {
-    private let image = Image(noise(width: 6, height: 5), isOpaque: true, halvings: 2)
+    private let image = Image(noise(width: 6, height: 5), isOpaque: true, mipLevels: 2)
 
     @Test(arguments: 0..<8)
     func `no mesh harms anything`(seed: Int) {
@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: [1e-9, 1e-3, 1e3, 1e9])
     func `a plane that goes to the horizon shows its picture everywhere`(ratio: Double) {
         // Green only: wherever anything else appears, sampling has left the picture.
-        let green = Image(Bitmap(width: 64, height: 64, filledWith: 0xFF00_FF00), isOpaque: true, halvings: 6)
+        let green = Image(Bitmap(width: 64, height: 64, filledWith: 0xFF00_FF00), isOpaque: true, mipLevels: 6)
         let corners: [(Double, Double, Double)] = [(4, 3, ratio), (30, 3, ratio), (34, 28, 1), (0, 28, 1)]
         let sources = [Point.zero, Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
         let mesh = Mesh(

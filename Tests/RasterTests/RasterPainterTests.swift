@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: odd)
     func `an odd number anywhere in a command harms nothing`(odd: Double) {
         let screen = Rect(x: 0, y: 0, width: 6, height: 5)
-        let image = Image(noise(width: 6, height: 5), isOpaque: true, halvings: 2)
+        let image = Image(noise(width: 6, height: 5), isOpaque: true, mipLevels: 2)
         let spot = DrawCommand(.color(.white), in: screen.inset(by: 1))
         let rects = [
             Rect(x: odd, y: 0, width: 6, height: 5), Rect(x: 0, y: 0, width: odd, height: 5),

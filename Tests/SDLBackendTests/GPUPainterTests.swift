@@ -61,7 +61,7 @@ extension VideoTests {
 
         @Test func `what is the same is handed over together, and what was drawn is not drawn again`() throws {
             let screen = try Screen(), painter = try screen.painter
-            let photo = Image(noise(width: 32, height: 32), isOpaque: true, halvings: 2)
+            let photo = Image(noise(width: 32, height: 32), isOpaque: true, mipLevels: 2)
             let cells = (0..<4).map {
                 DrawCommand(
                     .image(photo, source: .unit, tint: nil),
@@ -102,7 +102,7 @@ extension VideoTests {
             let screen = try Screen(), painter = GPUPainter(screen.renderer)
             let layer = Layer(id: 1, bounds: area, commands: [], mask: [])
             try painter.draw(list([DrawCommand(.layer(layer), in: Rect(x: 0, y: 0, width: 30, height: 20))]))
-            // Picture and mask, and the halving that is shown.
+            // Picture and mask, and the mip level that is shown.
             #expect(painter.layerByteCount == (60 * 40 * 2 + 30 * 20) * 4)
             try painter.draw(list([]))
             #expect(painter.layerByteCount == 0)

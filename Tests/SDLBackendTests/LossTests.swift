@@ -10,7 +10,7 @@ import Testing
 extension VideoTests {
     /// What the display's driver may lose, or the desktop change, while a photo flies.
     @Suite struct LossTests {
-        private let photo = Image(noise(width: 300, height: 200), isOpaque: true, halvings: 4)
+        private let photo = Image(noise(width: 300, height: 200), isOpaque: true, mipLevels: 4)
 
         /// A photo in flight over a backdrop that stands still.
         private func frame(_ time: Double, size: Size = Size(width: 400, height: 300), scale: Double = 1) -> DisplayList

@@ -20,9 +20,9 @@ extension VideoTests {
             cache.endFrame(besides: 0)
         }
 
-        @Test func `an image is uploaded once, each halving by itself and only when it is asked for`() throws {
+        @Test func `an image is uploaded once, each mip level by itself and only when it is asked for`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 1 << 20)
-            let image = Image(noise(width: 64, height: 64), isOpaque: true, halvings: 2)
+            let image = Image(noise(width: 64, height: 64), isOpaque: true, mipLevels: 2)
             cache.beginFrame()
             for (level, uploads, bytes) in [(0, 1, 16384), (0, 1, 16384), (2, 2, 17408), (1, 3, 21504), (9, 3, 21504)] {
                 let (texture, drawn) = try cache.texture(of: image, level: level)
@@ -83,13 +83,13 @@ extension VideoTests {
             #expect(cache.byteCount == addresses.count << 16)
         }
 
-        @Test func `a picture too long for the chip is drawn from a halving, there or not`() throws {
+        @Test func `a picture too long for the chip is drawn from a mip level, there or not`() throws {
             let screen = try Screen(), side = screen.renderer.longestSide
             let bitmap = Bitmap(
                 width: side * 2 + 3, height: 2,
                 pixels: (0..<2).flatMap { _ in (0..<side * 2 + 3).map { 0xFF00_0000 | UInt32($0 / 200 % 256) } })
-            for halvings in [0, 5] {
-                let image = Image(bitmap, isOpaque: true, halvings: halvings)
+            for mipLevels in [0, 5] {
+                let image = Image(bitmap, isOpaque: true, mipLevels: mipLevels)
                 let list = DisplayList(
                     size: Size(width: 900, height: 2), scale: 1,
                     commands: [
@@ -98,7 +98,7 @@ extension VideoTests {
                     ])
                 let drawn = try screen.picture(of: list, by: GPUPainter(screen.renderer))
                 let likeness = Likeness(drawn, RasterPainter().bitmap(of: list))
-                #expect(likeness.share >= 0.95, "\(halvings) halvings: \(likeness)")
+                #expect(likeness.share >= 0.95, "\(mipLevels) mipLevels: \(likeness)")
             }
         }
     }

@@ -160,7 +160,7 @@ import Testing
             (0xFF90_0800, .warm),
         ] as [(UInt32, PhotoMood)])
     func `a photo's colours say what it looks like`(pixel: UInt32, mood: PhotoMood) {
-        let image = Image(Bitmap(width: 9, height: 7, filledWith: pixel), isOpaque: true, halvings: 2)
+        let image = Image(Bitmap(width: 9, height: 7, filledWith: pixel), isOpaque: true, mipLevels: 2)
         #expect(PhotoMood(image) == mood)
     }
 

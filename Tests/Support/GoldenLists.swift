@@ -14,7 +14,7 @@ public enum GoldenLists {
     /// A thumbnail grid behind a dimming, a photo in flight, a label and a ring.
     private static var everything: DisplayList {
         let screen = Rect(x: 0, y: 0, width: 160, height: 100)
-        let photo = Image(noise(width: 90, height: 60), isOpaque: true, halvings: 4)
+        let photo = Image(noise(width: 90, height: 60), isOpaque: true, mipLevels: 4)
         let label = Image(noise(width: 40, height: 10, seed: 5, isOpaque: false), isOpaque: false)
         let cells = (0..<8).map { i -> DrawCommand in
             let x = Double(4 + i % 4 * 39), y = Double(6 + i / 4 * 46)

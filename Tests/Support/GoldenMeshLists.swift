@@ -7,7 +7,7 @@ enum GoldenMeshLists {
     /// a tint, a crop that is cut by a clip, and a triangle of one colour.
     static var photos: DisplayList {
         let size = Size(width: 160, height: 100)
-        let photo = Image(GoldenPictures.photo(width: 96, height: 64), isOpaque: true, halvings: 5)
+        let photo = Image(GoldenPictures.photo(width: 96, height: 64), isOpaque: true, mipLevels: 5)
         let paint = Paint.image(photo, source: .unit, tint: nil)
         let ground = (0..<10).map { i -> DrawCommand in
             let x = Double(i % 5 * 32 + i / 5 * 16), y = Double(i / 5 * 50)
@@ -35,7 +35,7 @@ enum GoldenMeshLists {
     /// Two faces that meet at an edge, as a cube turned by 40 degrees shows them, each with a shade over it: a photo on
     /// one, on the other a layer.
     static var faces: DisplayList {
-        let photo = Image(GoldenPictures.photo(width: 120, height: 90), isOpaque: true, halvings: 5)
+        let photo = Image(GoldenPictures.photo(width: 120, height: 90), isOpaque: true, mipLevels: 5)
         let label = Image(noise(width: 40, height: 10, seed: 5, isOpaque: false), isOpaque: false)
         let page = Layer(
             id: 1, bounds: Rect(x: 0, y: 0, width: 120, height: 90), background: Color(white: 0.95),
@@ -60,7 +60,7 @@ enum GoldenMeshLists {
     /// A page behind a circle, as a circular reveal shows it, and a label that fades out to the right.
     static var masks: DisplayList {
         let screen = Rect(x: 0, y: 0, width: 120, height: 80)
-        let photo = Image(GoldenPictures.photo(width: 90, height: 60), isOpaque: true, halvings: 4)
+        let photo = Image(GoldenPictures.photo(width: 90, height: 60), isOpaque: true, mipLevels: 4)
         let ramp = Image(GoldenPictures.ramp(width: 32, height: 2), isOpaque: false)
         let page = Layer(
             id: 1, bounds: screen, background: .white,

@@ -10,9 +10,9 @@ public struct RandomLists {
     public init(seed: Int) {
         generator = SeededGenerator(seed: seed)
         images = [
-            Image(noise(width: 9, height: 7, seed: seed), isOpaque: true, halvings: 3),
-            Image(noise(width: 30, height: 21, seed: seed + 1), isOpaque: true, halvings: 5),
-            Image(noise(width: 8, height: 8, seed: seed + 2, isOpaque: false), isOpaque: false, halvings: 1),
+            Image(noise(width: 9, height: 7, seed: seed), isOpaque: true, mipLevels: 3),
+            Image(noise(width: 30, height: 21, seed: seed + 1), isOpaque: true, mipLevels: 5),
+            Image(noise(width: 8, height: 8, seed: seed + 2, isOpaque: false), isOpaque: false, mipLevels: 1),
         ]
     }
 

@@ -1,9 +1,9 @@
 internal import Platform
 internal import Raster
 
-/// What a layer looked like when it was drawn, with its halvings.
+/// What a layer looked like when it was drawn, with its mipLevels.
 ///
-/// The halvings are drawn from one another when they are first asked for, so that a layer that is shrunk far looks as
+/// The mipLevels are drawn from one another when they are first asked for, so that a layer that is shrunk far looks as
 /// on the processor; drawing its commands once more at half the size would look different, and take longer.
 final class LayerTexture {
     let layer: Layer

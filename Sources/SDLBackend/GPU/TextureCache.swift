@@ -55,7 +55,7 @@ final class TextureCache {
             remove(key)
         }
         var bitmap = image.levels[min(level, image.levels.count - 1)]
-        // Most images that are too long come with halvings; making them here takes longer than a frame.
+        // Most images that are too long come with mipLevels; making them here takes longer than a frame.
         for _ in image.levels.count..<max(image.levels.count, level + 1) { bitmap = bitmap.halved() }
         let texture = try TextureHandle(.picture, width: bitmap.width, height: bitmap.height, for: renderer)
         try texture.upload(bitmap.pixels)

@@ -16,7 +16,7 @@ nonisolated enum PhotoMood: String, CaseIterable {
 
     /// Looks at a picture.
     ///
-    /// - Complexity: O(pixels) of its smallest halving.
+    /// - Complexity: O(pixels) of its smallest mip level.
     init(_ image: Image) {
         let bitmap = image.levels[image.levels.count - 1]
         var (red, green, blue, count) = (0, 0, 0, 0)

@@ -50,7 +50,7 @@ public final class PhotoStore {
         static let visible = 5.0 / 8
         /// The share that the sharp pictures may take.
         static let sharp = 3.0 / 8
-        /// Bytes in a pixel of a picture with all its halvings.
+        /// Bytes in a pixel of a picture with all its mipLevels.
         static let bytesPerPixel = 4 * 4.0 / 3
         /// How many pixels a thumbnail has for each of the square that it covers, as long as none is known: 3:2.
         static let usualAspect = 1.5
