@@ -3,18 +3,18 @@ extension Canvas {
     /// triangle is painted with.
     func paint(
         _ shape: Shape, _ outline: MeshOutline, within box: Box, isOpaque: Bool,
-        brush: (_ facet: Int, _ y: Int) -> some Brush
+        brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
-        let facets = outline.facets(touching: box)
-        guard !facets.isEmpty else { return }
+        let triangles = outline.triangles(touching: box)
+        guard !triangles.isEmpty else { return }
         let share = shape.share(65536)
         var seams = SeamRow(columns: box.columns)
         for y in box.top..<box.bottom {
             let line = pixels + y * rowStride
-            for index in facets {
-                let facet = outline.facets[index]
-                guard facet.touched.top <= y, y < facet.touched.bottom else { continue }
-                let row = facet.row(y)
+            for index in triangles {
+                let triangle = outline.triangles[index]
+                guard triangle.touched.top <= y, y < triangle.touched.bottom else { continue }
+                let row = triangle.row(y)
                 let touched = row.touched.clamped(to: box.columns), full = row.full.clamped(to: touched)
                 guard !touched.isEmpty else { continue }
                 let brush = brush(index, y)

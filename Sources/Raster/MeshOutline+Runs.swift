@@ -1,6 +1,6 @@
 /// Pixels that a triangle of a mesh covers in full, or one that it covers in part.
-struct FacetRun {
-    let facet: Int
+struct TriangleRun {
+    let triangle: Int
     let columns: Range<Int>
     let rows: Range<Int>
     /// How much of the filling the triangle adds, 0 to 65536.
@@ -14,41 +14,41 @@ extension MeshOutline {
     private static let bandHeight = 16
 
     /// Hands out the pixels that are covered: those that several triangles cover in part, in a run for each.
-    func forEachRun(within bounds: Box, _ body: (FacetRun) -> Void) {
+    func forEachRun(within bounds: Box, _ body: (TriangleRun) -> Void) {
         var seams: [Seam] = []
-        for facet in facets(touching: bounds) {
-            let box = facets[facet].touched.intersection(bounds)
+        for triangle in triangles(touching: bounds) {
+            let box = triangles[triangle].touched.intersection(bounds)
             for top in stride(from: box.top, to: box.bottom, by: Self.bandHeight) {
                 let band = top..<min(top + Self.bandHeight, box.bottom)
                 let full = band.map { y in
-                    let row = facets[facet].row(y)
+                    let row = triangles[triangle].row(y)
                     let touched = row.touched.clamped(to: bounds.columns), full = row.full.clamped(to: touched)
-                    Seam.gather(touched.lowerBound..<full.lowerBound, of: row, y: y, facet: facet, into: &seams)
-                    Seam.gather(full.upperBound..<touched.upperBound, of: row, y: y, facet: facet, into: &seams)
+                    Seam.gather(touched.lowerBound..<full.lowerBound, of: row, y: y, triangle: triangle, into: &seams)
+                    Seam.gather(full.upperBound..<touched.upperBound, of: row, y: y, triangle: triangle, into: &seams)
                     return full
                 }
-                runs(of: facet, in: band, covering: full, body)
+                runs(of: triangle, in: band, covering: full, body)
             }
         }
         hand(out: seams, body)
     }
 
     /// Hands out the pixels of some rows that a triangle covers in full: `full` says which in each.
-    private func runs(of facet: Int, in band: Range<Int>, covering full: [Range<Int>], _ body: (FacetRun) -> Void) {
+    private func runs(of triangle: Int, in band: Range<Int>, covering full: [Range<Int>], _ body: (TriangleRun) -> Void) {
         let left = full.reduce(.min) { max($0, $1.lowerBound) }, right = full.reduce(.max) { min($0, $1.upperBound) }
         let common = left < right ? left..<right : nil
-        if let common { body(FacetRun(facet: facet, columns: common, rows: band)) }
+        if let common { body(TriangleRun(triangle: triangle, columns: common, rows: band)) }
         for (y, columns) in zip(band, full) {
             let before = columns.prefix { $0 < common?.lowerBound ?? columns.upperBound }
             for part in [before, columns.dropFirst(before.count + (common?.count ?? 0))] where !part.isEmpty {
-                body(FacetRun(facet: facet, columns: part, rows: y..<y + 1))
+                body(TriangleRun(triangle: triangle, columns: part, rows: y..<y + 1))
             }
         }
     }
 
     /// Hands out the pixels that are covered in part, the sum of a pixel rounded as one.
-    private func hand(out seams: [Seam], _ body: (FacetRun) -> Void) {
-        var rest = seams.sorted { ($0.y, $0.x, $0.facet) < ($1.y, $1.x, $1.facet) }[...]
+    private func hand(out seams: [Seam], _ body: (TriangleRun) -> Void) {
+        var rest = seams.sorted { ($0.y, $0.x, $0.triangle) < ($1.y, $1.x, $1.triangle) }[...]
         while let first = rest.first {
             let pixel = rest.prefix { $0.x == first.x && $0.y == first.y }
             rest = rest.dropFirst(pixel.count)
@@ -61,8 +61,8 @@ extension MeshOutline {
                 let part = coverage * sum / total - given
                 given += part
                 body(
-                    FacetRun(
-                        facet: seam.facet, columns: seam.x..<seam.x + 1, rows: seam.y..<seam.y + 1, coverage: part,
+                    TriangleRun(
+                        triangle: seam.triangle, columns: seam.x..<seam.x + 1, rows: seam.y..<seam.y + 1, coverage: part,
                         hiding: hiding))
             }
         }
@@ -73,16 +73,16 @@ extension MeshOutline {
 private struct Seam {
     let x: Int
     let y: Int
-    let facet: Int
+    let triangle: Int
     /// In 2^24ths, greater than 0.
     let area: Int
 
-    static func gather(_ columns: Range<Int>, of row: Facet.Row, y: Int, facet: Int, into seams: inout [Seam]) {
+    static func gather(_ columns: Range<Int>, of row: Triangle.Row, y: Int, triangle: Int, into seams: inout [Seam]) {
         guard !columns.isEmpty else { return }
         var area = row.area(upTo: columns.lowerBound)
         for x in columns {
             let next = row.area(upTo: x + 1)
-            if next > area { seams.append(Seam(x: x, y: y, facet: facet, area: next - area)) }
+            if next > area { seams.append(Seam(x: x, y: y, triangle: triangle, area: next - area)) }
             area = next
         }
     }

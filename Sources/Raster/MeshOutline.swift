@@ -7,7 +7,7 @@ struct MeshOutline {
     /// Where each corner is seen.
     let corners: [Corner]
     /// The triangles that have an area.
-    let facets: [Facet]
+    let triangles: [Triangle]
     /// The pixels that are touched at all.
     let touched: Box
 
@@ -18,9 +18,9 @@ struct MeshOutline {
                 x: grid.subpixels(vertex.position.x - grid.origin.x),
                 y: grid.subpixels(vertex.position.y - grid.origin.y))
         }
-        facets = mesh.triangles.compactMap { Facet(($0.a, $0.b, $0.c), of: corners) }
-        guard var touched = facets.first?.touched else { return nil }
-        for box in facets.map(\.touched) {
+        triangles = mesh.triangles.compactMap { Triangle(($0.a, $0.b, $0.c), of: corners) }
+        guard var touched = triangles.first?.touched else { return nil }
+        for box in triangles.map(\.touched) {
             touched = Box(
                 left: min(touched.left, box.left), top: min(touched.top, box.top),
                 right: max(touched.right, box.right), bottom: max(touched.bottom, box.bottom))
@@ -31,7 +31,7 @@ struct MeshOutline {
     }
 
     /// The places of the triangles that touch a box.
-    func facets(touching box: Box) -> [Int] {
-        facets.indices.filter { !facets[$0].touched.intersection(box).isEmpty }
+    func triangles(touching box: Box) -> [Int] {
+        triangles.indices.filter { !triangles[$0].touched.intersection(box).isEmpty }
     }
 }

@@ -34,8 +34,8 @@ struct MeshSampler {
     /// Paints a mesh's pixels within a box that lies inside the shape's bounds.
     func paint(_ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas) {
         // Of each triangle, the columns for which its brushes may be asked.
-        let columns = outline.facets.map { facet in
-            let touched = facet.touched.intersection(box)
+        let columns = outline.triangles.map { triangle in
+            let touched = triangle.touched.intersection(box)
             return touched.isEmpty ? 0..<0 : touched.left..<touched.right + UprightColumns.margin
         }
         let isUpright = zip(perspective.projections, columns).allSatisfy { $1.isEmpty || $0.isUpright(in: $1) }
@@ -64,7 +64,7 @@ struct MeshSampler {
     @inline(__always)
     private func paint(
         _ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas,
-        brush: (_ facet: Int, _ y: Int) -> some Brush
+        brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         if let tint {
             canvas.paint(shape, outline, within: box, isOpaque: isOpaque) {

@@ -2,9 +2,9 @@ extension Perspective {
     /// Hands out a rectangle of pixels on a triangle in tiles on which the place in the picture, of `size` texels,
     /// changes evenly but for a tolerance.
     func forEachTile(
-        of run: FacetRun, in size: SIMD2<Double>, _ body: (Range<Int>, Range<Int>, Patch.Places) -> Void
+        of run: TriangleRun, in size: SIMD2<Double>, _ body: (Range<Int>, Range<Int>, Patch.Places) -> Void
     ) {
-        let projection = projections[run.facet]
+        let projection = projections[run.triangle]
         let low = SIMD2(columns.lowerBound, rows.lowerBound), high = SIMD2(columns.upperBound, rows.upperBound)
         func place(_ sight: Sight) -> SIMD2<Float> {
             SIMD2((sight.source.clamped(lowerBound: low, upperBound: high) / 4096 + 0.5) / size)

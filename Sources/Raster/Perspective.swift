@@ -22,13 +22,13 @@ struct Perspective {
                 row: rows.position(vertex.source.y, level: level) * nearness
             )
         }
-        projections = outline.facets.map { facet in
-            let (a, b, c) = facet.places
+        projections = outline.triangles.map { triangle in
+            let (a, b, c) = triangle.places
             let corners = (outline.corners[a], outline.corners[b], outline.corners[c])
             return TexelProjection(
-                column: .init((sources[a].column, sources[b].column, sources[c].column), at: corners, area: facet.area),
-                row: .init((sources[a].row, sources[b].row, sources[c].row), at: corners, area: facet.area),
-                nearness: .init((nearness[a], nearness[b], nearness[c]), at: corners, area: facet.area),
+                column: .init((sources[a].column, sources[b].column, sources[c].column), at: corners, area: triangle.area),
+                row: .init((sources[a].row, sources[b].row, sources[c].row), at: corners, area: triangle.area),
+                nearness: .init((nearness[a], nearness[b], nearness[c]), at: corners, area: triangle.area),
                 horizon: min(nearness[a], nearness[b], nearness[c]) / 4)
         }
     }
@@ -55,8 +55,8 @@ extension MeshOutline {
         let sources = mesh.vertices.map {
             (columns.position($0.source.x, level: 0), rows.position($0.source.y, level: 0))
         }
-        for facet in facets {
-            let (a, b, c) = facet.places
+        for triangle in triangles {
+            let (a, b, c) = triangle.places
             let s = (sources[b].0 - sources[a].0, sources[c].0 - sources[a].0)
             let t = (sources[b].1 - sources[a].1, sources[c].1 - sources[a].1)
             let x = (Double(corners[b].x - corners[a].x), Double(corners[c].x - corners[a].x))

@@ -17,7 +17,7 @@ public final class RasterPainter {
     /// How many pixels were painted since the start; one that two shapes paint counts twice.
     private(set) var pixelsPainted = 0
     /// The shorter side of the smallest hidden area that is left out, in pixels.
-    var smallestHiddenSide = Piece.smallestSide
+    var smallestHiddenSide = VisibleRegion.smallestSide
 
     private var pictures: [Int: LayerPicture] = [:]
     /// Rows that are painted with all shapes before the next are begun, so that they stay in the processor's cache.
@@ -84,19 +84,19 @@ public final class RasterPainter {
             shapes.append(shape)
             paints.append(command.paint)
         }
-        let pieces = Piece.pieces(of: canvas.bounds, under: shapes, smallestSide: smallestHiddenSide)
+        let regions = VisibleRegion.regions(of: canvas.bounds, under: shapes, smallestSide: smallestHiddenSide)
         var fillings: [Filling?] = Array(repeating: nil, count: shapes.count)
         fillings[0] = .color(ground)
-        for piece in pieces {
-            let visible = shapes.indices[piece.base...].filter {
-                !shapes[$0].bounds.intersection(piece.box).isEmpty
+        for region in regions {
+            let visible = shapes.indices[region.base...].filter {
+                !shapes[$0].bounds.intersection(region.box).isEmpty
             }
             for index in visible where fillings[index] == nil {
                 if let paint = paints[index] {
                     fillings[index] = filling(of: shapes[index], paint, scale: grid.scale)
                 }
             }
-            paint(piece.box, with: visible.compactMap { i in fillings[i].map { (shapes[i], $0) } }, on: canvas)
+            paint(region.box, with: visible.compactMap { i in fillings[i].map { (shapes[i], $0) } }, on: canvas)
         }
     }
 

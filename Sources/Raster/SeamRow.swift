@@ -38,7 +38,7 @@ struct SeamRow {
     }
 
     /// Adds what a triangle covers of some pixels in part; `brush` may be asked for up to three pixels more.
-    mutating func add(_ run: Range<Int>, of row: Facet.Row, with brush: some Brush) {
+    mutating func add(_ run: Range<Int>, of row: Triangle.Row, with brush: some Brush) {
         guard !run.isEmpty else { return }
         runs.append(run)
         var area = row.area(upTo: run.lowerBound)

@@ -1,5 +1,5 @@
 /// A triangle of a mesh in whole numbers, and how much of each pixel it covers.
-struct Facet {
+struct Triangle {
     /// Its corners' places in the mesh, clockwise as they are seen.
     let places: (Int, Int, Int)
     /// Twice its area, greater than 0, in 65536ths of a pixel.
