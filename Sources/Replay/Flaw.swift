@@ -13,14 +13,14 @@ nonisolated public struct Flaw: Hashable, Sendable, CustomStringConvertible {
         (self.time, self.place, self.reason) = (time, place, reason)
     }
 
-    init(_ time: Double, _ reason: String, _ sighting: Sighting) {
+    init(_ time: Double, _ reason: String, _ item: VisibleItem) {
         let noun =
-            switch sighting.subject {
+            switch item.subject {
             case .picture: "a picture"
             case .text: "a text or symbol"
             case .screen: "a small screen"
             }
-        self.init(time, "\(noun) \(reason)", sighting.visible)
+        self.init(time, "\(noun) \(reason)", item.visible)
     }
 
     /// One line: when, where and what.

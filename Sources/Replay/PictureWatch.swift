@@ -22,11 +22,11 @@ struct PictureWatch {
     private let rate: Double
     private let window: Rect
     private var last: [Track]?
-    private var doubled: Set<Sighting.Subject> = []
+    private var doubled: Set<VisibleItem.Subject> = []
 
     /// A sighting and how it moved.
     private struct Track {
-        let sighting: Sighting
+        let item: VisibleItem
         /// How far it moved to each of the last frames, in points, and how far the hand did.
         var steps: [(way: Double, hand: Double)] = []
     }
@@ -37,58 +37,58 @@ struct PictureWatch {
 
     /// What the next frame shows that no movement explains; `hand`: how far the hand moved to it, in points.
     mutating func look(at list: DisplayList, time: Double, hand: Double) -> [Flaw] {
-        let sightings = list.sightings.filter { $0.opacity > 0.01 }
+        let visibleItems = list.visibleItems.filter { $0.opacity > 0.01 }
         var flaws: [Flaw] = [], tracks: [Track] = []
-        let (pairs, come, gone) = match(sightings, hand: hand)
-        for (sighting, old) in pairs {
-            let fade = abs(sighting.opacity - old.sighting.opacity)
-            if fade > Self.fade / rate { flaws.append(Flaw(time, "fades by \(fade.short) at once", sighting)) }
-            let step = (sighting.distance(to: old.sighting), hand)
-            var track = Track(sighting: sighting, steps: old.steps + [step])
+        let (pairs, come, gone) = match(visibleItems, hand: hand)
+        for (item, old) in pairs {
+            let fade = abs(item.opacity - old.item.opacity)
+            if fade > Self.fade / rate { flaws.append(Flaw(time, "fades by \(fade.short) at once", item)) }
+            let step = (item.distance(to: old.item), hand)
+            var track = Track(item: item, steps: old.steps + [step])
             if let jump = jump(of: &track) {
-                flaws.append(Flaw(time - Double(reach) / rate, "jumps by \(jump.short) points", sighting))
+                flaws.append(Flaw(time - Double(reach) / rate, "jumps by \(jump.short) points", item))
             }
             tracks.append(track)
         }
         // What is no wider than this may come out of an edge, or from below what moves, within a frame.
         let fastest = tracks.compactMap { $0.steps.last?.way }.max() ?? 0
         var left = gone
-        for sighting in come {
-            if let place = left.firstIndex(where: { $0.overlap(with: sighting) > 0.4 }) {
+        for item in come {
+            if let place = left.firstIndex(where: { $0.overlap(with: item) > 0.4 }) {
                 left.remove(at: place)
-            } else if isPlain(sighting, fastest) {
-                flaws.append(Flaw(time, "is there at once", sighting))
+            } else if isPlain(item, fastest) {
+                flaws.append(Flaw(time, "is there at once", item))
             }
         }
-        for sighting in left where isPlain(sighting, fastest) {
-            flaws.append(Flaw(time, "is gone at once", sighting))
+        for item in left where isPlain(item, fastest) {
+            flaws.append(Flaw(time, "is gone at once", item))
         }
         if last == nil { flaws = [] }
-        last = tracks + come.map { Track(sighting: $0) }
-        return flaws + doubles(sightings, time)
+        last = tracks + come.map { Track(item: $0) }
+        return flaws + doubles(visibleItems, time)
     }
 
     /// Finds what each sighting was in the last frame, the nearest first.
     private func match(
-        _ sightings: [Sighting], hand: Double
-    ) -> (pairs: [(Sighting, Track)], come: [Sighting], gone: [Sighting]) {
+        _ visibleItems: [VisibleItem], hand: Double
+    ) -> (pairs: [(VisibleItem, Track)], come: [VisibleItem], gone: [VisibleItem]) {
         let last = last ?? [], limit = Self.speed / rate + Self.gain * hand
-        let old = Dictionary(grouping: last.indices) { last[$0].sighting.subject }
+        let old = Dictionary(grouping: last.indices) { last[$0].item.subject }
         var ways: [(new: Int, old: Int, way: Double)] = []
-        for (index, sighting) in sightings.enumerated() {
-            for place in old[sighting.subject, default: []] {
-                let way = sighting.distance(to: last[place].sighting)
+        for (index, item) in visibleItems.enumerated() {
+            for place in old[item.subject, default: []] {
+                let way = item.distance(to: last[place].item)
                 // What is further away is another one, which came as that one went.
                 if way < limit { ways.append((index, place, way)) }
             }
         }
-        var pairs: [(Sighting, Track)] = [], news = Set(sightings.indices), olds = Set(last.indices)
+        var pairs: [(VisibleItem, Track)] = [], news = Set(visibleItems.indices), olds = Set(last.indices)
         for (new, old, _) in ways.sorted(by: { $0.way < $1.way }) where news.contains(new) && olds.contains(old) {
             news.remove(new)
             olds.remove(old)
-            pairs.append((sightings[new], last[old]))
+            pairs.append((visibleItems[new], last[old]))
         }
-        return (pairs, news.sorted().map { sightings[$0] }, olds.sorted().map { last[$0].sighting })
+        return (pairs, news.sorted().map { visibleItems[$0] }, olds.sorted().map { last[$0].item })
     }
 
     /// How many frames a hand may stand.
@@ -105,10 +105,10 @@ struct PictureWatch {
     }
 
     /// Whether it is seen so well that it may not come or go from one frame to the next, in which others move so far.
-    private func isPlain(_ sighting: Sighting, _ fastest: Double) -> Bool {
-        let whole = sighting.frame, visible = sighting.visible
+    private func isPlain(_ item: VisibleItem, _ fastest: Double) -> Bool {
+        let whole = item.frame, visible = item.visible
         let side = min(visible.width, visible.height)
-        guard sighting.opacity * sighting.share > Self.fade / rate, side > Self.sliver.anywhere + fastest else {
+        guard item.opacity * item.share > Self.fade / rate, side > Self.sliver.anywhere + fastest else {
             return false
         }
         let isCut = visible.width < whole.width - 1 || visible.height < whole.height - 1
@@ -116,16 +116,16 @@ struct PictureWatch {
     }
 
     /// The pictures that are seen twice, partly at the same place: one has left the other behind.
-    private mutating func doubles(_ sightings: [Sighting], _ time: Double) -> [Flaw] {
-        var places: [Sighting.Subject: [Sighting]] = [:], found: [Flaw] = [], subjects: Set<Sighting.Subject> = []
-        for sighting in sightings where isPlain(sighting, 0) && sighting.opacity * sighting.share > 0.3 {
-            guard case .picture = sighting.subject else { continue }
-            let others = places[sighting.subject, default: []]
-            if others.contains(where: { Self.overlap.contains($0.overlap(with: sighting)) }) {
-                subjects.insert(sighting.subject)
-                if !doubled.contains(sighting.subject) { found.append(Flaw(time, "is seen twice", sighting)) }
+    private mutating func doubles(_ visibleItems: [VisibleItem], _ time: Double) -> [Flaw] {
+        var places: [VisibleItem.Subject: [VisibleItem]] = [:], found: [Flaw] = [], subjects: Set<VisibleItem.Subject> = []
+        for item in visibleItems where isPlain(item, 0) && item.opacity * item.share > 0.3 {
+            guard case .picture = item.subject else { continue }
+            let others = places[item.subject, default: []]
+            if others.contains(where: { Self.overlap.contains($0.overlap(with: item)) }) {
+                subjects.insert(item.subject)
+                if !doubled.contains(item.subject) { found.append(Flaw(time, "is seen twice", item)) }
             }
-            places[sighting.subject, default: []].append(sighting)
+            places[item.subject, default: []].append(item)
         }
         doubled = subjects
         return found

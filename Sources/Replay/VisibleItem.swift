@@ -3,7 +3,7 @@ internal import Platform
 import Views
 
 /// One place at which something is seen in a frame.
-struct Sighting {
+struct VisibleItem {
     /// What is known again in the next frame.
     enum Subject: Hashable {
         /// A photo or another image of its own colours.
@@ -28,12 +28,12 @@ struct Sighting {
     var share = 1.0
 
     /// How far the corner that is furthest away lies from the same corner of another one, in points.
-    func distance(to other: Sighting) -> Double {
+    func distance(to other: VisibleItem) -> Double {
         zip(corners, other.corners).map { ($0 - $1).length }.max() ?? 0
     }
 
     /// How much of the area that either is seen in is that of both, 0 to 1.
-    func overlap(with other: Sighting) -> Double {
+    func overlap(with other: VisibleItem) -> Double {
         let common = visible.intersection(other.visible).area
         return common / max(visible.area + other.visible.area - common, .leastNonzeroMagnitude)
     }
@@ -41,16 +41,16 @@ struct Sighting {
 
 extension DisplayList {
     /// Where texts, symbols and pictures are seen, from back to front.
-    var sightings: [Sighting] {
-        var search = SightingSearch()
+    var visibleItems: [VisibleItem] {
+        var search = VisibleItemSearch()
         search.add(commands, Plane(clip: Rect(origin: .zero, size: size)))
         return search.found
     }
 }
 
 /// Finds sightings, command by command.
-private struct SightingSearch {
-    var found: [Sighting] = []
+private struct VisibleItemSearch {
+    var found: [VisibleItem] = []
 
     mutating func add(_ commands: [DrawCommand], _ plane: Plane) {
         for command in commands {
@@ -74,19 +74,19 @@ private struct SightingSearch {
     }
 
     private mutating func find(
-        _ subject: Sighting.Subject, _ shape: DrawCommand.Shape, _ plane: Plane, showing source: Rect = .unit
+        _ subject: VisibleItem.Subject, _ shape: DrawCommand.Shape, _ plane: Plane, showing source: Rect = .unit
     ) {
         let frame = Rect(around: shape.corners(showing: .unit).map(plane.place)) ?? .zero
         let visible = frame.intersection(plane.clip)
         guard !visible.isEmpty else { return }
         let corners = shape.corners(showing: source).map(plane.place)
         found.append(
-            Sighting(subject: subject, corners: corners, frame: frame, visible: visible, opacity: plane.opacity))
+            VisibleItem(subject: subject, corners: corners, frame: frame, visible: visible, opacity: plane.opacity))
     }
 
     /// Takes from what lies below what a rectangle hides of it; a picture hides nothing of itself.
     private mutating func cover(
-        _ shape: DrawCommand.Shape, _ plane: Plane, _ alpha: Double, by subject: Sighting.Subject? = nil
+        _ shape: DrawCommand.Shape, _ plane: Plane, _ alpha: Double, by subject: VisibleItem.Subject? = nil
     ) {
         guard case .rect(let rect, let radius) = shape, plane.isUpright, !plane.isMasked else { return }
         // The largest rectangle without the corners; half a point for edges between pixels.
