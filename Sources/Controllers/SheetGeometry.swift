@@ -77,8 +77,8 @@ nonisolated struct SheetGeometry: Hashable {
 
     /// The size that the content would like, where it says so, as far as there is room.
     private static func cardSize(in size: Size, _ preferred: Size) -> Size {
-        func extent(_ wish: Double, _ usual: Double, _ room: Double) -> Double {
-            max(0, min(wish > 0 ? wish : usual, room - 2 * Extent.margin)).rounded()
+        func extent(_ preferred: Double, _ usual: Double, _ room: Double) -> Double {
+            max(0, min(preferred > 0 ? preferred : usual, room - 2 * Extent.margin)).rounded()
         }
         return Size(
             width: extent(preferred.width, Extent.card.width, size.width),

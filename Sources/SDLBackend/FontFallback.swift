@@ -5,22 +5,22 @@ internal import Platform
 final class FontFallback {
     private let configuration = FontConfiguration()
     /// What was found for a character before; a nil value: nothing.
-    private var found: [Wish: Typeface?] = [:]
+    private var found: [Request: Typeface?] = [:]
     /// The fonts opened so far.
     private var typefaces: [FontFile: Typeface] = [:]
 
-    private struct Wish: Hashable {
+    private struct Request: Hashable {
         var character: Character
         var weight: Font.Weight
     }
 
     /// A typeface with the character; nil where none is installed.
     func typeface(for character: Character, weight: Font.Weight) -> Typeface? {
-        let wish = Wish(character: character, weight: weight)
-        if let known = found[wish] { return known }
+        let request = Request(character: character, weight: weight)
+        if let known = found[request] { return known }
         let best = configuration.file(covering: character, weight: weight).flatMap(open)
         let typeface = best?.covers(character) == true ? best : nil
-        found.updateValue(typeface, forKey: wish)
+        found.updateValue(typeface, forKey: request)
         return typeface
     }
 
@@ -46,16 +46,16 @@ nonisolated struct FontConfiguration: ~Copyable {
 
     /// The file fontconfig likes best for a character; it may lack the character where no font has it.
     func file(covering character: Character, weight: Font.Weight) -> FontFile? {
-        guard let pointer, let wish = FontPattern(), let characters = CharacterSet(character) else { return nil }
-        FcPatternAddCharSet(wish.pointer, FC_CHARSET, characters.pointer)
-        FcPatternAddString(wish.pointer, FC_FAMILY, "sans-serif")
-        FcPatternAddInteger(wish.pointer, FC_WEIGHT, weight == .semibold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR)
-        FcPatternAddBool(wish.pointer, FC_SCALABLE, FcTrue)
-        FcPatternAddBool(wish.pointer, FC_COLOR, FcFalse)
-        FcConfigSubstitute(pointer, wish.pointer, FcMatchPattern)
-        FcDefaultSubstitute(wish.pointer)
+        guard let pointer, let request = FontPattern(), let characters = CharacterSet(character) else { return nil }
+        FcPatternAddCharSet(request.pointer, FC_CHARSET, characters.pointer)
+        FcPatternAddString(request.pointer, FC_FAMILY, "sans-serif")
+        FcPatternAddInteger(request.pointer, FC_WEIGHT, weight == .semibold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR)
+        FcPatternAddBool(request.pointer, FC_SCALABLE, FcTrue)
+        FcPatternAddBool(request.pointer, FC_COLOR, FcFalse)
+        FcConfigSubstitute(pointer, request.pointer, FcMatchPattern)
+        FcDefaultSubstitute(request.pointer)
         var result = FcResultMatch
-        guard let match = FontPattern(owning: FcFontMatch(pointer, wish.pointer, &result)) else { return nil }
+        guard let match = FontPattern(owning: FcFontMatch(pointer, request.pointer, &result)) else { return nil }
         var path: UnsafeMutablePointer<FcChar8>?
         var face: Int32 = 0
         guard FcPatternGetString(match.pointer, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }

@@ -46,8 +46,8 @@ extension SDLWindow {
         /// `scale` or what the environment says instead, within its range.
         var scaleOnX11: Double {
             let environment = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
-            guard let wish = scale ?? environment, wish.isFinite else { return 1 }
-            return min(max(wish, 0.5), 8)
+            guard let requested = scale ?? environment, requested.isFinite else { return 1 }
+            return min(max(requested, 0.5), 8)
         }
     }
 }

@@ -16,7 +16,7 @@ final class FolderPhotos {
         reader = material.reader
         let inbox = material.inbox
         loader = material.makeLoader(of: news.catalogue) { [weak store] in store?.receive($0) }
-        store.want = { [loader] in loader.want($0) }
+        store.load = { [loader] in loader.load($0) }
         for problem in news.problems { material.didFail(problem) }
         reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }

@@ -38,7 +38,7 @@ final class ScenePhotos {
         loader = material.makeLoader(of: news.catalogue) { relay.photos?.receive($0) }
         relay.photos = self
         for problem in news.problems { material.didFail(problem) }
-        wish()
+        requestPhotos()
         material.reader.observe { inbox.post { relay.photos?.readOn() } }
     }
 
@@ -52,21 +52,21 @@ final class ScenePhotos {
         catalogue = news.catalogue
         loader.extend(to: catalogue)
         for problem in news.problems { material.didFail(problem) }
-        wish()
+        requestPhotos()
     }
 
     /// Asks for the next photos until there are enough, or no more.
-    private func wish() {
+    private func requestPhotos() {
         guard asked.count < count, next < catalogue.count else { return }
         while asked.count < count, next < catalogue.count {
             asked.append(next)
             next += 1
         }
-        want()
+        load()
     }
 
-    private func want() {
-        loader.want(asked.filter { !answered.contains($0) }.map { PhotoRequest(index: $0, size: size) })
+    private func load() {
+        loader.load(asked.filter { !answered.contains($0) }.map { PhotoRequest(index: $0, size: size) })
     }
 
     private func receive(_ result: PhotoResult) {
@@ -86,6 +86,6 @@ final class ScenePhotos {
         guard next < catalogue.count else { return }
         asked[place] = next
         next += 1
-        want()
+        load()
     }
 }

@@ -75,10 +75,10 @@ struct RunCommand: ParsableCommand {
         ) { logger.warning("\($0)") }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
-        let wishes = follow(shown.stage, recording: backend as? RecordingBackend)
+        let settings = follow(shown.stage, recording: backend as? RecordingBackend)
         let faults = FaultLog(to: logger)
         shown.stage.transitionObserver = faults
-        withExtendedLifetime((faults, wishes)) { shown.stage.run(on: backend) }
+        withExtendedLifetime((faults, settings)) { shown.stage.run(on: backend) }
         (backend as? RecordingBackend)?.finish()
         if let failure = window.failure { throw CommandError(failure) }
     }
@@ -87,11 +87,11 @@ struct RunCommand: ParsableCommand {
     ///
     /// - Returns: what follows the desktop as long as it lives.
     @MainActor
-    private func follow(_ stage: Stage, recording: RecordingBackend?) -> MotionWish? {
+    private func follow(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
         stage.isReduceMotionEnabled = reduceMotion ?? false
         guard reduceMotion == nil else { return nil }
         let relay = MotionRelay(stage, recording)
-        return MotionWish { [inbox = stage.inbox] isReduced in
+        return ReducedMotionSetting { [inbox = stage.inbox] isReduced in
             inbox.post { relay.take(isReduced) }
         }
     }

@@ -144,7 +144,7 @@ import Testing
         }
         let inbox = Inbox(), catalogue = try Catalogue(folder: folder.path)
         PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
-            .want((0..<catalogue.count).map { PhotoRequest(index: $0, size: Self.size) })
+            .load((0..<catalogue.count).map { PhotoRequest(index: $0, size: Self.size) })
         #expect(inbox.all.count == catalogue.count)
         for case .success(let photo) in inbox.all.map(\.outcome) {
             #expect(photo.image.width <= 64 && photo.image.height <= 64)

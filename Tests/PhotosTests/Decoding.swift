@@ -18,7 +18,7 @@ func decode(
     _ catalogue: Catalogue, index: Int = 0, limits: DecodingLimits = DecodingLimits(), _ size: PhotoRequest.TargetSize
 ) throws -> PhotoImage {
     let inbox = Inbox()
-    PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, deliver: inbox.add).want([
+    PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, deliver: inbox.add).load([
         PhotoRequest(index: index, size: size)
     ])
     #expect(inbox.all.count == 1)

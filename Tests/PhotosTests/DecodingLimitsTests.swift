@@ -44,7 +44,7 @@ import Testing
             inbox.add($0)
             arrived.signal()
         }
-        loader.want((0..<24).map { PhotoRequest(index: $0, size: Self.size) })
+        loader.load((0..<24).map { PhotoRequest(index: $0, size: Self.size) })
         for _ in 0..<24 { arrived.wait() }
         for result in inbox.all { #expect(throws: Never.self) { try result.outcome.get() } }
         #expect(inbox.indices.sorted() == Array(0..<24))

@@ -73,7 +73,7 @@ import Testing
         (100, 1600, .filling(width: 100, height: 100), 50, 800),
         (4000, 10, .filling(width: 50, height: 50), 2000, 5),
     ])
-    func `a photo gets the size that was wished for and never grows`(
+    func `a photo gets the size that was requested for and never grows`(
         width: Int, height: Int, size: PhotoRequest.TargetSize, wide: Int, high: Int
     ) throws {
         let picture = noise(width: width, height: height)
@@ -147,7 +147,7 @@ import Testing
         let catalogue = try Catalogue(folder: folder.path), inbox = Inbox()
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
         let size = PhotoRequest.TargetSize.filling(width: 64, height: 64)
-        for index in [0, 1, 2, 0, 2] { loader.want([PhotoRequest(index: index, size: size)]) }
+        for index in [0, 1, 2, 0, 2] { loader.load([PhotoRequest(index: index, size: size)]) }
         let pictures = inbox.all.map { try? $0.outcome.get().bitmap }
         #expect(pictures[0] != nil && pictures[0] == pictures[3])
         #expect(pictures[2] != nil && pictures[2] == pictures[4])

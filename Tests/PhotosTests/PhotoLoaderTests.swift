@@ -7,7 +7,7 @@ import Testing
 @Suite struct PhotoLoaderTests {
     private static let size = PhotoRequest.TargetSize.filling(width: 8, height: 8)
 
-    private func wishes(_ indices: [Int]) -> [PhotoRequest] {
+    private func requests(_ indices: [Int]) -> [PhotoRequest] {
         indices.map { PhotoRequest(index: $0, size: Self.size) }
     }
 
@@ -24,12 +24,12 @@ import Testing
             inbox.add($0)
             arrived.signal()
         }
-        loader.want(wishes([4, 0, 5, 1]))
+        loader.load(requests([4, 0, 5, 1]))
         for _ in 0..<4 { arrived.wait() }
         #expect(inbox.indices == [4, 0, 5, 1])
     }
 
-    @Test func `wishes that are dropped before they are begun are not delivered`() throws {
+    @Test func `requests that are dropped before they are begun are not delivered`() throws {
         let folder = try folder(of: 6), inbox = Inbox()
         let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
@@ -37,22 +37,22 @@ import Testing
             arrived.signal()
             gate.wait()
         }
-        loader.want(wishes([0, 1, 2]))
+        loader.load(requests([0, 1, 2]))
         arrived.wait()
-        loader.want(wishes([5, 2]))
+        loader.load(requests([5, 2]))
         for _ in 0..<3 { gate.signal() }
         for _ in 0..<2 { arrived.wait() }
         #expect(inbox.indices == [0, 5, 2])
     }
 
     @Test(arguments: [1, 2, 7])
-    func `many threads deliver each wish once`(threads: Int) throws {
+    func `many threads deliver each requestPhotos once`(threads: Int) throws {
         let folder = try folder(of: 40), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(threads)) {
             inbox.add($0)
             arrived.signal()
         }
-        loader.want(wishes(Array(0..<40) + Array(0..<40)))
+        loader.load(requests(Array(0..<40) + Array(0..<40)))
         for _ in 0..<40 { arrived.wait() }
         loader.stop()
         #expect(inbox.indices.sorted() == Array(0..<40))
@@ -65,7 +65,7 @@ import Testing
             found.withLock { $0 = niceness() }
             arrived.signal()
         }
-        loader.want(wishes([0]))
+        loader.load(requests([0]))
         arrived.wait()
         #expect(found.withLock { $0 } == max(10, niceness()))
     }
@@ -77,26 +77,26 @@ import Testing
             inbox.add($0)
             arrived.signal()
         }
-        loader.want(wishes([0, 1]))
+        loader.load(requests([0, 1]))
         for _ in 0..<2 { arrived.wait() }
         #expect(inbox.indices == [0, 1])
         #expect(inbox.all.map { (try? $0.outcome.get()) == nil } == [true, false])
     }
 
-    @Test func `immediate mode delivers inside want, also from inside a delivery`() throws {
+    @Test func `immediate mode delivers inside load, also from inside a delivery`() throws {
         let folder = try folder(of: 4), inbox = Inbox(), thread = pthread_self()
         let catalogue = try Catalogue(folder: folder.path)
         let inner = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate) {
             #expect(pthread_self() == thread)
             inbox.add($0)
-            inner.want([PhotoRequest(index: 3, size: Self.size)])
+            inner.load([PhotoRequest(index: 3, size: Self.size)])
         }
-        loader.want(wishes([2, 0]))
+        loader.load(requests([2, 0]))
         #expect(inbox.indices == [2, 3, 0, 3])
     }
 
-    @Test func `stop ends the threads and forgets the wishes`() throws {
+    @Test func `stop ends the threads and forgets the requests`() throws {
         let folder = try folder(of: 6), inbox = Inbox()
         let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
         let gone = DispatchSemaphore(value: 0)
@@ -108,10 +108,10 @@ import Testing
                 gate.wait()
                 withExtendedLifetime(farewell) {}
             }
-            loader.want(wishes([0, 1, 2]))
+            loader.load(requests([0, 1, 2]))
             arrived.wait()
             loader.stop()
-            loader.want(wishes([3]))
+            loader.load(requests([3]))
             gate.signal()
         }
         // Only the loader and its threads held what is told by `gone`.
@@ -126,7 +126,7 @@ import Testing
             let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(3)) { _ in
                 withExtendedLifetime(farewell) {}
             }
-            loader.want(wishes([0]))
+            loader.load(requests([0]))
         }
         gone.wait()
     }
@@ -139,7 +139,7 @@ import Testing
                 #expect((try? result.outcome.get()) != nil)
                 inbox.add(result)
             }
-            loader.want(wishes([0]))
+            loader.load(requests([0]))
             try? FileManager.default.removeItem(atPath: folder.path + "/0.jpg")
         }
         #expect(inbox.indices == [0, 0])
@@ -148,22 +148,22 @@ import Testing
     @Test func `a memory keeps what was asked for last, within its limit`() throws {
         let folder = try folder(of: 6), probe = PhotoMemory(), inbox = Inbox()
         let catalogue = try Catalogue(folder: folder.path)
-        PhotoLoader(catalogue: catalogue, mode: .immediate, memory: probe) { _ in }.want(wishes([0]))
+        PhotoLoader(catalogue: catalogue, mode: .immediate, memory: probe) { _ in }.load(requests([0]))
         let memory = PhotoMemory(limit: probe.byteCount * 3)
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { inbox.add($0) }
         // The first is asked for again before a fourth comes, so the second is the one to go.
-        for index in [0, 1, 2, 0, 3] { loader.want(wishes([index])) }
+        for index in [0, 1, 2, 0, 3] { loader.load(requests([index])) }
         #expect(probe.byteCount > 8 * 8 * 4 && memory.byteCount == memory.limit)
         for index in 0..<6 { try FileManager.default.removeItem(atPath: folder.path + "/\(index).jpg") }
         let isThere = [0, 2, 3, 1].map { index in
-            loader.want(wishes([index]))
+            loader.load(requests([index]))
             return (try? inbox.all.last?.outcome.get()) != nil
         }
         #expect(isThere == [true, true, true, false])
         #expect(memory.byteCount <= memory.limit)
     }
 
-    @Test func `a wish is limited to another one's rectangle, and stays of its kind`() {
+    @Test func `a requestPhotos is limited to another one's rectangle, and stays of its kind`() {
         let small = PhotoRequest.TargetSize.fitting(width: 300, height: 900)
         #expect(
             PhotoRequest.TargetSize.filling(width: 1920, height: 600).limited(to: small)
@@ -171,17 +171,17 @@ import Testing
         #expect(small.limited(to: .filling(width: 3840, height: 2160)) == small)
     }
 
-    @Test func `wishes that make no sense trap`() async {
+    @Test func `requests that make no sense trap`() async {
         await #expect(processExitsWith: .failure) {
             let catalogue = try Catalogue(folder: "/proc/self")
             PhotoLoader(catalogue: catalogue, mode: .immediate) { _ in }
-                .want([PhotoRequest(index: 0, size: .fitting(width: 1, height: 1))])
+                .load([PhotoRequest(index: 0, size: .fitting(width: 1, height: 1))])
         }
         await #expect(processExitsWith: .failure) {
             let folder = try PhotoFolder()
             try folder.add("a.jpg", [])
             PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .immediate) { _ in }
-                .want([PhotoRequest(index: 0, size: .filling(width: 0, height: 1))])
+                .load([PhotoRequest(index: 0, size: .filling(width: 0, height: 1))])
         }
         await #expect(processExitsWith: .failure) {
             _ = PhotoLoader(catalogue: try Catalogue(folder: "/proc/self"), mode: .threads(0)) { _ in }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `every format gives the size that was wished for`(format: SampleFormat) throws {
+    func `every format gives the size that was requested for`(format: SampleFormat) throws {
         let bytes = try format.file(quarters(width: 200, height: 120))
         let photo = try decode(bytes, .filling(width: 60, height: 60))
         #expect(photo.naturalSize == Size(width: 200, height: 120))

@@ -163,7 +163,7 @@ import Testing
         #expect(shown == 400)
     }
 
-    @Test func `nothing runs when the gallery has gone, and for those who want less motion it stands still`() throws {
+    @Test func `nothing runs when the gallery has gone, and for those who load less motion it stands still`() throws {
         let theatre = try open()
         theatre.key("Escape")
         theatre.wait(1)

@@ -150,11 +150,11 @@ import Testing
 
     @Test func `the thumbnail flies until the sharp picture comes and replaces it in one frame`() throws {
         let theatre = Theatre()
-        let want = theatre.store.want
+        let load = theatre.store.load
         var waiting: [PhotoRequest] = []
-        theatre.store.want = { requests in
+        theatre.store.load = { requests in
             for request in requests {
-                if case .fitting = request.size { waiting.append(request) } else { want([request]) }
+                if case .fitting = request.size { waiting.append(request) } else { load([request]) }
             }
         }
         theatre.tap(theatre.center(ofThumbnail: 7), at: 1)
@@ -164,7 +164,7 @@ import Testing
         let before = flight.standIn.presentation
         let request = try #require(waiting.last)
         #expect(request.size == .fitting(width: 1200, height: 800))
-        want([request])
+        load([request])
         #expect(flight.standIn.image === theatre.store.sharpImage(at: 7))
         #expect(flight.standIn.presentation == before)
     }

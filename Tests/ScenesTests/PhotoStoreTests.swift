@@ -20,7 +20,7 @@ import Testing
             self.memory = memory
             self.shapes = shapes
             store = PhotoStore(CatalogueNews(complete: Catalogue(photos: photos)), memory: memory)
-            store.want = { [unowned self] in waiting = $0 }
+            store.load = { [unowned self] in waiting = $0 }
         }
 
         /// The photos of which there is a thumbnail.
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `with room for all, the screen and a screenful on each side come, from the middle outwards`() {
         let bench = Bench(memory: 64 << 20)
-        bench.store.wishForThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        bench.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
         bench.fetchAll()
         #expect(bench.held == Set(80..<140))
         #expect(Set(bench.fetched.prefix(20).map(\.index)) == Set(100..<120))
@@ -63,18 +63,18 @@ import Testing
 
     @Test func `a shelf's photos come in the order in which they are read`() {
         let bench = Bench(photos: 80, memory: 256 << 20)
-        PhotoShelf(bench.store, within: .filling(width: 1280, height: 800)).wish()
+        PhotoShelf(bench.store, within: .filling(width: 1280, height: 800)).requestPhotos()
         #expect(bench.waiting.prefix(60).map(\.index) == Array(0..<60))
     }
 
     @Test(arguments: [1, 2, 3, 5, 8])
     func `with less room, those in sight come and as many others as fit, each once`(megabytes: Int) {
         let bench = Bench(memory: megabytes << 20)
-        bench.store.wishForThumbnails(around: 100..<120, filling: 160, screenful: 20)
+        bench.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
         // What pictures take is better known when there are some.
         for _ in 0..<3 {
             bench.fetchAll()
-            bench.store.wishForThumbnails(around: 100..<120, filling: 160, screenful: 20)
+            bench.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
         }
         #expect(bench.waiting.isEmpty)
         #expect(bench.most <= bench.memory)
@@ -96,7 +96,7 @@ import Testing
         for _ in 0..<12 {
             let first = Int.random(in: 0...380, using: &random)
             let side = [50, 100].randomElement(using: &random) ?? 50
-            bench.store.wishForThumbnails(around: first..<(first + 20), filling: side, screenful: 24)
+            bench.store.requestThumbnails(around: first..<(first + 20), filling: side, screenful: 24)
             bench.fetchAll()
             if Bool.random(using: &random) {
                 bench.store.sharpen(first + 3, pixels: Size(width: 900, height: 600))
@@ -111,19 +111,19 @@ import Testing
         #expect(bench.fetched.count <= 12 * 2 * 62, "seed \(seed)")
     }
 
-    @Test func `a screen of long panoramas keeps within bounds and does not wish for ever`() {
+    @Test func `a screen of long panoramas keeps within bounds and does not requestPhotos for ever`() {
         let bench = Bench(memory: 3 << 20, shapes: [PixelSize(width: 60_000, height: 200)])
-        bench.store.wishForThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         bench.fetchAll()
         #expect(bench.most <= bench.memory && bench.held.contains(12))
         bench.store.receive(CatalogueNews(complete: Catalogue(photos: 500)))
-        bench.store.wishForThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         #expect(bench.waiting.isEmpty)
     }
 
     @Test func `the sharp picture makes room for itself, and gives it back`() {
         let bench = Bench(memory: 4 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
-        bench.store.wishForThumbnails(around: 0..<20, filling: 100, screenful: 20)
+        bench.store.requestThumbnails(around: 0..<20, filling: 100, screenful: 20)
         bench.fetchAll()
         let before = bench.held
         bench.store.sharpen(7, pixels: Size(width: 3000, height: 2000))
@@ -159,7 +159,7 @@ import Testing
         let bench = Bench(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
         var told: [Int] = []
         bench.store.didReceive = { told.append($0) }
-        bench.store.wishForThumbnails(around: 0..<20, filling: 150, screenful: 20)
+        bench.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
         bench.fetchAll()
         let held = bench.held
         told = []
@@ -169,18 +169,18 @@ import Testing
         #expect(!gone.isEmpty && gone.isSubset(of: Set(told)))
     }
 
-    @Test func `a photo that turns out broken is told of once and not wished for again`() {
+    @Test func `a photo that turns out broken is told of once and not requested for again`() {
         let bench = Bench(photos: 3, memory: 1 << 20)
         var failures = 0
         bench.store.didFail = { _ in failures += 1 }
-        bench.store.wishForThumbnails(around: 0..<3, filling: 10, screenful: 3)
+        bench.store.requestThumbnails(around: 0..<3, filling: 10, screenful: 3)
         bench.fetchAll()
         bench.store.sharpen(1, pixels: Size(width: 100, height: 100))
         let request = bench.waiting.removeFirst()
         for _ in 0..<2 {
             bench.store.receive(PhotoResult(request: request, outcome: .failure(.fileMissing(path: "photo 1"))))
         }
-        bench.store.wishForThumbnails(around: 0..<2, filling: 20, screenful: 3)
+        bench.store.requestThumbnails(around: 0..<2, filling: 20, screenful: 3)
         bench.store.sharpen(1, pixels: Size(width: 200, height: 100))
         #expect(failures == 1 && bench.store.isBroken(at: 1))
         #expect(bench.waiting.map(\.index).sorted() == [0, 2])

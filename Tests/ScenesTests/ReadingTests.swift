@@ -153,8 +153,8 @@ import Testing
     @Test func `the bar follows the thumbnails that are missing beyond a screenful`() {
         let theatre = Theatre(photos: 0)
         var waiting: [PhotoRequest] = []
-        let fetch = theatre.store.want
-        theatre.store.want = { waiting = $0 }
+        let fetch = theatre.store.load
+        theatre.store.load = { waiting = $0 }
         arrive(CatalogueNews(complete: Catalogue(photos: 4000)), in: theatre)
         theatre.stage.step(to: 0)
         #expect(waiting.count == 48 && theatre.grid.progress.value == 0)

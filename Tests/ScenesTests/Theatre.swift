@@ -33,7 +33,7 @@ final class Theatre {
     ) {
         store = PhotoStore(news)
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
-        store.want = { [store] requests in
+        store.load = { [store] requests in
             for request in requests {
                 let outcome: Result<PhotoImage, PhotosError> =
                     broken.contains(request.index)

@@ -39,7 +39,7 @@ struct DecodingChild {
             done.signal()
         }
         let size = PhotoRequest.TargetSize.filling(width: side, height: side)
-        loader.want((0..<catalogue.count).map { PhotoRequest(index: $0, size: size) })
+        loader.load((0..<catalogue.count).map { PhotoRequest(index: $0, size: size) })
         for _ in 0..<catalogue.count { done.wait() }
         let failed = failures.load(ordering: .relaxed)
         guard failed == 0 else { throw BenchmarkError("\(folder): \(failed) photos cannot be decoded") }

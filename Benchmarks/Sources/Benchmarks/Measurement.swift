@@ -30,7 +30,7 @@ struct Measurement {
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { [weak store] result in
             MainActor.assumeIsolated { store?.receive(result) }
         }
-        store.want = { loader.want($0) }
+        store.load = { loader.load($0) }
         let grid = PhotoGridController(store: store, folderName: "")
         let stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale, textEngine: UnseenText())

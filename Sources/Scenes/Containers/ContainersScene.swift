@@ -16,6 +16,6 @@ public final class ContainersScene: Scene {
         photos = FolderPhotos(material)
         let shelf = PhotoShelf(photos.store, within: material.photoSize)
         controller = ContainersController(shelf)
-        shelf.wish()
+        shelf.requestPhotos()
     }
 }

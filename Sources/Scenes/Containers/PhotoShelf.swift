@@ -30,7 +30,7 @@ final class PhotoShelf {
         side = min(Self.largest, window.shorterSide)
         self.store = store
         store.didReceive = { [weak self] in self?.receive($0) }
-        store.didRead = { [weak self] in self?.wish() }
+        store.didRead = { [weak self] in self?.requestPhotos() }
     }
 
     /// How far the folder has been read.
@@ -62,9 +62,9 @@ final class PhotoShelf {
     func mood(of place: Int) -> PhotoMood? { moods[place] }
 
     /// Asks for all photos, in the order in which they are read.
-    func wish() {
+    func requestPhotos() {
         let count = min(store.count, Self.most)
-        store.wishForThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
+        store.requestThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 

@@ -18,7 +18,7 @@ extension PhotoGridController {
 
     /// More of the folder has been read: photos that are there stay as they are.
     func readOn() {
-        wished = nil
+        requested = nil
         collection.setNeedsLayout()
         view.setNeedsLayout()
         updateTitle()

@@ -17,7 +17,7 @@ public final class PhotoGridController: ViewController {
     let folderName: String
     private var selection: Int?
     private var isSelectionVisible = false
-    var wished: (items: Range<Int>, side: Int)?
+    var requested: (items: Range<Int>, side: Int)?
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
@@ -44,7 +44,7 @@ public final class PhotoGridController: ViewController {
         view.shouldRasterize = true
         collection.dataSource = self
         collection.alwaysBounces = true
-        collection.didLayout = { [unowned self] in wish() }
+        collection.didLayout = { [unowned self] in requestPhotos() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
         collection.didRetarget = { [unowned self] in preview?.flight.sourceDidRetarget() }
         collection.addGestureRecognizer(tap)
@@ -100,12 +100,12 @@ public final class PhotoGridController: ViewController {
         return Int((side * (view.window?.displayScale ?? 1)).rounded())
     }
 
-    private func wish() {
+    private func requestPhotos() {
         let items = collection.visibleItems
         let side = cellPixels
-        guard side > 0, wished?.items != items || wished?.side != side else { return }
-        wished = (items, side)
-        store.wishForThumbnails(around: items, filling: side, screenful: screenful)
+        guard side > 0, requested?.items != items || requested?.side != side else { return }
+        requested = (items, side)
+        store.requestThumbnails(around: items, filling: side, screenful: screenful)
         updateProgress()
     }
 

@@ -13,7 +13,7 @@ public final class PhotoStore {
     /// How many photos there are so far.
     public var count: Int { news.catalogue.count }
     /// How many thumbnails are wished for and have not come.
-    var pendingCount: Int { wishes.count }
+    var pendingCount: Int { requests.count }
     /// Told when more of the catalogue has been read.
     var didRead: (() -> Void)?
     /// Told of each photo that is to be shown in another way: a picture has come or gone, or it is broken.
@@ -21,14 +21,14 @@ public final class PhotoStore {
     /// Told once of each photo and each folder that cannot be shown.
     public var didFail: ((PhotosError) -> Void)?
     /// Asked to fetch these photos, the first most urgently, and to forget earlier wishes.
-    public var want: ([PhotoRequest]) -> Void = { _ in }
+    public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
     private var broken: Set<Int> = []
     /// Who is wished for sharp, the one that is shown large first.
     private var sharpRequests: [PhotoRequest] = []
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
-    private var wishes: [PhotoRequest] = []
+    private var requests: [PhotoRequest] = []
     private var screen = Screen(visible: 0..<0, first: 0, side: 1)
     /// Those around the screen that turned out to have no room; not wished for again before the screen shows others.
     private var refused: Set<Int> = []
@@ -91,7 +91,7 @@ public final class PhotoStore {
     ///   - side: the side of the squares that they fill, in pixels; where memory is scarce, pictures are made smaller.
     ///   - screenful: the most photos that may be in sight at a time.
     ///   - first: the one that comes first; nil: the one in the middle.
-    func wishForThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int, from first: Int? = nil) {
+    func requestThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int, from first: Int? = nil) {
         let first = first ?? (visible.lowerBound + visible.upperBound) / 2
         var new = Screen(visible: visible, first: first, side: side)
         let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Share.visible)
@@ -110,9 +110,9 @@ public final class PhotoStore {
 
     /// Wishes for photos in the pixels in which they are shown large, before everything else: the first as far as memory
     /// lasts, the others as far as it leaves them as many as they are to have.
-    func sharpen(_ wishes: [(index: Int, pixels: Size)]) {
+    func sharpen(_ requests: [(index: Int, pixels: Size)]) {
         var left = Double(memory) * Share.sharp / Share.bytesPerPixel, requests: [PhotoRequest] = []
-        for (index, pixels) in wishes where !pixels.isEmpty && !broken.contains(index) {
+        for (index, pixels) in requests where !pixels.isEmpty && !broken.contains(index) {
             let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
             guard requests.isEmpty || factor == 1 else { continue }
             let pixels = pixels * factor
@@ -150,7 +150,7 @@ public final class PhotoStore {
     /// Takes what has been fetched.
     public func receive(_ result: PhotoResult) {
         let request = result.request
-        wishes.removeAll { $0 == request }
+        requests.removeAll { $0 == request }
         switch result.outcome {
         case .success(let photo):
             if sharpRequests.contains(request) {
@@ -161,7 +161,7 @@ public final class PhotoStore {
             trim(after: request.index)
         case .failure(let error):
             guard broken.insert(request.index).inserted else { return }
-            wishes.removeAll { $0.index == request.index }
+            requests.removeAll { $0.index == request.index }
             sharpRequests.removeAll { $0.index == request.index }
             didFail?(error)
         }
@@ -179,12 +179,12 @@ public final class PhotoStore {
         let near = max(0, visible.lowerBound - visible.count)..<min(count, visible.upperBound + visible.count)
         let usual = thumbnails.meanByteCount ?? Int(screen.usualByteCount)
         var left = room
-        wishes = []
+        requests = []
         for index in near.sorted(by: { urgency($0) < urgency($1) }) where isWanted(index) {
             let held = thumbnails[index].flatMap { $0.size == screen.size ? $0.photo.image.byteCount : nil }
             left -= held ?? usual
             guard left >= 0 || visible.contains(index) else { break }
-            if held == nil { wishes.append(PhotoRequest(index: index, size: screen.size)) }
+            if held == nil { requests.append(PhotoRequest(index: index, size: screen.size)) }
         }
     }
 
@@ -197,8 +197,8 @@ public final class PhotoStore {
         // Where there is no room for what has come, there is none for what is less urgent.
         if gone.contains(index) {
             let limit = urgency(index)
-            refused.formUnion(wishes.map(\.index).filter { urgency($0) > limit })
-            wishes.removeAll { refused.contains($0.index) }
+            refused.formUnion(requests.map(\.index).filter { urgency($0) > limit })
+            requests.removeAll { refused.contains($0.index) }
             send()
         }
         for other in gone where other != index { didReceive?(other) }
@@ -211,6 +211,6 @@ public final class PhotoStore {
     }
 
     private func send() {
-        want(sharpRequests.filter { sharp[$0.index]?.request != $0 } + wishes)
+        load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + requests)
     }
 }

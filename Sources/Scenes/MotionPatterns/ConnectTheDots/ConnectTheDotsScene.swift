@@ -19,6 +19,6 @@ public final class ConnectTheDotsScene: PatternScene {
         photos = FolderPhotos(material)
         let shelf = PhotoShelf(photos.store, within: material.photoSize)
         controller = ThumbnailsController(shelf)
-        shelf.wish()
+        shelf.requestPhotos()
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// Follows whether a person has asked the desktop for less motion, on a thread of its own.
 ///
 /// Where there is no bus, no portal or no such setting, nobody is told of anything, and nothing is waited for.
-public final class MotionWish: Sendable {
+public final class ReducedMotionSetting: Sendable {
     private let work: Work
 
     /// Begins to follow.
@@ -14,12 +14,12 @@ public final class MotionWish: Sendable {
     ///   - address: where the bus is, in D-Bus's form; the session's unless it is said, nil: there is none.
     ///   - didChange: told on the thread that follows: whether less is to move, if that differs from what it was told
     ///     last, which before the first time is no.
-    public init(address: String? = MotionWish.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void) {
+    public init(address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void) {
         work = Work(didChange)
         guard let address else { return }
         // The thread holds the work, never this, so that this can go and end it.
         let thread = Thread { [work] in work.run(address) }
-        thread.name = "motion wish"
+        thread.name = "reduced motion"
         thread.start()
     }
 

@@ -2,7 +2,7 @@
 ///
 ///     replace --> waiting --next--> begun --finish--> delivered by the caller
 ///        '--> not on the new list: forgotten
-struct WishList {
+struct RequestQueue {
     /// What a thread does next.
     enum Step: Equatable {
         /// Decode this one, then say `finish`.

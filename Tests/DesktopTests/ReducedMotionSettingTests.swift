@@ -6,11 +6,11 @@ import Testing
 /// Against a portal of our own on a bus of its own; skipped where there is no dbus-daemon.
 @Suite(
     .enabled(if: Portal.daemonPath != nil, "dbus-daemon is not installed"), .timeLimit(.minutes(1)))
-struct MotionWishTests {
+struct ReducedMotionSettingTests {
     /// What a wish tells, in order.
-    private func follow(_ address: String?) -> (wish: MotionWish, told: AsyncStream<Bool>) {
+    private func follow(_ address: String?) -> (setting: ReducedMotionSetting, told: AsyncStream<Bool>) {
         let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
-        return (MotionWish(address: address) { continuation.yield($0) }, told)
+        return (ReducedMotionSetting(address: address) { continuation.yield($0) }, told)
     }
 
     @Test(
@@ -24,10 +24,10 @@ struct MotionWishTests {
         ])
     func heard(settings: String) async throws {
         let portal = try Portal(settings)
-        let (wish, told) = follow(portal.address)
+        let (setting, told) = follow(portal.address)
         var values = told.makeAsyncIterator()
         #expect(await values.next() == true)
-        withExtendedLifetime((wish, portal)) {}
+        withExtendedLifetime((setting, portal)) {}
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct MotionWishTests {
         ])
     func followed(settings: String) async throws {
         let portal = try Portal(settings)
-        let (wish, told) = follow(portal.address)
+        let (setting, told) = follow(portal.address)
         var values = told.makeAsyncIterator()
         for await _ in portal.answers { break }
         portal.tell("('org.freedesktop.appearance', 'contrast', <uint32 1>)")
@@ -50,14 +50,14 @@ struct MotionWishTests {
         portal.tell("('org.gnome.desktop.interface', 'enable-animations', <true>)")
         portal.tell("('org.freedesktop.appearance', 'reduced-motion', <uint32 0>)")
         #expect(await values.next() == false)
-        withExtendedLifetime((wish, portal)) {}
+        withExtendedLifetime((setting, portal)) {}
     }
 
     @Test("Without a bus, or with one that has no portal, nobody is told of anything, and it can be let go of")
     func nothing() throws {
         let portal = try Portal(nil)
         for address in [nil, "", "unix:path=/nowhere/at/all", "nonsense", portal.address] {
-            _ = MotionWish(address: address) { _ in Issue.record("nobody wished for anything") }
+            _ = ReducedMotionSetting(address: address) { _ in Issue.record("nobody wished for anything") }
         }
     }
 }
