@@ -14,7 +14,7 @@ public struct SceneMaterial {
     /// The folder of Lottie animations.
     public let animations: String
     /// What the gallery shows the scenes with; nil: it shows them by name only.
-    public var reel: DemoReel?
+    public var demoContent: DemoContent?
     /// How large photos are wanted that fill a window, in pixels; unless it is said, sharp on a large display.
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// What is remembered of photos that have been decoded; nil, the default: nothing.
@@ -25,14 +25,14 @@ public struct SceneMaterial {
     /// Collects what scenes are made of.
     public init(
         reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(),
-        inbox: Inbox = Inbox(), animations: String, reel: DemoReel? = nil, didFail: @escaping (any Error) -> Void
+        inbox: Inbox = Inbox(), animations: String, demoContent: DemoContent? = nil, didFail: @escaping (any Error) -> Void
     ) {
         self.reader = reader
         self.mode = mode
         self.limits = limits
         self.inbox = inbox
         self.animations = animations
-        self.reel = reel
+        self.demoContent = demoContent
         self.didFail = didFail
     }
 

@@ -85,9 +85,9 @@ struct ReplayCommand: ParsableCommand {
         let reader = try PicturesFolder.read(
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
-        let reel = DemoReel(assets: assets, mode: .immediate, limits: options.limits)
+        let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
         let material = SceneMaterial(
-            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie", reel: reel
+            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie", demoContent: demoContent
         ) { logger.warning("\($0)") }
         let scene = SceneStage(
             name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))

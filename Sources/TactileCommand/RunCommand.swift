@@ -71,7 +71,7 @@ struct RunCommand: ParsableCommand {
         let logger = Logger(label: "tactile")
         let material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
-            reel: DemoReel(assets: assets, mode: .threads(1), limits: options.limits)
+            demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)

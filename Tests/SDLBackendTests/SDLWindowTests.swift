@@ -119,8 +119,8 @@ extension VideoTests {
         }
 
         @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])
-        func `a scale outside the range counts as the nearest inside`(scale: Double, scale: Double) {
-            #expect(SDLWindow.Options(title: "", scale: scale).scaleOnX11 == scale)
+        func `a scale outside the range counts as the nearest inside`(preferred: Double, scale: Double) {
+            #expect(SDLWindow.Options(title: "", scale: preferred).scaleOnX11 == scale)
         }
 
         @Test func `without OpenGL the processor draws, unless the graphics processor must`() {

@@ -29,7 +29,7 @@ final class AppMonkey {
         random = SeededGenerator(seed: seed)
         let name = SceneName.allCases[Int(seed % UInt64(SceneName.allCases.count))]
         // Every third one sees the scenes run in small in the gallery.
-        theatre = try AppTheatre(name, of: folder, reel: seed % 3 == 2 ? Self.reel(of: folder) : nil)
+        theatre = try AppTheatre(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
         trace = Trace(size: theatre.stage.window.size, scale: 1, rate: 1 / Self.frame)
         theatre.observer.next = trace
     }
@@ -37,8 +37,8 @@ final class AppMonkey {
     var stage: Stage { theatre.stage }
 
     /// Shows scenes in which something is opened, dragged away, and opened again without its pattern.
-    private static func reel(of folder: PictureFolder) -> DemoReel {
-        DemoReel { [folder] in
+    private static func demoContent(of folder: PictureFolder) -> DemoContent {
+        DemoContent { [folder] in
             try? folder.material()
         } demo: { _ in
             Demo(

@@ -29,12 +29,12 @@ final class PictureFolder {
 
     /// What scenes are made of, read and decoded at once.
     func material(
-        animations: String = animations, reel: DemoReel? = nil,
+        animations: String = animations, demoContent: DemoContent? = nil,
         didFail: @escaping (any Error) -> Void = { Issue.record("\($0)") }
     ) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: path, mode: .immediate)
         return SceneMaterial(
-            reader: reader, mode: .immediate, animations: animations, reel: reel, didFail: didFail)
+            reader: reader, mode: .immediate, animations: animations, demoContent: demoContent, didFail: didFail)
     }
 }
 
@@ -47,10 +47,10 @@ final class AppTheatre {
 
     init(
         _ name: SceneName = .photoPreview, of folder: PictureFolder, size: Size = Size(width: 1280, height: 800),
-        scale: Double = 1, reel: DemoReel? = nil
+        scale: Double = 1, demoContent: DemoContent? = nil
     ) throws {
         shown = SceneStage(
-            name, of: try folder.material(reel: reel), size: size, scale: scale, textEngine: FixedWidthTextEngine())
+            name, of: try folder.material(demoContent: demoContent), size: size, scale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = observer
         stage.step(to: 0)
     }

@@ -14,8 +14,8 @@ import Testing
     init() throws { folder = try PictureFolder() }
 
     /// Shows scenes with the folder's pictures; something is pressed a quarter of a second into each.
-    private var reel: DemoReel {
-        DemoReel { [folder] in
+    private var demoContent: DemoContent {
+        DemoContent { [folder] in
             try? folder.material()
         } demo: { _ in
             Demo(
@@ -28,7 +28,7 @@ import Testing
     }
 
     private func open(_ size: Size = Size(width: 1280, height: 800), rate: Double = 60) throws -> AppTheatre {
-        let theatre = try AppTheatre(of: folder, size: size, reel: reel)
+        let theatre = try AppTheatre(of: folder, size: size, demoContent: demoContent)
         theatre.key("g")
         for _ in 0..<Int(rate) { theatre.wait(1 / rate) }
         return theatre
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `one after the other the scenes come into sight, none of them at once`() throws {
-        let theatre = try AppTheatre(of: folder, reel: reel)
+        let theatre = try AppTheatre(of: folder, demoContent: demoContent)
         theatre.key("g")
         var last: [Double] = []
         for _ in 0..<240 {
@@ -96,14 +96,14 @@ import Testing
 
     @Test func `each of the scenes does something on its tile, and none is blank`() throws {
         let assets = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets"
-        let reel = DemoReel {
+        let demoContent = DemoContent {
             try? folder.material()
         } demo: { name in
             let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
             let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
             return recording.map { Demo(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
         }
-        let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), reel: reel)
+        let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), demoContent: demoContent)
         theatre.key("g")
         theatre.wait(0.5)
         let tiles = try tiles(theatre), painter = RasterPainter()
@@ -121,7 +121,7 @@ import Testing
         for (tile, seen) in zip(tiles, pictures) {
             #expect(seen.count >= 2, "\(tile.name?.title ?? "") shows \(seen.count) pictures")
         }
-        #expect(reel.photos.byteCount > 0 && reel.photos.byteCount <= reel.photos.limit)
+        #expect(demoContent.photos.byteCount > 0 && demoContent.photos.byteCount <= demoContent.photos.limit)
     }
 
     @Test func `the scenes run on their tiles, and the one on stage is marked`() throws {
@@ -205,7 +205,7 @@ import Testing
     @Test func `keys may come before the tiles lie anywhere`() throws {
         let theatre = try AppTheatre(of: folder)
         for key in ["ArrowDown", "ArrowUp", "End", "ArrowLeft", "ArrowRight", "Home"] {
-            let gallery = GalleryController(current: .photoPreview, reel: nil) { _ in }
+            let gallery = GalleryController(current: .photoPreview, demoContent: nil) { _ in }
             #expect(gallery.handle(KeyEvent(phase: .down, key: key)))
         }
         theatre.key("g")

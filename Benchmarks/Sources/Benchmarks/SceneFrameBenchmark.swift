@@ -24,9 +24,9 @@ enum SceneFrameBenchmark {
                 scaled.scale = scale
                 // The first pass warms up and decodes the photos, which the program leaves to other threads.
                 let memory = PhotoMemory()
-                let reel = reel(memory)
-                _ = try play(scaled, memory, reel)
-                let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled, memory, reel) }
+                let demoContent = demoContent(memory)
+                _ = try play(scaled, memory, demoContent)
+                let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled, memory, demoContent) }
                 let label = "\(name) at \(Int(scale)), \(times.count) frames"
                 let (median, most) = (times.quantile(0.5), times.quantile(0.99))
                 guard scale == 1 else {
@@ -46,8 +46,8 @@ enum SceneFrameBenchmark {
         return material
     }
 
-    private static func reel(_ memory: PhotoMemory) -> DemoReel {
-        DemoReel {
+    private static func demoContent(_ memory: PhotoMemory) -> DemoContent {
+        DemoContent {
             try? material(memory)
         } demo: { name in
             let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
@@ -57,9 +57,9 @@ enum SceneFrameBenchmark {
     }
 
     /// Plays a recording; answers the milliseconds of each frame that shows something new.
-    private static func play(_ recording: Recording, _ memory: PhotoMemory, _ reel: DemoReel) throws -> [Double] {
+    private static func play(_ recording: Recording, _ memory: PhotoMemory, _ demoContent: DemoContent) throws -> [Double] {
         var material = try material(memory)
-        material.reel = reel
+        material.demoContent = demoContent
         let shown = try SceneStage(
             recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
             scale: recording.scale, textEngine: SDLTextEngine(fontFolder: "Assets/Fonts"))

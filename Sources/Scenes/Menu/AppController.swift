@@ -106,7 +106,7 @@ final class AppController: ViewController {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = GalleryController(current: name, reel: material.reel) { [weak self] in self?.show($0) }
+            let menu = GalleryController(current: name, demoContent: material.demoContent) { [weak self] in self?.show($0) }
             present(menu, animated: true)
             return true
         }

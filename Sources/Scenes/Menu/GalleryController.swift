@@ -31,11 +31,11 @@ final class GalleryController: ViewController {
     }
 
     /// Makes the gallery; `choose` is told which scene is wanted.
-    init(current: SceneName, reel: DemoReel?, choose: @escaping (SceneName) -> Void) {
+    init(current: SceneName, demoContent: DemoContent?, choose: @escaping (SceneName) -> Void) {
         self.current = current
         self.choose = choose
         scenes = sections.flatMap(\.scenes)
-        screening = reel.map(GalleryScreening.init)
+        screening = demoContent.map(GalleryScreening.init)
         selection = current
         super.init()
         modalPresentationStyle = .custom

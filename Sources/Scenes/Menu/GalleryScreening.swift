@@ -20,14 +20,14 @@ final class GalleryScreening {
 
     /// The tiles in sight.
     var tiles: [Tile] = []
-    private let reel: DemoReel
+    private let demoContent: DemoContent
     private weak var window: Window?
     private var miniatures: [SceneName: Miniature] = [:]
     private var clock: PhysicsAnimation<BasicAnimation<Double>>?
     /// Seconds since the gallery came into sight.
     private var time = 0.0 { didSet { for tile in tiles where time >= start(of: tile) { advance(tile) } } }
 
-    init(_ reel: DemoReel) { self.reel = reel }
+    init(_ demoContent: DemoContent) { self.demoContent = demoContent }
 
     /// Sets the clock going; one that goes already goes on.
     func begin(in window: Window?) {
@@ -57,7 +57,7 @@ final class GalleryScreening {
         guard let window else { return }
         let width = (tile.preview.size.width * window.displayScale).rounded()
         if miniatures[tile.name]?.width != width {
-            miniatures[tile.name] = Miniature(tile.name, width: width, reel: reel, textEngine: window.textEngine)
+            miniatures[tile.name] = Miniature(tile.name, width: width, demoContent: demoContent, textEngine: window.textEngine)
         }
         guard let miniature = miniatures[tile.name] else { return }
         miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)

@@ -18,7 +18,7 @@ final class Miniature {
     /// How wide the picture is, in pixels.
     let width: Double
     private let name: SceneName
-    private let reel: DemoReel
+    private let demoContent: DemoContent
     private let demo: Demo
     private let textEngine: any TextEngine
     /// Pixels in a point of the scene's window.
@@ -37,12 +37,12 @@ final class Miniature {
     }
 
     /// Makes the miniature of a scene, whose picture is `width` pixels wide.
-    init(_ name: SceneName, width: Double, reel: DemoReel, textEngine: any TextEngine) {
+    init(_ name: SceneName, width: Double, demoContent: DemoContent, textEngine: any TextEngine) {
         self.name = name
         self.width = width
-        self.reel = reel
+        self.demoContent = demoContent
         self.textEngine = textEngine
-        demo = reel.demo(name) ?? Demo(size: Self.size, events: [], duration: 0)
+        demo = demoContent.demo(name) ?? Demo(size: Self.size, events: [], duration: 0)
         scale = max(width, 1) / demo.size.width
     }
 
@@ -62,10 +62,10 @@ final class Miniature {
     }
 
     private func makeRun(_ number: Int, isStill: Bool) -> Run? {
-        guard var material = reel.makeMaterial() else { return nil }
+        guard var material = demoContent.makeMaterial() else { return nil }
         material.photoSize = .filling(
             width: Int((demo.size.width * scale).rounded(.up)), height: Int((demo.size.height * scale).rounded(.up)))
-        material.memory = reel.photos
+        material.memory = demoContent.photos
         let scene = name.type.init(material)
         let stage = Stage(
             rootViewController: scene.viewController, size: demo.size, displayScale: scale, textEngine: textEngine,

@@ -20,7 +20,7 @@ public struct Demo: Hashable, Sendable {
 }
 
 /// What the gallery shows scenes with: photos, and a demonstration of each.
-public struct DemoReel {
+public struct DemoContent {
     /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
     let makeMaterial: () -> SceneMaterial?
     /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.

@@ -3,7 +3,7 @@ import Replay
 import Scenes
 import Tactile
 
-extension DemoReel {
+extension DemoContent {
     /// The gallery's pictures: the photos and the recordings that ship.
     ///
     /// - Parameters:
