@@ -2,7 +2,7 @@ internal import Platform
 internal import Raster
 
 /// Draws on the processor into a texture of the surface's size, which is copied once; SDL draws nothing itself.
-final class CPUPainter: GlassPainter {
+final class CPUPainter: FramePainter {
     private let renderer: RendererHandle
     private let raster = RasterPainter()
     private var texture: TextureHandle

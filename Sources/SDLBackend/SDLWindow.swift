@@ -7,7 +7,7 @@ public final class SDLWindow: Backend {
     /// Why the window can no longer be used; it asks to be closed when that happens.
     public private(set) var failure: SDLError?
 
-    let glass: Glass
+    let presenter: FramePresenter
     private var translator: EventTranslator
     private let clock = Clock()
     /// Until when events were heard as they came.
@@ -22,37 +22,37 @@ public final class SDLWindow: Backend {
     /// - Throws: `SDLError.noDisplay` without a desktop; `noWindow` and `noPicture` when the desktop refuses;
     ///   `noGraphicsProcessor` when there is none and the options ask for one.
     public init(_ options: Options) throws(SDLError) {
-        glass = try Glass(RendererHandle.open(options))
-        translator = EventTranslator(viewport: glass.renderer.viewport)
+        presenter = try FramePresenter(RendererHandle.open(options))
+        translator = EventTranslator(viewport: presenter.renderer.viewport)
         wakeType = SDL_RegisterEvents(1)
         guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no event left to be woken by") }
     }
 
     /// What draws the window's frames.
-    var painter: Painter { glass.renderer.painter }
+    var painter: Painter { presenter.renderer.painter }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
     /// Pixels in a point: the display's on Wayland, `Options.scale` on X11.
     public var scale: Double { translator.viewport.scale }
     /// Frames a second of the display the window is on; 60 where the desktop does not say.
-    public var refreshRate: Double { glass.renderer.window.refreshRate }
+    public var refreshRate: Double { presenter.renderer.window.refreshRate }
     /// Seconds since the window was made.
     public var now: Double { clock.now }
 
     /// What the window's title bar says.
     public var title: String {
-        get { glass.renderer.window.title }
-        set { glass.renderer.window.title = newValue }
+        get { presenter.renderer.window.title }
+        set { presenter.renderer.window.title = newValue }
     }
 
     /// Whether the window covers the whole display; the desktop may take a moment, or refuse.
     public var isFullScreen: Bool {
-        get { glass.renderer.window.isFullScreen }
-        set { glass.renderer.window.isFullScreen = newValue }
+        get { presenter.renderer.window.isFullScreen }
+        set { presenter.renderer.window.isFullScreen = newValue }
     }
 
     /// Whether the window is neither hidden nor minimised, as far as the desktop says: on Wayland it does not.
-    public var isSeen: Bool { glass.renderer.window.isSeen }
+    public var isSeen: Bool { presenter.renderer.window.isSeen }
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
     ///
@@ -84,7 +84,7 @@ public final class SDLWindow: Backend {
     public func present(_ list: DisplayList) {
         // What comes from here on is later than what the frame shows.
         listened = now
-        attempt { () throws(SDLError) in try glass.show(list) }
+        attempt { () throws(SDLError) in try presenter.show(list) }
     }
 
     /// Ends a sleep in `events(until:)`, now or as soon as it begins; may be called on any thread.
@@ -135,9 +135,9 @@ extension SDLWindow {
     /// Repairs the window once for all that was told of it.
     private func repair(_ batch: inout Batch) {
         if let loss = batch.loss {
-            attempt { () throws(SDLError) in try glass.restore(loss) }
+            attempt { () throws(SDLError) in try presenter.restore(loss) }
         } else if batch.isUncovered {
-            attempt { () throws(SDLError) in try glass.showAgain() }
+            attempt { () throws(SDLError) in try presenter.showAgain() }
         }
         (batch.loss, batch.isUncovered) = (nil, false)
     }
@@ -152,7 +152,7 @@ extension SDLWindow {
             batch.loss = .device
         case SDL_WINDOWEVENT:
             // The surface is measured at any news of the window: SDL has no event for a change of the scale alone.
-            batch.events += translator.measure(glass.renderer.viewport, at: time)
+            batch.events += translator.measure(presenter.renderer.viewport, at: time)
             let change = SDL_WindowEventID(UInt32(event.window.event))
             if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isUncovered = true }
             if isSeen != wasSeen { (wasSeen, batch.isWoken) = (isSeen, true) }

@@ -104,10 +104,10 @@ import Testing
     }
 
     @Test func `pixels of partial alpha lie over what is behind`() {
-        let glass = noise(width: 13, height: 9, seed: 3, isOpaque: false)
-        let command = DrawCommand(whole(Image(glass, isOpaque: false)), in: Rect(x: 0, y: 0, width: 13, height: 9))
+        let presenter = noise(width: 13, height: 9, seed: 3, isOpaque: false)
+        let command = DrawCommand(whole(Image(presenter, isOpaque: false)), in: Rect(x: 0, y: 0, width: 13, height: 9))
         let result = picture([command], width: 13, height: 9, background: Color(white: 100.0 / 255))
-        for (pixel, source) in zip(result.pixels, glass.pixels) {
+        for (pixel, source) in zip(result.pixels, presenter.pixels) {
             let expected = Double(source & 255) + 100 * (1 - Double(source >> 24) / 255)
             #expect(abs(Double(pixel & 255) - expected) < 0.51)
         }

@@ -49,12 +49,12 @@ import Testing
     func `a rectangle as a mesh is the rectangle`(rect: Rect) throws {
         let mesh = try #require(Mesh(rect: rect))
         let image = Image(photo, isOpaque: true, mipLevels: 3)
-        let glass = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, mipLevels: 3)
+        let presenter = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, mipLevels: 3)
         let layer = Layer(
             id: 1, bounds: Rect(x: 0, y: 0, width: 12.5, height: 9), background: .white,
             commands: [DrawCommand(whole(image), in: Rect(x: 2, y: 1.5, width: 7, height: 6))])
         let paints: [Paint] = [
-            .color(.black), whole(image), whole(glass, tint: Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.7)),
+            .color(.black), whole(image), whole(presenter, tint: Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.7)),
             .image(image, source: Rect(x: 0.25, y: 1.0 / 3, width: 0.5, height: 0.5), tint: nil), .layer(layer),
         ]
         for paint in paints {

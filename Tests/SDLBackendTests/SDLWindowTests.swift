@@ -40,7 +40,7 @@ extension VideoTests {
         }
 
         @Test func `a hidden window is not seen, and both changes end a sleep`() {
-            let pointer = window.glass.renderer.window.pointer
+            let pointer = window.presenter.renderer.window.pointer
             #expect(window.isSeen)
             SDL_HideWindow(pointer)
             #expect(window.events(until: nil) == [] && !window.isSeen)
@@ -112,7 +112,7 @@ extension VideoTests {
         }
 
         @Test func `a resized window is measured and told of`() {
-            SDL_SetWindowSize(window.glass.renderer.window.pointer, 1000, 600)
+            SDL_SetWindowSize(window.presenter.renderer.window.pointer, 1000, 600)
             let size = Size(width: 500, height: 300)
             #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
             #expect(window.size == size)
@@ -148,13 +148,13 @@ extension VideoTests {
 
         /// Draws on the window behind its back.
         private func paintOver() {
-            SDL_SetRenderDrawColor(window.glass.renderer.pointer, 0, 0, 0, 255)
-            SDL_RenderClear(window.glass.renderer.pointer)
+            SDL_SetRenderDrawColor(window.presenter.renderer.pointer, 0, 0, 0, 255)
+            SDL_RenderClear(window.presenter.renderer.pointer)
         }
 
         private func corner(_ x: Int32, _ y: Int32) -> UInt32 {
             var place = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
-            SDL_RenderReadPixels(window.glass.renderer.pointer, &place, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
+            SDL_RenderReadPixels(window.presenter.renderer.pointer, &place, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
             return pixel | 0xFF00_0000
         }
     }

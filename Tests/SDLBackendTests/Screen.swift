@@ -29,15 +29,15 @@ import Testing
         _ = window.events(until: 0)
     }
 
-    var renderer: RendererHandle { window.glass.renderer }
+    var renderer: RendererHandle { window.presenter.renderer }
 
     /// The painter that the window has of itself.
     var painter: GPUPainter {
-        get throws { try #require(window.glass.painter as? GPUPainter) }
+        get throws { try #require(window.presenter.painter as? GPUPainter) }
     }
 
     /// What a painter draws of a list, without its being presented.
-    func picture(of list: DisplayList, by painter: any GlassPainter) throws -> Bitmap {
+    func picture(of list: DisplayList, by painter: any FramePainter) throws -> Bitmap {
         try painter.draw(list)
         return try pixels(of: list)
     }

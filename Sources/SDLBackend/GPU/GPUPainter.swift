@@ -7,7 +7,7 @@ internal import Raster
 ///
 /// Images become textures when they are first seen (`TextureCache`); layers are drawn to textures of their own and kept
 /// while they stay equal (`LayerTexture`).
-final class GPUPainter: GlassPainter {
+final class GPUPainter: FramePainter {
     let canvas: GPUCanvas
     let images: TextureCache
     /// Times that a layer was drawn to its texture, since the start.

@@ -15,7 +15,7 @@ struct Tower: Sendable {
     private let warmth: Float
     private let steps: Float
     private let mast: Float
-    private let glass: Float
+    private let presenter: Float
     private let corner: Float
     private let id: Int32
 
@@ -31,7 +31,7 @@ struct Tower: Sendable {
         warmth = chance.unit()
         steps = chance.unit() < 0.4 ? chance.between(0.1, 0.28) : 0
         mast = chance.unit() < 0.25 ? chance.between(0.1, 0.22) : 0
-        glass = chance.unit()
+        presenter = chance.unit()
         corner = chance.between(0.25, 0.75)
         id = Int32(chance.next() & 0xffff)
     }
@@ -66,9 +66,9 @@ struct Tower: Sendable {
 
     private func facade(_ p: Point, side: Bool, _ atmosphere: Atmosphere) -> Light {
         let up = clamp((bottom - p.y) / 0.4)
-        let stone = mix(Light(0.085, 0.075, 0.075), Light(0.035, 0.05, 0.075), glass)
+        let stone = mix(Light(0.085, 0.075, 0.075), Light(0.035, 0.05, 0.075), presenter)
         let facing: Float = side ? 0.45 : 1.0
-        let mirrored = atmosphere.sky(Vector(side ? -0.8 : 0.5, 0.15 + up * 0.5, -1)) * (0.20 * glass * facing)
+        let mirrored = atmosphere.sky(Vector(side ? -0.8 : 0.5, 0.15 + up * 0.5, -1)) * (0.20 * presenter * facing)
         // The glow of the streets reaches the lower storeys.
         let street = Light(1, 0.58, 0.26) * (0.012 * Foundation.exp(-(bottom - p.y) * 22))
         // Floors and piers draw a faint grid even where nobody is in.

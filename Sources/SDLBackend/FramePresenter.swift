@@ -3,9 +3,9 @@ internal import Platform
 /// The one way a display list reaches the window: drawn by a painter, then shown.
 ///
 /// A list that equals the last one costs nothing.
-final class Glass {
+final class FramePresenter {
     let renderer: RendererHandle
-    let painter: any GlassPainter
+    let painter: any FramePainter
     private var shown: DisplayList?
 
     /// Makes the way to a renderer's window, which stays as it is until the first list.
@@ -50,7 +50,7 @@ enum Loss: Comparable {
 }
 
 /// Draws display lists on the window's surface; the window shows them when its renderer presents.
-protocol GlassPainter: AnyObject {
+protocol FramePainter: AnyObject {
     /// Draws every pixel of the surface. A list that equals the last one is drawn again, from what the painter kept.
     func draw(_ list: DisplayList) throws(SDLError)
 
