@@ -47,7 +47,7 @@ public final class SheetPresentationController: PresentationController {
     var isDismissedByHand = false
     private(set) lazy var hand = SheetHand(on: self)
     private(set) lazy var geometry = makeGeometry()
-    private let dress = SheetDress()
+    private let chrome = SheetChrome()
     private var hasRecognizers = false
     private var isAnimatingChanges = false
     private var isShown = false
@@ -82,7 +82,7 @@ public final class SheetPresentationController: PresentationController {
 
     /// Works out the place of everything anew.
     public override func containerViewWillLayoutSubviews() {
-        if isShown { dress.stack(in: containerView) }
+        if isShown { chrome.stack(in: containerView) }
         measure(isAnimated: false)
     }
 
@@ -91,7 +91,7 @@ public final class SheetPresentationController: PresentationController {
     }
 
     /// Where a tap leads to the next detent; nil while no grabber is seen.
-    var grabberArea: Rect? { dress.grabberArea }
+    var grabberArea: Rect? { chrome.grabberArea }
 
     private func measure(isAnimated: Bool) {
         let old = geometry
@@ -113,7 +113,7 @@ public final class SheetPresentationController: PresentationController {
         guard isShown else { return }
         // Adapted to another style, only what fades out is its own.
         let view = isFraming ? presentedView : nil
-        dress.place(view, at: level, geometry, radius: preferredCornerRadius, hasGrabber: prefersGrabberVisible)
+        chrome.place(view, at: level, geometry, radius: preferredCornerRadius, hasGrabber: prefersGrabberVisible)
         transition?.follow(level)
     }
 
@@ -141,7 +141,7 @@ public final class SheetPresentationController: PresentationController {
         geometry = makeGeometry()
         addRecognizers(to: containerView)
         let coordinator = transition == nil ? presentedViewController.transitionCoordinator : nil
-        dress.put(on: presentedView, in: containerView, fadingWith: coordinator)
+        chrome.put(on: presentedView, in: containerView, fadingWith: coordinator)
         level = transition == nil ? goal : 0
     }
 
@@ -159,9 +159,9 @@ public final class SheetPresentationController: PresentationController {
             // Adapting to another style, it takes no more than its frame from here, and nobody has hold of it.
             halt()
             hand.letGoOfAll()
-            dress.uncover(presentedView)
+            chrome.uncover(presentedView)
         }
-        dress.fade(to: 0, with: presentedViewController.transitionCoordinator)
+        chrome.fade(to: 0, with: presentedViewController.transitionCoordinator)
     }
 
     /// Takes the dimming and the grabber away where it was dismissed.
@@ -170,7 +170,7 @@ public final class SheetPresentationController: PresentationController {
         isDismissedByHand = false
         if completed { return undress() }
         isLeaving = false
-        dress.fade(to: 1, with: nil)
+        chrome.fade(to: 1, with: nil)
         if wasDismissedByHand { hand.isAwaited = false }
     }
 
@@ -178,12 +178,12 @@ public final class SheetPresentationController: PresentationController {
         halt()
         hand.letGoOfAll()
         isShown = false
-        dress.takeOff(presentedView)
+        chrome.takeOff(presentedView)
     }
 
     private func addRecognizers(to container: View) {
         guard !hasRecognizers else { return }
         hasRecognizers = true
-        hand.attach(to: container, beside: dress.dimming)
+        hand.attach(to: container, beside: chrome.dimming)
     }
 }

@@ -3,7 +3,7 @@ import Platform
 import Views
 
 /// What is seen of a sheet besides its content: the dimming below, the corners, the grabber.
-final class SheetDress {
+final class SheetChrome {
     /// Dims what lies below; its colour follows the sheet, its alpha whoever moves something else.
     let dimming = View()
     private let grabber = View()
