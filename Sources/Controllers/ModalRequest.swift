@@ -41,7 +41,7 @@ struct PresentRequest: TransitionRequest {
         }
         if presented.presentation == nil {
             // What was to leave before may have stayed.
-            if let other = presenting.overlay { return TransitionFault(presenting, alreadyPresents: other) }
+            if let other = presenting.childPresentation { return TransitionFault(presenting, alreadyPresents: other) }
             guard presented.stage == nil else { return TransitionFault(alreadyPresented: presented) }
             _ = Presentation(of: presented, by: presenting, source: source)
         }

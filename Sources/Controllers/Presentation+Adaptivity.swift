@@ -69,7 +69,7 @@ extension Presentation {
         let before = presented, view = old.presentedView
         if takesPresentersView { showPresenter() }
         let wasSeen = before.appearance == .appeared
-        let above = before.overlay
+        let above = before.childPresentation
         let covers = above?.hasPresentersView ?? false
         above?.restorePresentersView()
         above?.dissolveContext()

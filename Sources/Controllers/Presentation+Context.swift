@@ -19,7 +19,7 @@ extension Presentation {
         if let context, controller?.shouldPresentInFullscreen == false { return context.hold() }
         context?.release()
         guard container.superview !== stage.window else { return }
-        let above = presented.overlay?.container
+        let above = presented.childPresentation?.container
         if let above, above.superview === stage.window {
             stage.window.insertSubview(container, belowSubview: above)
         } else {

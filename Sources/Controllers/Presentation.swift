@@ -43,7 +43,7 @@ final class Presentation {
         self.presenting = presenting
         self.source = source
         container.link = self
-        presenting.overlay = self
+        presenting.childPresentation = self
         presented.presentation = self
     }
 
@@ -54,20 +54,20 @@ final class Presentation {
 
     /// This presentation and those above it that are in sight, the top-most first.
     var tower: [Presentation] {
-        let above = presented.overlay?.tower ?? []
+        let above = presented.childPresentation?.tower ?? []
         return container.superview == nil ? above : above + [self]
     }
 
     /// Undoes the links, first those of everything above; what was shown is gone.
     func end() {
         finishAdapting()
-        presented.overlay?.end()
+        presented.childPresentation?.end()
         for child in presented.children { child.abandonWindow() }
         dissolveContext()
         container.removeFromSuperview()
         controller?.containerView = nil
         ownController?.containerView = nil
-        presenting?.overlay = nil
+        presenting?.childPresentation = nil
         presented.presentation = nil
         original.earlyPresentationController = nil
         original.substitution = nil
@@ -104,8 +104,8 @@ final class Presentation {
 
     /// Lets another controller stand for the presented one, below all that this has presented.
     private func show(_ controller: ViewController) {
-        let above = presented.overlay
-        presented.overlay = nil
+        let above = presented.childPresentation
+        presented.childPresentation = nil
         presented.presentation = nil
         // What stood for it may have taken it in as a child.
         if controller === original, controller.parent != nil {
@@ -121,7 +121,7 @@ final class Presentation {
 
     private func move(to presenter: ViewController) {
         presenting = presenter
-        presenter.overlay = self
+        presenter.childPresentation = self
         controller?.presenter = presenter
         ownController?.presenter = presenter
     }

@@ -36,7 +36,7 @@ extension SheetHand {
     /// and is its animator's while one of another kind brings it or takes it away.
     private var canTake: Bool {
         let presented = sheet.presentedViewController
-        guard sheet.isFraming, presented.overlay == nil else { return false }
+        guard sheet.isFraming, presented.childPresentation == nil else { return false }
         return presented.presentation?.operation == nil || sheet.transition != nil || isAwaited
     }
 

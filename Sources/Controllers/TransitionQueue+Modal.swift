@@ -8,7 +8,7 @@ extension TransitionQueue {
         if let fault = permanentFault(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
             return stage.report(fault)
         }
-        let isFree = presenting.overlay == nil && presented.presentation == nil
+        let isFree = presenting.childPresentation == nil && presented.presentation == nil
         let link = isFree ? Presentation(of: presented, by: presenting, source: source) : nil
         request(
             PresentRequest(
@@ -18,7 +18,7 @@ extension TransitionQueue {
 
     func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
         let outermost = controller.outermost
-        let own = controller.nearestOverlay ?? outermost.presentation ?? outermost.substitution
+        let own = controller.nearestChildPresentation ?? outermost.presentation ?? outermost.substitution
         guard let presentation = own else {
             return stage.report(TransitionFault(nothingToDismiss: controller))
         }
@@ -38,7 +38,7 @@ extension TransitionQueue {
 
     /// Why a controller cannot be presented, now or when what is leaving has left.
     private func obstacle(to presented: ViewController, by presenting: ViewController) -> TransitionFault? {
-        if let other = presenting.overlay, !isLeaving(other) {
+        if let other = presenting.childPresentation, !isLeaving(other) {
             return other.original === presented
                 ? TransitionFault(alreadyPresented: presented) : TransitionFault(presenting, alreadyPresents: other)
         }

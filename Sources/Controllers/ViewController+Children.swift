@@ -187,7 +187,7 @@ extension ViewController {
 
     /// A child's view that is put into the view of a parent in sight, or taken out of it, comes or goes at once.
     final func viewDidMoveToWindow() {
-        overlay?.context?.follow()
+        childPresentation?.context?.follow()
         checkPlace()
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         let isInside = placedView.isDescendant(of: parent.view)

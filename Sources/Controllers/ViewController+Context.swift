@@ -17,11 +17,11 @@ extension ViewController {
     }
 
     /// What stands for this controller in a hierarchy: its view or, where it presents in its context, what holds both.
-    final var placedView: View { overlay?.context ?? view }
+    final var placedView: View { childPresentation?.context ?? view }
 
     /// What is presented in this controller's context, and comes and goes with it.
     final var presentedInContext: ViewController? {
-        overlay.flatMap { $0.isInContext ? $0.presented : nil }
+        childPresentation.flatMap { $0.isInContext ? $0.presented : nil }
     }
 
     /// Takes away what lies over the window above what is presented in the contexts of this controller and its children.
@@ -29,16 +29,16 @@ extension ViewController {
     /// It would stay behind when the controller leaves the stage with those. A transition under way sees to it at its end.
     final func abandonWindow() {
         for child in children { child.abandonWindow() }
-        guard let overlay, let window = stage?.window else { return }
-        if overlay.container.superview !== window {
-            overlay.presented.abandonWindow()
-        } else if overlay.operation == nil {
-            overlay.abandon()
+        guard let childPresentation, let window = stage?.window else { return }
+        if childPresentation.container.superview !== window {
+            childPresentation.presented.abandonWindow()
+        } else if childPresentation.operation == nil {
+            childPresentation.abandon()
         }
     }
 
     /// Whether what this controller presents has taken its view away.
-    final var isCovered: Bool { overlay?.hasPresentersView ?? false }
+    final var isCovered: Bool { childPresentation?.hasPresentersView ?? false }
 
     /// The appearance of what is seen in this controller's place.
     final var seenAppearance: Appearance {
@@ -47,6 +47,6 @@ extension ViewController {
 
     /// What is presented by this controller, by those inside it and by those above it, from the lowest to the top-most.
     final var presentations: [Presentation] {
-        children.flatMap(\.presentations) + (overlay.map { [$0] + $0.presented.presentations } ?? [])
+        children.flatMap(\.presentations) + (childPresentation.map { [$0] + $0.presented.presentations } ?? [])
     }
 }

@@ -3,13 +3,13 @@ import Geometry
 extension ViewController {
     /// The controller that this one, or the nearest one around it that does, has presented: from the call of `present` to
     /// the end of its dismissal.
-    public final var presentedViewController: ViewController? { nearestOverlay?.presented }
+    public final var presentedViewController: ViewController? { nearestChildPresentation?.presented }
 
     /// The controller that has presented this one, or the outermost one around it: in a context, who defines that.
     public final var presentingViewController: ViewController? { presentationOfSelf?.presenting }
 
     /// What this controller, or the nearest one around it that does, presents.
-    final var nearestOverlay: Presentation? { overlay ?? parent?.nearestOverlay }
+    final var nearestChildPresentation: Presentation? { childPresentation ?? parent?.nearestChildPresentation }
 
     /// How this controller, or the outermost one around it, is presented.
     final var presentationOfSelf: Presentation? { outermost.presentation }
@@ -62,7 +62,7 @@ extension ViewController {
             return stage.transitions.dismiss(self, on: stage, animated: animated, completion: completion)
         }
         // It has left its stage with what it presents in its context: there is nobody to see how that goes.
-        guard let presentation = nearestOverlay ?? outermost.presentation else { return }
+        guard let presentation = nearestChildPresentation ?? outermost.presentation else { return }
         presentation.restorePresentersView()
         presentation.end()
         completion?()

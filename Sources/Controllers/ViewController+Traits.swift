@@ -28,7 +28,7 @@ extension ViewController {
             traitCollectionDidChange(previous)
         }
         for child in children { child.traitsMayHaveChanged() }
-        overlay?.presented.traitsMayHaveChanged()
+        childPresentation?.presented.traitsMayHaveChanged()
     }
 
     /// Passes on that the view is about to get another size.
@@ -38,11 +38,11 @@ extension ViewController {
             child.meet(own, coordinator)
         }
         // What is not presented in this controller's context has the window, whatever this one's own part of it.
-        guard let overlay, let controller = overlay.controller, let stage else { return }
-        let whole = overlay.isInContext ? size : stage.resizing?.size ?? stage.window.size
+        guard let childPresentation, let controller = childPresentation.controller, let stage else { return }
+        let whole = childPresentation.isInContext ? size : stage.resizing?.size ?? stage.window.size
         stage.observe(.viewWillTransitionToSize, of: controller, "\(whole.width) x \(whole.height)")
         controller.viewWillTransition(to: whole, with: coordinator)
-        let presented = overlay.presented
+        let presented = childPresentation.presented
         presented.meet(
             controller.size(forChildContentContainer: presented, withParentContainerSize: whole), coordinator)
     }
@@ -53,11 +53,11 @@ extension ViewController {
             let own = childTraits[ObjectIdentifier(child)]
             child.meet(own.map(traits.overridden(by:)) ?? traits, coordinator)
         }
-        guard let overlay, let controller = overlay.controller, let stage else { return }
-        let whole = overlay.context == nil ? stage.resizing?.traits ?? stage.traits : traits
+        guard let childPresentation, let controller = childPresentation.controller, let stage else { return }
+        let whole = childPresentation.context == nil ? stage.resizing?.traits ?? stage.traits : traits
         stage.observe(.willTransitionToTraits, of: controller, whole.text)
         controller.willTransition(to: whole, with: coordinator)
-        overlay.presented.meet(controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)
+        childPresentation.presented.meet(controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)
     }
 
     final func meet(_ size: Size, _ coordinator: any ViewControllerTransitionCoordinator) {

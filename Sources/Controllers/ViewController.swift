@@ -55,7 +55,7 @@ open class ViewController: ContentContainer {
     /// The presentation in which another controller stands for this one, adapted to the surroundings.
     final weak var substitution: Presentation?
     /// What this controller presents.
-    final var overlay: Presentation?
+    final var childPresentation: Presentation?
     /// The controller of a presentation that has been asked for before it has begun.
     final var earlyPresentationController: PresentationController?
 
