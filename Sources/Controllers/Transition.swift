@@ -64,7 +64,7 @@ final class Transition {
         animatorName = "\(type(of: asked))"
         beginning = time
         interactor = isAnimated ? own.flatMap(operation.askForInteractor) : nil
-        let animator = calmed(asked)
+        let animator = animatorHonoringReducedMotion(asked)
         self.animator = animator
         operation.announce()
         let context = TransitionContext(self)
@@ -82,9 +82,9 @@ final class Transition {
     }
 
     /// Whoever animates it: where the person wants less to move a fade, which a percent-driven hand can drive as well.
-    private func calmed(_ asked: any ViewControllerAnimatedTransitioning) -> any ViewControllerAnimatedTransitioning {
+    private func animatorHonoringReducedMotion(_ asked: any ViewControllerAnimatedTransitioning) -> any ViewControllerAnimatedTransitioning {
         let isDrivable = interactor.map { $0 is PercentDrivenInteractiveTransition } ?? true
-        guard isAnimated, isDrivable, !asked.heedsReducedMotion, stage?.isReduceMotionEnabled ?? false else {
+        guard isAnimated, isDrivable, !asked.handlesReducedMotion, stage?.isReduceMotionEnabled ?? false else {
             return asked
         }
         return FadeTransition(inPlaceOf: asked, comes: (operation as? ModalOperation)?.kind != .dismiss)

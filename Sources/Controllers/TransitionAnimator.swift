@@ -60,7 +60,7 @@ open class TransitionAnimator: ViewControllerAnimatedTransitioning {
     open func animationEnded(_ completed: Bool) { land() }
 
     /// Whether a subclass sees to it itself that less moves; a fade takes its place by default.
-    open var heedsReducedMotion: Bool { false }
+    open var handlesReducedMotion: Bool { false }
 
     /// Nothing is led elsewhere by default.
     open func containerViewDidResize(using context: any ViewControllerContextTransitioning) {}

@@ -33,7 +33,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// Ours: UIKit has nothing of the kind. False, the default: a short fade takes its place there, and of the animator
     /// nothing is asked but the end. An interaction controller that is not percent-driven keeps its animator too, for
     /// it draws by itself.
-    var heedsReducedMotion: Bool { get }
+    var handlesReducedMotion: Bool { get }
 }
 
 extension ViewControllerAnimatedTransitioning {
@@ -46,7 +46,7 @@ extension ViewControllerAnimatedTransitioning {
     public func animationEnded(_ completed: Bool) {}
 
     /// A fade takes its place.
-    public var heedsReducedMotion: Bool { false }
+    public var handlesReducedMotion: Bool { false }
 
     /// Nothing to lead elsewhere.
     public func containerViewDidResize(using context: any ViewControllerContextTransitioning) {}

@@ -93,7 +93,7 @@ import Testing
 
     @Test func `an animator that heeds the wish keeps its transition`() {
         final class Own: TransitionAnimator {
-            override var heedsReducedMotion: Bool { true }
+            override var handlesReducedMotion: Bool { true }
             override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
                 guard let view = context.view(forKey: .to) else { return nil }
                 context.containerView.addSubview(view)

@@ -283,10 +283,10 @@ import Testing
     }
 
     @Test(arguments: [false, true], [false, true]) func `keys struck twice lead back and forth again without a mistake`(
-        isPlain: Bool, isCalm: Bool
+        isPlain: Bool, prefersReducedMotion: Bool
     ) throws {
         let guide = try GuideTheatre(), theatre = guide.theatre
-        theatre.stage.isReduceMotionEnabled = isCalm
+        theatre.stage.isReduceMotionEnabled = prefersReducedMotion
         if isPlain { theatre.key("p") }
         theatre.key("Enter")
         theatre.wait(2)

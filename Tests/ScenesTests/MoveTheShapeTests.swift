@@ -161,9 +161,9 @@ import Testing
     func `a press that does not move, or is taken away, lets it go on where it was going`(isTaken: Bool, turned: Bool)
         throws
     {
-        for isCalm in [false, true] {
+        for prefersReducedMotion in [false, true] {
             let theatre = try makeTheatre()
-            theatre.stage.isReduceMotionEnabled = isCalm
+            theatre.stage.isReduceMotionEnabled = prefersReducedMotion
             try tapTab(theatre, 2)
             theatre.wait(0.05)
             if turned {
@@ -184,7 +184,7 @@ import Testing
                 theatre.pointer(.up, Point(x: 640, y: 400))
             }
             theatre.wait(1)
-            #expect(theatre.traced("tab") == .string(turned ? "Home" : "Saved"), "\(isCalm)")
+            #expect(theatre.traced("tab") == .string(turned ? "Home" : "Saved"), "\(prefersReducedMotion)")
             #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty)
         }
     }

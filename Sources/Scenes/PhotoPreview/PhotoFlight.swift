@@ -63,22 +63,22 @@ final class PhotoFlight {
     }
 
     /// Whether the person wants less to move: the photo fades in the middle, and out where a hand has left it.
-    private var isCalm: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
+    private var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
 
     /// How long a plain way takes, in seconds.
-    var duration: Double { isCalm ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
+    var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
 
     /// How long a photo takes to be seen on its way home that was not seen before, in seconds.
-    var appearanceDuration: Double { isCalm ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration }
+    var appearanceDuration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration }
 
     /// What a photo that has no thumbnail to fly to shrinks to.
-    var vanishScale: Double { isCalm ? 1 : PhotoPreviewSettings.vanishScale }
+    var vanishScale: Double { prefersReducedMotion ? 1 : PhotoPreviewSettings.vanishScale }
 
     /// Where the photo flies from and to; nil where it fades.
-    var thumbnailFrame: Rect? { isCalm ? nil : source?.thumbnailFrame(of: index) }
+    var thumbnailFrame: Rect? { prefersReducedMotion ? nil : source?.thumbnailFrame(of: index) }
 
     /// Whether the thumbnail is not to be seen, for the photo is seen instead of it.
-    var hidesSource: Bool { state.hidesSource && !isCalm }
+    var hidesSource: Bool { state.hidesSource && !prefersReducedMotion }
 
     /// The preview's own photo, which is seen at rest.
     var photoView: ImageView { preview.photoView }

@@ -52,7 +52,7 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
     }
 
     /// The flight fades by itself, for a hand moves the photo all the same.
-    var heedsReducedMotion: Bool { true }
+    var handlesReducedMotion: Bool { true }
 
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { flight.duration }
 

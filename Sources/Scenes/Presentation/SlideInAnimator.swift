@@ -42,13 +42,13 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
     // MARK: The transition
 
     /// It fades by itself, so that a hand can take hold of it as ever.
-    var heedsReducedMotion: Bool { true }
+    var handlesReducedMotion: Bool { true }
 
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-        isCalm(context) ? Window.reducedMotionFade : Self.duration
+        prefersReducedMotion(context) ? Window.reducedMotionFade : Self.duration
     }
 
-    private func isCalm(_ context: (any ViewControllerContextTransitioning)?) -> Bool {
+    private func prefersReducedMotion(_ context: (any ViewControllerContextTransitioning)?) -> Bool {
         context?.containerView.window?.isReduceMotionEnabled ?? false
     }
 
@@ -87,7 +87,7 @@ final class SlideInAnimator: ViewControllerAnimatedTransitioning {
         if isPresentation { container.addSubview(view) }
         let rest = view.frame, out = direction.dismissedFrame(of: rest, in: container.bounds)
         let animator = PropertyAnimator(duration: transitionDuration(using: context), dampingRatio: 1)
-        if isCalm(context) {
+        if prefersReducedMotion(context) {
             fade(view, animator)
         } else {
             if isPresentation { view.frame = out }
