@@ -47,7 +47,7 @@ public struct CALayer {
     /// The visible part of the view's plane.
     public var bounds: Rect { view.bounds }
     /// What is on screen of it.
-    public var presentation: Presentation { view.presentation }
+    public var presentation: PresentationState { view.presentation }
 }
 
 extension View {

@@ -28,7 +28,7 @@ public struct DrawingContext {
     init(displayScale: Double) { self.displayScale = displayScale }
 
     /// The context of a picture of a view's own plane, in its points.
-    init(displayScale: Double, of view: View, shown: Presentation) {
+    init(displayScale: Double, of view: View, shown: PresentationState) {
         self.displayScale = displayScale
         show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
     }
@@ -68,7 +68,7 @@ public struct DrawingContext {
     // MARK: - Views inside this one
 
     /// The context of an upright view inside this one.
-    func inner(of view: View, shown: Presentation) -> DrawingContext {
+    func inner(of view: View, shown: PresentationState) -> DrawingContext {
         var inner = DrawingContext(displayScale: displayScale)
         inner.scale = scale * shown.transform.scale
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
@@ -82,7 +82,7 @@ public struct DrawingContext {
     ///
     /// The picture's points are so large that it is not magnified by more than a quarter, up to `largestPoint`. They
     /// only take sizes that are powers of two, so that a view that turns does not become another picture in every frame.
-    func plane(of view: View, shown: Presentation) -> (inner: DrawingContext, projection: Projection)? {
+    func plane(of view: View, shown: PresentationState) -> (inner: DrawingContext, projection: Projection)? {
         let placement = shown.placement(boundsOrigin: view.boundsOrigin)
         let seen = placement.projection.concatenating(Projection(scale: scale, origin: origin))
         // Of a view without extent, whatever is inside it may be seen.
@@ -104,7 +104,7 @@ public struct DrawingContext {
         return stencil
     }
 
-    private mutating func show(_ view: View, as shown: Presentation, in place: Rect) {
+    private mutating func show(_ view: View, as shown: PresentationState, in place: Rect) {
         bounds = Rect(origin: view.boundsOrigin, size: shown.size)
         cornerRadius = shown.cornerRadius
         contentsRect = shown.contentsRect

@@ -55,7 +55,7 @@ extension View {
     final var shownPlacement: Placement { presentation.placement(boundsOrigin: boundsOrigin) }
 }
 
-extension Presentation {
+extension PresentationState {
     /// How the plane of a view lies whose upper left corner shows `boundsOrigin`.
     func placement(boundsOrigin: Point) -> Placement {
         Placement(center: center, bounds: Rect(origin: boundsOrigin, size: size), transform: transform)

@@ -29,7 +29,7 @@ extension View {
     }
 
     /// What touches meet: what is shown, or the model.
-    final var touchable: Presentation { touches == .whereModelled ? unanimated : presentation }
+    final var touchable: PresentationState { touches == .whereModelled ? unanimated : presentation }
 
     /// The strictest of what moves the view decides.
     private var touches: Touches {

@@ -22,7 +22,7 @@ extension View {
     }
 
     /// Paints a view that is turned: a picture of its plane, seen as the plane is.
-    private func renderPlane(into context: inout DrawingContext, shown: Presentation) {
+    private func renderPlane(into context: inout DrawingContext, shown: PresentationState) {
         guard let plane = context.plane(of: self, shown: shown) else { return }
         var inner = plane.inner
         paint(into: &inner, shown: shown)
@@ -30,7 +30,7 @@ extension View {
         context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, seenBy: plane.projection)
     }
 
-    final func paint(into inner: inout DrawingContext, shown: Presentation) {
+    final func paint(into inner: inout DrawingContext, shown: PresentationState) {
         inner.fill(inner.bounds, with: shown.backgroundColor, cornerRadius: shown.cornerRadius)
         draw(&inner)
         for view in subviews { view.render(into: &inner) }

@@ -97,7 +97,7 @@ final class Theatre {
     /// The dimming as it is shown.
     var dimming: Double { flight.map { $0.dimming.superview == nil ? 0 : $0.dimming.presentation.alpha } ?? 0 }
     /// The stand-in as it is shown.
-    var standIn: Presentation? { flight?.standIn.presentation }
+    var standIn: PresentationState? { flight?.standIn.presentation }
     /// The views in front of the grid.
     var containers: [View] { stage.window.subviews.filter { $0 !== grid.view } }
     var destination: Rect {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FrameRateTests {
     /// What is shown at each thirtieth of a second, of a scene that is stepped `rate` times a second.
-    private func places(rate: Int, seed: UInt64) -> [Presentation] {
+    private func places(rate: Int, seed: UInt64) -> [PresentationState] {
         var random = SeededGenerator(seed: seed)
         let bench = Bench()
         let view = bench.add(View())
@@ -18,7 +18,7 @@ import Testing
             let target = Double.random(in: -300...300, using: &random)
             return (Double($0) * 0.12 + jitter, target, Int.random(in: 0...3, using: &random))
         }
-        var places: [Presentation] = []
+        var places: [PresentationState] = []
         for frame in 1...(2 * rate) {
             let time = Double(frame) / Double(rate)
             while let next = script.first, next.time <= time {

@@ -37,7 +37,7 @@ extension PhotoFlight {
 
     /// The photo as it is seen: the preview's own at rest, the stand-in in flight.
     fileprivate var trace: TraceValue {
-        let shown: Presentation
+        let shown: PresentationState
         let frame: Rect
         switch state {
         case .away: return .null

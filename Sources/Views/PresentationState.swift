@@ -2,7 +2,7 @@ public import Geometry
 public import Platform
 
 /// What is on screen of a view's animatable properties at the engine's time.
-public struct Presentation: Hashable {
+public struct PresentationState: Hashable {
     /// Where the middle lies, in the superview's points.
     public let center: Point
     /// The extent before the transform, in points; a spring that swings below zero is seen as nothing.
@@ -30,8 +30,8 @@ public struct Presentation: Hashable {
 
 extension View {
     /// What is on screen now: the model and what the running animations add to it.
-    public final var presentation: Presentation {
-        Presentation(
+    public final var presentation: PresentationState {
+        PresentationState(
             center: shown(center, .center), size: shown(size, .size).notNegative,
             transform: shown(transform, .transform),
             alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
@@ -43,8 +43,8 @@ extension View {
 
 extension View {
     /// The model in the same words, as if nothing were running.
-    final var unanimated: Presentation {
-        Presentation(
+    final var unanimated: PresentationState {
+        PresentationState(
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
             backgroundColor: backgroundColor, contentsRect: contentsRect,
             contentsProgress: contentsProgress.clamped(to: 0...1))
