@@ -28,7 +28,7 @@ nonisolated enum Appearance: Hashable, Sendable {
     }
 
     /// Whether the way leads, or has led, into sight.
-    var isTowardsSight: Bool {
+    var isAppearingOrAppeared: Bool {
         switch self {
         case .appearing, .appeared: true
         case .disappearing, .disappeared: false

@@ -99,7 +99,7 @@ final class ModalOperation: TransitionOperation {
             for one in seen { one.presented.beginOwnAppearance(false, animated: isAnimated) }
             // Only the top-most is seen going.
             for one in presentations.dropFirst() { one.controller?.presentedView?.isHidden = true }
-            if takesPresenter, lowest.isPresenterInSight {
+            if takesPresenter, lowest.isPresenterOnScreen {
                 presenter?.beginOwnAppearance(true, animated: isAnimated)
             }
         }
@@ -124,7 +124,7 @@ final class ModalOperation: TransitionOperation {
     func settle(didComplete: Bool) {
         switch (kind, didComplete) {
         case (.present, true):
-            arrive(top.presented, isSeen: top.isInSight)
+            arrive(top.presented, isVisible: top.isOnScreen)
             coverPresenter()
         case (.present, false):
             leave(top)
@@ -137,7 +137,7 @@ final class ModalOperation: TransitionOperation {
             for presentation in presentations.reversed() {
                 presentation.controller?.presentedView?.isHidden = false
                 presentation.container.setNeedsLayout()
-                if isSeen(presentation) { arrive(presentation.presented, isSeen: presentation.isInSight) }
+                if isVisible(presentation) { arrive(presentation.presented, isVisible: presentation.isOnScreen) }
             }
         }
         for presentation in presentations { presentation.operation = nil }
@@ -171,18 +171,18 @@ final class ModalOperation: TransitionOperation {
         }
     }
 
-    private func isSeen(_ presentation: Presentation) -> Bool { seen.contains { $0 === presentation } }
+    private func isVisible(_ presentation: Presentation) -> Bool { seen.contains { $0 === presentation } }
 
     private func leave(_ presentation: Presentation) {
         let view = presentation.controller?.presentedView
         view?.removeFromSuperview()
         view?.isHidden = false
-        if isSeen(presentation) { depart(presentation.presented) }
+        if isVisible(presentation) { depart(presentation.presented) }
     }
 
     /// A controller's view has come; where its context has gone out of sight meanwhile, it has gone with that.
-    private func arrive(_ controller: ViewController, isSeen: Bool) {
-        guard isSeen else { return depart(controller) }
+    private func arrive(_ controller: ViewController, isVisible: Bool) {
+        guard isVisible else { return depart(controller) }
         controller.beginOwnAppearance(true, animated: isAnimated)
         transition?.stage?.window.layoutIfNeeded()
         controller.endOwnAppearance()
@@ -204,6 +204,6 @@ final class ModalOperation: TransitionOperation {
     private func uncoverPresenter() {
         guard takesPresenter, let presenter else { return }
         lowest.restorePresentersView()
-        arrive(presenter, isSeen: lowest.isPresenterInSight)
+        arrive(presenter, isVisible: lowest.isPresenterOnScreen)
     }
 }

@@ -64,7 +64,7 @@ struct DismissRequest: TransitionRequest {
     }
 
     /// Nothing moves in a context that is out of sight.
-    var isAnimated: Bool { wantsAnimation && (presentation.context == nil || presentation.isInSight) }
+    var isAnimated: Bool { wantsAnimation && (presentation.context == nil || presentation.isOnScreen) }
 
     func isOpposite(of running: Transition) -> Bool {
         guard let operation = running.operation as? ModalOperation else { return false }

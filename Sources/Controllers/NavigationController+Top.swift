@@ -4,13 +4,13 @@ import Views
 /// How what is seen follows the stack.
 extension NavigationController {
     /// Whether it has been told that it comes, and not that it has gone.
-    var isInSight: Bool { appearance != .disappeared }
+    var isOnScreen: Bool { appearance != .disappeared }
 
     /// What leads to the top of the stack; nil where that is seen already, or was shown at once.
     func makeOperation() -> StackOperation? {
         let hand = nextHand
         nextHand = nil
-        guard isInSight, let from = settled.last, let to = stack.last, from !== to else {
+        guard isOnScreen, let from = settled.last, let to = stack.last, from !== to else {
             showAtOnce()
             return nil
         }
@@ -27,12 +27,12 @@ extension NavigationController {
         let old = settled.last, top = stack.last
         settled = stack
         if old !== top {
-            if let old, old.seenAppearance != .disappeared {
+            if let old, old.visibleAppearance != .disappeared {
                 old.beginAppearanceTransition(false, animated: false)
                 old.endAppearanceTransition()
             }
             old?.placedView.removeFromSuperview()
-            if appearance.isTowardsSight { top?.beginAppearanceTransition(true, animated: false) }
+            if appearance.isAppearingOrAppeared { top?.beginAppearanceTransition(true, animated: false) }
         }
         placeTop()
         if old !== top, appearance == .appeared {
@@ -45,7 +45,7 @@ extension NavigationController {
     /// A transition has ended with a stack at rest: so the stack is that, unless another change waits for its turn.
     func settle(_ result: [ViewController]) {
         stackOperation = nil
-        guard isInSight, let stage else {
+        guard isOnScreen, let stage else {
             settled = stack
             return
         }

@@ -149,7 +149,7 @@ open class NavigationController: ViewController {
         for one in new where one.parent !== self { addChild(one) }
         orderChildren()
         (isNextAnimated, nextHand) = (animated, hand)
-        if let stage, isInSight {
+        if let stage, isOnScreen {
             stage.transitions.request(NavigationRequest(navigation: self))
         } else {
             showAtOnce()
@@ -207,13 +207,13 @@ open class NavigationController: ViewController {
     /// Tells the top.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        for child in children where child.seenAppearance.isUnderWay { child.endAppearanceTransition() }
+        for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
     }
 
     /// Tells the top and, in mid-transition, what goes.
     open override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        for child in children where child.seenAppearance != .disappeared {
+        for child in children where child.visibleAppearance != .disappeared {
             child.beginAppearanceTransition(false, animated: animated)
         }
     }
@@ -221,6 +221,6 @@ open class NavigationController: ViewController {
     /// Tells those who were told that they go.
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        for child in children where child.seenAppearance.isUnderWay { child.endAppearanceTransition() }
+        for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
     }
 }

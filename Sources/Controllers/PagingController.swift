@@ -67,7 +67,7 @@ open class PagingController: ViewController {
 
     /// The controller of a page of which something is in sight.
     public final func viewController(forPage page: Int) -> ViewController? {
-        pagesInSight.first { collectionView.index(atPlace: $0.place) == page }?.controller
+        visiblePages.first { collectionView.index(atPlace: $0.place) == page }?.controller
     }
 
     /// Turns by some pages, to the right above 0.
@@ -88,14 +88,14 @@ open class PagingController: ViewController {
     open override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
 
     /// The pages of which something is in sight, from left to right.
-    private var pagesInSight: [(place: Int, controller: ViewController)] {
+    private var visiblePages: [(place: Int, controller: ViewController)] {
         collectionView.visibleCells.sorted { $0.key < $1.key }.compactMap { place, cell in
             children.first { $0.view === cell }.map { (place, $0) }
         }
     }
 
     private func moved() {
-        let pages = pagesInSight, position = position
+        let pages = visiblePages, position = position
         for child in children where !pages.contains(where: { $0.controller === child }) {
             child.willMove(toParent: nil)
             child.view.removeFromSuperview()

@@ -68,7 +68,7 @@ extension Presentation {
         old.dismissalTransitionWillBegin()
         let before = presented, view = old.presentedView
         if takesPresentersView { showPresenter() }
-        let wasSeen = before.appearance == .appeared
+        let wasVisible = before.appearance == .appeared
         let above = before.childPresentation
         let covers = above?.hasPresentersView ?? false
         above?.restorePresentersView()
@@ -79,13 +79,13 @@ extension Presentation {
         guard let new = controller else { return }
         presented.loadViewIfNeeded()
         presented.traitsMayHaveChanged()
-        if presented !== before, wasSeen { leave(before, on: stage) }
+        if presented !== before, wasVisible { leave(before, on: stage) }
         stage.observe(.presentationTransitionWillBegin, of: new)
         new.presentationTransitionWillBegin()
         bring(
             new.presentedView ?? presented.view, inPlaceOf: view,
             at: place.map { stage.window.convert($0, to: container) })
-        if presented !== before, wasSeen { come(presented) }
+        if presented !== before, wasVisible { come(presented) }
         above?.rejoin(on: stage, covering: covers)
         adaptation = Adaptation(old: old, new: new, outgoing: before, coordinator: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
@@ -149,7 +149,7 @@ extension Presentation {
 
     private func showPresenter() {
         restorePresentersView()
-        if let presenting, isPresenterInSight { come(presenting) }
+        if let presenting, isPresenterOnScreen { come(presenting) }
     }
 
     private func hidePresenter() {

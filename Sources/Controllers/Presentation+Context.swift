@@ -5,9 +5,9 @@ extension Presentation {
     /// Whether it lies in the presenter's context; false: in the window.
     var isInContext: Bool { context?.holdsContainer ?? false }
     /// Whether it can be seen: what lies in a context goes out of sight with that.
-    var isInSight: Bool { container.window != nil }
+    var isOnScreen: Bool { container.window != nil }
     /// Whether the presenter's place can be seen, be its view there or not.
-    var isPresenterInSight: Bool {
+    var isPresenterOnScreen: Bool {
         guard let around = context ?? presenting?.presentation?.container else { return true }
         return around.window != nil
     }

@@ -15,7 +15,7 @@ extension SheetHand {
         }
         pan.beginsAtPress = { [weak self] in
             self?.press = $0
-            return self?.isSeenMoving ?? false
+            return self?.isVisiblyMoving ?? false
         }
         pan.shouldBegin = { [weak self, unowned pan] in
             guard let self else { return false }

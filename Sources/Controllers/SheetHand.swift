@@ -34,7 +34,7 @@ final class SheetHand {
     var isHolding: Bool { start != nil }
 
     /// Whether the sheet moves and is not as good as there: then a press is meant for it, and not for what it shows.
-    var isSeenMoving: Bool {
+    var isVisiblyMoving: Bool {
         let rest = sheet.geometry.stop(named: sheet.selectedDetentIdentifier).level
         return sheet.isMoving && abs(sheet.level - rest) > Self.nearness
     }

@@ -98,8 +98,8 @@ final class StackOperation: TransitionOperation {
         if gone.placedView.superview === container { gone.placedView.removeFromSuperview() }
         navigation.placeTop()
         // Out of sight, nobody comes or goes.
-        if gone.seenAppearance != .disappeared { transition?.depart(gone) }
-        if navigation.appearance.isTowardsSight { transition?.arrive(there) }
+        if gone.visibleAppearance != .disappeared { transition?.depart(gone) }
+        if navigation.appearance.isAppearingOrAppeared { transition?.arrive(there) }
     }
 
     func close(didComplete: Bool) {

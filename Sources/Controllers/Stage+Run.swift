@@ -15,7 +15,7 @@ extension Stage {
         var due = backend.now
         var wasFullScreen = isFullScreen
         while !isClosed {
-            let mustDraw = shown == nil || isMoving && backend.isSeen
+            let mustDraw = shown == nil || isMoving && backend.isVisible
             enqueue(backend.events(until: mustDraw ? due : nextDeadline))
             // After a sleep the next frame is due at once, but never earlier than the display can show it.
             if backend.now < due { enqueue(backend.events(until: due)) }
@@ -28,7 +28,7 @@ extension Stage {
                 backend.isFullScreen = isFullScreen
             }
             wasFullScreen = isFullScreen
-            if shown == nil || backend.isSeen {
+            if shown == nil || backend.isVisible {
                 let list = displayList()
                 if list != shown { backend.present(list) }
                 shown = list

@@ -193,6 +193,6 @@ extension ViewController {
     /// Offers a key to what is presented by this controller, to the newest child with all inside and above it, and then
     /// to this controller.
     fileprivate func offer(_ key: KeyEvent) -> Bool {
-        childPresentation?.presented.offer(key) ?? false || seenChildren.last?.offer(key) ?? false || handle(key)
+        childPresentation?.presented.offer(key) ?? false || visibleChildren.last?.offer(key) ?? false || handle(key)
     }
 }

@@ -98,18 +98,18 @@ open class TabBarController: ViewController {
         shown = controller
         guard old !== controller else { return }
         // Nobody is told unless this is in sight; then both are before either has gone or come.
-        let isSeen = appearance == .appeared
-        if isSeen { old?.beginAppearanceTransition(false, animated: false) }
-        if isSeen { controller?.beginAppearanceTransition(true, animated: false) }
+        let isVisible = appearance == .appeared
+        if isVisible { old?.beginAppearanceTransition(false, animated: false) }
+        if isVisible { controller?.beginAppearanceTransition(true, animated: false) }
         if let controller {
             controller.loadViewIfNeeded()
             content.addSubview(controller.placedView)
             controller.placedView.frame = content.bounds
         }
-        if isSeen { stage?.window.layoutIfNeeded() }
-        if isSeen { old?.endAppearanceTransition() }
+        if isVisible { stage?.window.layoutIfNeeded() }
+        if isVisible { old?.endAppearanceTransition() }
         old?.placedView.removeFromSuperview()
-        if isSeen { controller?.endAppearanceTransition() }
+        if isVisible { controller?.endAppearanceTransition() }
         dropOthers()
     }
 

@@ -75,22 +75,22 @@ extension ViewController {
 extension ViewController {
     /// Whether the view comes by a presentation of this very controller; known inside the callbacks of appearance.
     public final var isBeingPresented: Bool {
-        appearance.isTowardsSight && presentation?.isBeingPresented ?? false
+        appearance.isAppearingOrAppeared && presentation?.isBeingPresented ?? false
     }
 
     /// Whether the view goes by a dismissal of this very controller; known inside the callbacks of appearance.
     public final var isBeingDismissed: Bool {
-        !appearance.isTowardsSight && presentation?.isBeingDismissed ?? false
+        !appearance.isAppearingOrAppeared && presentation?.isBeingDismissed ?? false
     }
 
     /// Whether the view comes into sight for the first time since a parent took this very controller in, as by a push;
     /// known inside the callbacks of appearance.
-    public final var isMovingToParent: Bool { appearance.isTowardsSight && isEntering }
+    public final var isMovingToParent: Bool { appearance.isAppearingOrAppeared && isEntering }
 
     /// Whether the view goes because the parent lets go of this very controller, as by a pop; known inside the callbacks
     /// of appearance.
     public final var isMovingFromParent: Bool {
-        !appearance.isTowardsSight && (isLeaving || parent?.keeps(self) == false)
+        !appearance.isAppearingOrAppeared && (isLeaving || parent?.keeps(self) == false)
     }
 
     /// Tells a child, whose parent forwards by itself, that it is about to come or to go.
@@ -106,7 +106,7 @@ extension ViewController {
     /// Tells a child that it has come or gone.
     public final func endAppearanceTransition() {
         if !isCovered { endOwnAppearance() }
-        if let presented = presentedInContext, presented.seenAppearance.isUnderWay {
+        if let presented = presentedInContext, presented.visibleAppearance.isUnderWay {
             presented.endAppearanceTransition()
         }
     }
@@ -136,12 +136,12 @@ extension ViewController {
             return
         }
         // Who came in a callback of the end has begun its own way, and ends that.
-        let before = seenChildren
+        let before = visibleChildren
         for call in calls { make(call) }
         guard shouldAutomaticallyForwardAppearanceMethods, !calls.isEmpty else { return }
         switch event {
         case .begin(let isAppearing, let animated):
-            for child in seenChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+            for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
         // Each is placed when its own view is laid out, which its parent's comes before.
         case .place: break
         case .end: for child in before where child.parent === self { child.finishAppearance() }
@@ -149,7 +149,7 @@ extension ViewController {
     }
 
     /// The children that lie in the view: those without a place in it are not seen.
-    final var seenChildren: [ViewController] {
+    final var visibleChildren: [ViewController] {
         children.filter { $0.placedView.isDescendant(of: view) }
     }
 
@@ -194,12 +194,12 @@ extension ViewController {
         switch parent.appearance {
         case .appeared where isInside && placedView.window != nil:
             // Who has been told already is told the rest by whoever did.
-            if seenAppearance == .disappeared { appearInParent() }
+            if visibleAppearance == .disappeared { appearInParent() }
         case .appearing(let animated, _) where isInside && placedView.window != nil:
             beginAppearanceTransition(true, animated: animated)
         // It goes alone, whatever the parent is about to do.
         case .appeared, .appearing, .disappearing, .disappeared:
-            guard !isInside, seenAppearance != .disappeared else { return }
+            guard !isInside, visibleAppearance != .disappeared else { return }
             beginAppearanceTransition(false, animated: false)
             endAppearanceTransition()
         }
@@ -225,9 +225,9 @@ extension ViewController {
     private func appearInParent() {
         beginAppearanceTransition(true, animated: false)
         // Nobody comes where all that stands for it is covered by what lies over the window.
-        guard case .appearing = seenAppearance else { return }
+        guard case .appearing = visibleAppearance else { return }
         stage?.afterActions { [weak self] in
-            guard let self, case .appearing = seenAppearance, parent?.appearance == .appeared else { return }
+            guard let self, case .appearing = visibleAppearance, parent?.appearance == .appeared else { return }
             endAppearanceTransition()
         }
     }

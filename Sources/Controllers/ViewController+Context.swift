@@ -41,8 +41,8 @@ extension ViewController {
     final var isCovered: Bool { childPresentation?.hasPresentersView ?? false }
 
     /// The appearance of what is seen in this controller's place.
-    final var seenAppearance: Appearance {
-        isCovered ? presentedInContext?.seenAppearance ?? appearance : appearance
+    final var visibleAppearance: Appearance {
+        isCovered ? presentedInContext?.visibleAppearance ?? appearance : appearance
     }
 
     /// What is presented by this controller, by those inside it and by those above it, from the lowest to the top-most.

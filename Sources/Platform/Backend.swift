@@ -17,7 +17,7 @@ public protocol Backend: AnyObject, Sendable {
     var isFullScreen: Bool { get set }
     /// Whether somebody may see the window; true as well where the desktop does not say. A change ends a sleep, as
     /// `wake()` does.
-    var isSeen: Bool { get }
+    var isVisible: Bool { get }
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens or `wake()`
     /// is called.

@@ -53,7 +53,7 @@ public final class RecordingBackend: Backend {
     }
 
     /// Whether somebody may see the window.
-    public var isSeen: Bool { backend.isSeen }
+    public var isVisible: Bool { backend.isVisible }
 
     /// Passes events on, stamped in seconds since the recording began, and writes them down.
     public func events(until deadline: Double?) -> [InputEvent] {

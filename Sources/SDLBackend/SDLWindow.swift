@@ -13,7 +13,7 @@ public final class SDLWindow: Backend {
     /// Until when events were heard as they came.
     private var listened = 0.0
     /// What was said last of whether the window is seen.
-    private var wasSeen = true
+    private var wasVisible = true
     /// The type of the event that ends a sleep and means nothing else.
     private let wakeType: UInt32
 
@@ -52,7 +52,7 @@ public final class SDLWindow: Backend {
     }
 
     /// Whether the window is neither hidden nor minimised, as far as the desktop says: on Wayland it does not.
-    public var isSeen: Bool { presenter.renderer.window.isSeen }
+    public var isVisible: Bool { presenter.renderer.window.isVisible }
 
     /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
     ///
@@ -155,7 +155,7 @@ extension SDLWindow {
             batch.events += translator.measure(presenter.renderer.viewport, at: time)
             let change = SDL_WindowEventID(UInt32(event.window.event))
             if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isUncovered = true }
-            if isSeen != wasSeen { (wasSeen, batch.isWoken) = (isSeen, true) }
+            if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
         default: break
         }
         batch.events += translator.translate(event, at: time)

@@ -47,7 +47,7 @@ nonisolated struct WindowHandle: ~Copyable {
 
     /// Whether the window is neither hidden nor minimised, as far as the desktop says: X11 does, Wayland has no word for it
     /// in SDL 2.
-    var isSeen: Bool {
+    var isVisible: Bool {
         SDL_GetWindowFlags(pointer) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
     }
 

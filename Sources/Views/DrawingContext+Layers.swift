@@ -40,17 +40,17 @@ extension DrawingContext {
 
     /// Paints what a turned view has painted in a plane of its own, as one picture on that plane.
     mutating func addLayer(
-        _ inner: DrawingContext, of view: View, seenBy projection: Projection, opacity: Double
+        _ inner: DrawingContext, of view: View, through projection: Projection, opacity: Double
     ) {
-        guard let place = inner.extent(within: nil), let mesh = Mesh(place, seenBy: projection) else { return }
+        guard let place = inner.extent(within: nil), let mesh = Mesh(place, through: projection) else { return }
         guard clip.map(mesh.bounds.intersects) ?? true else { return }
         let layer = Layer(covering: place, of: view, as: .whole, commands: inner.commands)
         commands.append(DrawCommand(.layer(layer), on: .mesh(mesh), opacity: opacity, clip: clip))
     }
 
     /// Darkens a rectangle of a turned view's plane.
-    mutating func addShade(_ shade: Double, over place: Rect, seenBy projection: Projection) {
-        guard shade > 0, let mesh = Mesh(place, seenBy: projection) else { return }
+    mutating func addShade(_ shade: Double, over place: Rect, through projection: Projection) {
+        guard shade > 0, let mesh = Mesh(place, through: projection) else { return }
         guard clip.map(mesh.bounds.intersects) ?? true else { return }
         commands.append(DrawCommand(.color(.black), on: .mesh(mesh), opacity: shade, clip: clip))
     }
@@ -105,7 +105,7 @@ extension Layer {
 
 extension Mesh {
     /// Makes the picture of a rectangle of a plane; nil where nothing of it is in front of the eye.
-    fileprivate init?(_ rect: Rect, seenBy projection: Projection) {
+    fileprivate init?(_ rect: Rect, through projection: Projection) {
         let vertices = projection.shownCorners(of: rect).compactMap { corner -> Vertex? in
             guard let place = projection.projected(corner), place.x.isFinite, place.y.isFinite else { return nil }
             let source = Point(x: (corner.x - rect.minX) / rect.width, y: (corner.y - rect.minY) / rect.height)

@@ -17,7 +17,7 @@ extension View {
     /// UIKit. Views that an animation without `.allowUserInteraction` moves are gone past, with all inside them; those of
     /// an animator that leaves hit testing to others (`isManualHitTestingEnabled`) are hit by their models.
     public final func hitTest(_ point: Point) -> View? {
-        guard isInSight, isUserInteractionEnabled, touches != .none else { return nil }
+        guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
         guard state.alpha > 0.01, state.transform.scale > 0, self.point(inside: point) else { return nil }
         guard owner?.takesTouch(at: point) ?? true else { return nil }

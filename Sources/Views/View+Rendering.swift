@@ -6,7 +6,7 @@ extension View {
     final func render(into context: inout DrawingContext) {
         // Also of a hidden view, or its contributions would gather.
         contributions.removeAll { $0.timeline.isOver }
-        guard isInSight else { return }
+        guard isOnScreen else { return }
         let shown = presentation
         guard shown.alpha > 0, shown.transform.scale > 0 else { return }
         guard shown.transform.isUpright else { return renderPlane(into: &context, shown: shown) }
@@ -26,8 +26,8 @@ extension View {
         guard let plane = context.plane(of: self, shown: shown) else { return }
         var inner = plane.inner
         paint(into: &inner, shown: shown)
-        context.addLayer(inner, of: self, seenBy: plane.projection, opacity: shown.alpha)
-        context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, seenBy: plane.projection)
+        context.addLayer(inner, of: self, through: plane.projection, opacity: shown.alpha)
+        context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, through: plane.projection)
     }
 
     final func paint(into inner: inout DrawingContext, shown: PresentationState) {

@@ -87,7 +87,7 @@ open class View: GestureHost {
     /// How many stand-ins are seen in place of this view, which is treated as hidden meanwhile.
     package internal(set) final var standInCount = 0
     /// Whether the view is neither hidden nor stood in for.
-    final var isInSight: Bool { !isHidden && standInCount == 0 }
+    final var isOnScreen: Bool { !isHidden && standInCount == 0 }
     /// The part of the image that is shown, in units of the whole, by views that show one; animatable.
     ///
     /// Counterpart of `CALayer`'s; what lies outside the image counts as cut off.

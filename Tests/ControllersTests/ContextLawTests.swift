@@ -18,7 +18,7 @@ import Testing
         for round in 0..<6 {
             for _ in 0..<25 { walk.act() }
             walk.rest()
-            checkSeen(walk)
+            checkVisible(walk)
             if round % 2 == 1 {
                 walk.clear()
                 checkRest(walk)
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Each that has been told that it has appeared is in the window, and each other one is not.
-    private func checkSeen(_ walk: ContextWalk) {
+    private func checkVisible(_ walk: ContextWalk) {
         var last: [Int: TransitionCall.Name] = [:]
         for call in walk.calls { last[call.controller] = call.name }
         for (number, name) in last {

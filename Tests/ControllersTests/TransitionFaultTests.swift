@@ -112,15 +112,15 @@ import Testing
         custom.animate = { $0.completeTransition(!$0.transitionWasCancelled) }
         odd.supplier.animator = custom
         let a = odd.make("a")
-        var wasSeen = false
-        a.on[.viewDidAppear] = { [unowned a] in wasSeen = a.view.window != nil }
+        var wasVisible = false
+        a.on[.viewDidAppear] = { [unowned a] in wasVisible = a.view.window != nil }
         odd.root.present(a, animated: animated)
         odd.settle()
         #expect(odd.rules == [.viewMissing])
         #expect(
             odd.faults.first?.description.hasPrefix("Custom: completeTransition was called without the view") == true)
         #expect(a.view.frame == odd.stage.window.bounds)
-        #expect(wasSeen)
+        #expect(wasVisible)
         odd.supplier.animator = nil
         odd.checkRest()
     }

@@ -37,9 +37,9 @@ import Testing
         #expect(backend.title == "title")
         #expect(backend.isFullScreen)
         #expect(backend.refreshRate == window.refreshRate)
-        #expect(backend.isSeen)
+        #expect(backend.isVisible)
         window.unseen = 0..<1
-        #expect(!backend.isSeen)
+        #expect(!backend.isVisible)
         window.unseen = nil
         window.naps = [{}]
         backend.wake()

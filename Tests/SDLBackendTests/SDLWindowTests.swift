@@ -41,11 +41,11 @@ extension VideoTests {
 
         @Test func `a hidden window is not seen, and both changes end a sleep`() {
             let pointer = window.presenter.renderer.window.pointer
-            #expect(window.isSeen)
+            #expect(window.isVisible)
             SDL_HideWindow(pointer)
-            #expect(window.events(until: nil) == [] && !window.isSeen)
+            #expect(window.events(until: nil) == [] && !window.isVisible)
             SDL_ShowWindow(pointer)
-            #expect(window.events(until: nil) == [] && window.isSeen)
+            #expect(window.events(until: nil) == [] && window.isVisible)
         }
 
         @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {

@@ -22,7 +22,7 @@ import Testing
         var shown = Shown(
             offset: viewer.pager.collectionView.contentOffset, isInFlight: dots.state != .string("presented"))
         let sights = dots.sights
-        for page in viewer.pagesInSight where sights[page.item] != nil {
+        for page in viewer.visiblePages where sights[page.item] != nil {
             shown.pages[page.item] = dots.thumbnails.place(of: page.item, in: viewer)
         }
         return shown

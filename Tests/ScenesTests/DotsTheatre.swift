@@ -92,18 +92,18 @@ final class DotsTheatre {
     var sights: [Int: Int] {
         guard let viewer else { return [:] }
         var result: [Int: Int] = [:]
-        let isCovered = viewer.view.isSeen && viewer.phase == .shown
-        for (index, cell) in thumbnails.collection.visibleCells where cell.isSeen && !isCovered {
+        let isCovered = viewer.view.isVisible && viewer.phase == .shown
+        for (index, cell) in thumbnails.collection.visibleCells where cell.isVisible && !isCovered {
             result[index, default: 0] += 1
         }
-        for page in viewer.pagesInSight where page.view.isSeen { result[page.item, default: 0] += 1 }
-        for (item, phantom) in thumbnails.phantoms where phantom.isSeen { result[item, default: 0] += 1 }
+        for page in viewer.visiblePages where page.view.isVisible { result[page.item, default: 0] += 1 }
+        for (item, phantom) in thumbnails.phantoms where phantom.isVisible { result[item, default: 0] += 1 }
         return result
     }
 
     /// No photo is seen twice, and the one in the middle is seen.
     var isWhole: Bool {
-        guard let viewer else { return thumbnails.collection.visibleCells.values.allSatisfy(\.isSeen) }
+        guard let viewer else { return thumbnails.collection.visibleCells.values.allSatisfy(\.isVisible) }
         return sights.values.allSatisfy { $0 == 1 } && sights[viewer.item] == 1
     }
 

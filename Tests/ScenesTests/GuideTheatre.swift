@@ -68,7 +68,7 @@ final class GuideTheatre {
 
     /// Whether the detail lies over all else.
     private var isCovered: Bool {
-        guard let view = detail?.view, view.isSeen else { return false }
+        guard let view = detail?.view, view.isVisible else { return false }
         return view.presentation.frame == stage.window.bounds
     }
 
@@ -78,7 +78,7 @@ final class GuideTheatre {
         let card = isCovered ? nil : card
         for element in GuideElement.allCases {
             let views = [card?.view(of: element), detail?.content.view(of: element), guide.phantoms[element]]
-            result[element] = views.compactMap(\.self).count(where: \.isSeen)
+            result[element] = views.compactMap(\.self).count(where: \.isVisible)
         }
         return result
     }

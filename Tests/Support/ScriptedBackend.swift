@@ -26,7 +26,7 @@ public final class ScriptedBackend: Backend {
     /// While nobody sees the window, in seconds; nil: it is always seen.
     public var unseen: Range<Double>?
     /// Whether somebody sees it.
-    public var isSeen: Bool { !(unseen?.contains(now) ?? false) }
+    public var isVisible: Bool { !(unseen?.contains(now) ?? false) }
     /// What was asked for, in order: waits with their ends, sleeps, frames, titles.
     public private(set) var log: [String] = []
     /// The frames shown, with their times.
@@ -74,7 +74,7 @@ public final class ScriptedBackend: Backend {
     }
 
     /// When the window is seen again; nil: it is.
-    private var nextSight: Double? { isSeen ? nil : unseen?.upperBound }
+    private var nextSight: Double? { isVisible ? nil : unseen?.upperBound }
 
     private func take(until time: Double) -> [InputEvent] {
         let due = script.prefix { $0.time <= time }

@@ -20,7 +20,7 @@ import Views
         window.addSubview(container)
     }
 
-    private var isSourceSeen: Bool {
+    private var isSourceVisible: Bool {
         let isDrawn = window.displayList().commands.contains { $0.paint == .color(.white) }
         let isTouched = window.hitTest(source.center) === source
         #expect(isDrawn == isTouched, "drawing and hit testing agree")
@@ -30,11 +30,11 @@ import Views
     @Test func `the source is neither drawn nor touched until its stand-in is let go of`() {
         var standIn: StandIn? = StandIn(double, for: source, in: container)
         #expect(double.superview === container)
-        #expect(!isSourceSeen)
+        #expect(!isSourceVisible)
         #expect(!source.isHidden, "what the owner says of it is left alone")
         #expect(standIn?.view === double)
         standIn = nil
-        #expect(isSourceSeen)
+        #expect(isSourceVisible)
         #expect(double.superview == nil)
     }
 
@@ -43,10 +43,10 @@ import Views
         let second = StandIn(View(), for: source, in: container)
         first.remove()
         first.remove()
-        #expect(!isSourceSeen)
+        #expect(!isSourceVisible)
         #expect(container.subviews.count == 1)
         second.remove()
-        #expect(isSourceSeen)
+        #expect(isSourceVisible)
         #expect(container.subviews.isEmpty)
     }
 
@@ -55,9 +55,9 @@ import Views
         source.isHidden = true
         #expect(standIn != nil)
         standIn = nil
-        #expect(!isSourceSeen)
+        #expect(!isSourceVisible)
         source.isHidden = false
-        #expect(isSourceSeen)
+        #expect(isSourceVisible)
     }
 
     @Test func `a source that is taken out meanwhile is seen where it is put later`() {
@@ -66,7 +66,7 @@ import Views
         #expect(standIn != nil)
         standIn = nil
         window.insertSubview(source, at: 0)
-        #expect(isSourceSeen)
+        #expect(isSourceVisible)
     }
 
     @Test func `it keeps neither the source nor the container alive, and outlives both`() {
@@ -106,11 +106,11 @@ import Views
         let standIn = StandIn(double, for: source, in: container), other = View()
         window.addSubview(other)
         standIn.replaceSource(with: other)
-        #expect(isSourceSeen && other.standInCount == 1 && double.superview === container)
+        #expect(isSourceVisible && other.standInCount == 1 && double.superview === container)
         standIn.replaceSource(with: other)
         #expect(other.standInCount == 1)
         standIn.remove()
         standIn.replaceSource(with: source)
-        #expect(isSourceSeen && other.standInCount == 0)
+        #expect(isSourceVisible && other.standInCount == 0)
     }
 }

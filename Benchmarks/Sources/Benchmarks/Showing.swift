@@ -64,8 +64,8 @@ struct Showing {
     }
 
     /// Looks twice in a millisecond; returns the time since the start.
-    private func wait(until isSeen: () -> Bool) throws(BenchmarkError) -> Double {
-        while !isSeen() {
+    private func wait(until isVisible: () -> Bool) throws(BenchmarkError) -> Double {
+        while !isVisible() {
             guard program.isRunning else { throw BenchmarkError("tactile has ended") }
             guard Machine.time < program.start + Self.patience else { throw BenchmarkError("tactile shows nothing") }
             usleep(500)

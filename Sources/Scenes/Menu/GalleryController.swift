@@ -50,7 +50,7 @@ final class GalleryController: ViewController {
         heading.alignment = .leading
         collection.dataSource = self
         collection.addGestureRecognizer(tap)
-        collection.didLayout = { [unowned self] in screening?.tiles = tilesInSight }
+        collection.didLayout = { [unowned self] in screening?.tiles = visibleTiles }
         for part in [collection, heading, closeButton] { view.addSubview(part) }
     }
 
@@ -76,7 +76,7 @@ final class GalleryController: ViewController {
     /// Out of sight nothing runs.
     override func viewDidDisappear(_ animated: Bool) { screening?.end() }
 
-    private var tilesInSight: [GalleryScreening.Tile] {
+    private var visibleTiles: [GalleryScreening.Tile] {
         collection.visibleCells.sorted { $0.key < $1.key }.compactMap { index, cell in
             (cell as? GalleryTile).map { GalleryScreening.Tile(order: index, name: scenes[index], preview: $0.preview) }
         }

@@ -13,7 +13,7 @@ extension ThumbnailsController: Transformable {
         reveal(viewer)
         // Asked again in a window of another size, what flies goes on.
         phantoms = phantoms.filter { $0.value.superview != nil }
-        let pages = viewer.pagesInSight.map { flight(of: $0, in: viewer, presenting: presenting) }
+        let pages = viewer.visiblePages.map { flight(of: $0, in: viewer, presenting: presenting) }
         return TransformViewModel(presenting: presenting, models: pages + controls(of: viewer, presenting: presenting))
     }
 

@@ -45,7 +45,7 @@ extension ViewerController: PagingControllerDataSource {
     }
 
     /// The pages of which something is in sight, the one nearest to the middle last.
-    var pagesInSight: [ViewerPageController] {
+    var visiblePages: [ViewerPageController] {
         view.layoutIfNeeded()
         let pages = pager.children.compactMap { $0 as? ViewerPageController }.filter { $0.item != item }
         return pages.sorted { $0.item < $1.item }
