@@ -82,11 +82,11 @@ final class ModalOperation: TransitionOperation {
 
     /// Tells those who frame, then those whose views come and go.
     func announce() {
-        if kind == .present { top.tellStyle(isAnimated ? transition?.coordinator : nil) }
+        if kind == .present { top.notifyAdaptiveStyle(isAnimated ? transition?.coordinator : nil) }
         takesPresenter = lowest.takesPresentersView
         switch kind {
         case .present:
-            tellFrames(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
+            notifyPresentationControllers(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
             seen = presentations
             if takesPresenter {
                 presenter?.beginOwnAppearance(false, animated: isAnimated)
@@ -94,7 +94,7 @@ final class ModalOperation: TransitionOperation {
             }
             top.presented.beginOwnAppearance(true, animated: isAnimated)
         case .dismiss:
-            tellFrames(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
+            notifyPresentationControllers(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
             seen = presentations.filter { $0.presented.appearance != .disappeared }
             for one in seen { one.presented.beginOwnAppearance(false, animated: isAnimated) }
             // Only the top-most is seen going.
@@ -146,12 +146,12 @@ final class ModalOperation: TransitionOperation {
     func close(didComplete: Bool) {
         switch kind {
         case .present:
-            tellFrames(.presentationTransitionDidEnd, answer: "\(didComplete)") {
+            notifyPresentationControllers(.presentationTransitionDidEnd, answer: "\(didComplete)") {
                 $0.presentationTransitionDidEnd(didComplete)
             }
             if !didComplete { lowest.end() }
         case .dismiss:
-            tellFrames(.dismissalTransitionDidEnd, answer: "\(didComplete)") {
+            notifyPresentationControllers(.dismissalTransitionDidEnd, answer: "\(didComplete)") {
                 $0.dismissalTransitionDidEnd(didComplete)
             }
             if didComplete { lowest.end() }
@@ -162,12 +162,12 @@ final class ModalOperation: TransitionOperation {
     }
 
     /// Tells those who frame, the top-most first.
-    private func tellFrames(
-        _ name: TransitionCall.Name, answer: String? = nil, _ tell: (PresentationController) -> Void
+    private func notifyPresentationControllers(
+        _ name: TransitionCall.Name, answer: String? = nil, _ notify: (PresentationController) -> Void
     ) {
         for controller in presentations.compactMap(\.controller) {
             transition?.observe(name, of: controller, answer: answer)
-            tell(controller)
+            notify(controller)
         }
     }
 

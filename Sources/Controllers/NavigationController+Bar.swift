@@ -23,13 +23,13 @@ extension NavigationController {
         }
     }
 
-    final func tellDelegate(willShow controller: ViewController, animated: Bool) {
+    final func notifyDelegate(willShow controller: ViewController, animated: Bool) {
         guard let delegate else { return }
         stage?.observe(.navigationControllerWillShow, of: controller, animated ? "animated" : "at once")
         delegate.navigationController(self, willShow: controller, animated: animated)
     }
 
-    final func tellDelegate(didShow controller: ViewController, animated: Bool) {
+    final func notifyDelegate(didShow controller: ViewController, animated: Bool) {
         guard let delegate else { return }
         stage?.observe(.navigationControllerDidShow, of: controller, animated ? "animated" : "at once")
         delegate.navigationController(self, didShow: controller, animated: animated)

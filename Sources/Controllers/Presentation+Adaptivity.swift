@@ -49,7 +49,7 @@ extension Presentation {
     }
 
     /// Tells the delegate which style the presentation is about to take; `none`, as in UIKit, where it has not adapted.
-    func tellStyle(_ coordinator: TransitionCoordinator?) {
+    func notifyAdaptiveStyle(_ coordinator: TransitionCoordinator?) {
         guard let own = ownController, let delegate = own.delegate else { return }
         presented.stage?.observe(.willPresentWithAdaptiveStyle, of: own, adaptedStyle.rawValue)
         delegate.presentationController(

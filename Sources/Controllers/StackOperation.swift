@@ -85,7 +85,7 @@ final class StackOperation: TransitionOperation {
     func announce() {
         from.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
-        navigation.tellDelegate(willShow: to, animated: isAnimated)
+        navigation.notifyDelegate(willShow: to, animated: isAnimated)
         View.performWithoutAnimation { to.placedView.frame = container.bounds }
         let bar = navigation.navigationBar
         bar.prepare(kind, to: to.navigationItem, back: navigation.backItem(in: after))
@@ -104,6 +104,6 @@ final class StackOperation: TransitionOperation {
 
     func close(didComplete: Bool) {
         navigation.adoptChildren()
-        if didComplete { navigation.tellDelegate(didShow: to, animated: isAnimated) }
+        if didComplete { navigation.notifyDelegate(didShow: to, animated: isAnimated) }
     }
 }

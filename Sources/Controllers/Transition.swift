@@ -193,7 +193,7 @@ final class Transition {
         }
         for action in actions {
             switch action {
-            case .tellInteractionChanged: coordinator.tellInteractionChanged()
+            case .notifyInteractionChanged: coordinator.notifyInteractionChanged()
             case .report(let rule): report(rule, event)
             case .end(let didComplete): end(didComplete: didComplete)
             }

@@ -72,7 +72,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         for animation in animations { move(animation) }
     }
 
-    func tellInteractionChanged() {
+    func notifyInteractionChanged() {
         if isInteractive, let ownPart, let perform { perform { ownPart(false) } }
         for handler in handlers {
             stage?.observe(.interactionChanged, answer: isInteractive ? "interactive" : "not interactive")

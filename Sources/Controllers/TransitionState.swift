@@ -32,7 +32,7 @@ nonisolated enum TransitionState: Hashable, Sendable {
 
     enum Action: Hashable, Sendable {
         /// Tells those who want to know that a hand has taken hold or let go.
-        case tellInteractionChanged
+        case notifyInteractionChanged
         /// Reports what cannot be done.
         case report(TransitionFault.Rule)
         /// Tidies up and tells everybody.
@@ -84,7 +84,7 @@ nonisolated enum TransitionState: Hashable, Sendable {
 
     private func answerPlaying(_ event: Event, isCancelled: Bool) -> (TransitionState, [Action]) {
         switch event {
-        case .pause: (.held, [.tellInteractionChanged])
+        case .pause: (.held, [.notifyInteractionChanged])
         case .update, .finish, .cancel: (self, [.report(.calledWithoutHand)])
         case .reverse: (.playing(isCancelled: !isCancelled), [])
         case .complete(let didComplete): end(didComplete, didComplete == isCancelled ? .completedAgainstHand : nil)
@@ -96,8 +96,8 @@ nonisolated enum TransitionState: Hashable, Sendable {
 
     private func answerHeld(_ event: Event) -> (TransitionState, [Action]) {
         switch event {
-        case .finish: (.playing(isCancelled: false), [.tellInteractionChanged])
-        case .cancel: (.playing(isCancelled: true), [.tellInteractionChanged])
+        case .finish: (.playing(isCancelled: false), [.notifyInteractionChanged])
+        case .cancel: (.playing(isCancelled: true), [.notifyInteractionChanged])
         case .complete(let didComplete): end(didComplete, nil)
         // Nobody has decided: then it is as if nothing had been.
         case .release: end(false, .contextReleased)

@@ -118,18 +118,18 @@ extension ViewController {
             // Laying it out is what tells that it has its place.
             view.setNeedsLayout()
         }
-        tell(.begin(isAppearing: isAppearing, animated: animated))
+        notify(.begin(isAppearing: isAppearing, animated: animated))
     }
 
     /// Tells this controller and its children, but not what it presents, that it has come or gone.
-    final func endOwnAppearance() { tell(.end) }
+    final func endOwnAppearance() { notify(.end) }
 
     /// The view is in the hierarchy and has its place.
     final func placeAppearance() {
-        if view.window != nil { tell(.place) }
+        if view.window != nil { notify(.place) }
     }
 
-    private func tell(_ event: Appearance.Event) {
+    private func notify(_ event: Appearance.Event) {
         guard let calls = appearance.handle(event) else {
             let text = "endAppearanceTransition was called on \(type(of: self)) without a beginning, and did nothing"
             stage?.report(TransitionFault(rule: .unbalancedAppearance, description: text))
@@ -155,7 +155,7 @@ extension ViewController {
 
     /// Ends what has begun, if anything.
     private func finishAppearance() {
-        if appearance.isUnderWay { tell(.end) }
+        if appearance.isUnderWay { notify(.end) }
         presentedInContext?.finishAppearance()
     }
 

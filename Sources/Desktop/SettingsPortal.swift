@@ -35,7 +35,7 @@ final class SettingsPortal {
         let heard: gio_signal = { _, _, _, _, _, parameters, data in
             guard let parameters, let data else { return }
             let portal = Unmanaged<SettingsPortal>.fromOpaque(data).takeUnretainedValue()
-            portal.hear(Variant(borrowing: parameters))
+            portal.receive(Variant(borrowing: parameters))
         }
         subscription = g_dbus_connection_signal_subscribe(
             bus, Self.name, Self.interface, "SettingChanged", Self.path, nil, 0, heard,
@@ -56,7 +56,7 @@ final class SettingsPortal {
         }
     }
 
-    private func hear(_ change: borrowing Variant) {
+    private func receive(_ change: borrowing Variant) {
         let signs = "(ssv)"
         guard let namespace = change.member(0, of: signs)?.string, let name = change.member(1, of: signs)?.string,
             let key = MotionSettings.Key(namespace: namespace, name: name)

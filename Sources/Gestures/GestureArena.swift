@@ -163,7 +163,7 @@ public final class GestureArena {
     func withdraw(_ recognizer: GestureRecognizer) {
         guard remove(recognizer) else { return }
         recognizer.lose()
-        tellThoseFreed()
+        notifyReleasedRecognizers()
     }
 
     private func remove(_ recognizer: GestureRecognizer) -> Bool {
@@ -219,7 +219,7 @@ public final class GestureArena {
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
         // An observer of a loser may have taken the winner out.
         if event.phase.isLast || winners.contains(where: { $0 === winner }) { winner.perform() }
-        tellThoseFreed()
+        notifyReleasedRecognizers()
     }
 
     // MARK: Waiting
@@ -236,7 +236,7 @@ public final class GestureArena {
     }
 
     /// Those who wait for nobody any more see what they have missed.
-    private func tellThoseFreed() {
+    private func notifyReleasedRecognizers() {
         for member in members where isMember(member) && !isWaiting(member) {
             for sample in missed.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
                 feed(member, sample.event, at: sample.time)

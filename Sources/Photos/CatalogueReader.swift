@@ -57,7 +57,7 @@ public final class CatalogueReader: Sendable {
     public func takeNews() -> CatalogueNews { work.takeNews() }
 
     /// Sets who is told, on the thread that reads or on this one, that there are news; once until they are taken.
-    public func observe(_ tell: @escaping @Sendable () -> Void) { work.observe(tell) }
+    public func observe(_ notify: @escaping @Sendable () -> Void) { work.observe(notify) }
 }
 
 /// What a reader shares with its thread.
@@ -67,7 +67,7 @@ private final class ReadingWork: Sendable {
         var hasNews = false
         var isStopped = false
         var isAnswered = false
-        var tell: @Sendable () -> Void = {}
+        var notify: @Sendable () -> Void = {}
     }
 
     private let walk: Mutex<FolderWalk>
@@ -104,10 +104,10 @@ private final class ReadingWork: Sendable {
         }
     }
 
-    func observe(_ tell: @escaping @Sendable () -> Void) {
+    func observe(_ notify: @escaping @Sendable () -> Void) {
         state.withLock { state in
-            state.tell = tell
-            if state.hasNews { tell() }
+            state.notify = notify
+            if state.hasNews { notify() }
         }
     }
 
@@ -142,7 +142,7 @@ private final class ReadingWork: Sendable {
             }
             if !state.hasNews {
                 state.hasNews = true
-                state.tell()
+                state.notify()
             }
             return true
         }

@@ -43,7 +43,7 @@ public final class PhotoLoader: Sendable {
             for number in 1...count {
                 // A thread holds the work, never the loader, so that the loader can go and end it.
                 let thread = Thread {
-                    Self.makeWayForOthers()
+                    Self.lowerPriority()
                     work.run()
                 }
                 thread.name = "photos \(number)"
@@ -62,7 +62,7 @@ public final class PhotoLoader: Sendable {
     /// Lets whoever shows the photos go first: a hand is never kept waiting, and idle cores are used all the same.
     ///
     /// On Linux a niceness belongs to a thread; one that is nicer already stays as it is.
-    private static func makeWayForOthers() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+    private static func lowerPriority() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
     /// Replaces the whole list of wishes, the most urgent first.
     ///

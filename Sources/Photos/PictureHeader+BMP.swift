@@ -16,6 +16,6 @@ extension PictureHeader {
             self.init(
                 size: PixelSize(width: width, height: rows), bytesPerPixel: depth == 32 || isRunLengthPacked ? 4 : 3)
         }
-        tellsRows = true
+        reportsRows = true
     }
 }

@@ -6,7 +6,7 @@ extension PictureHeader {
             let height = fields.long(at: 20), let colours = fields.byte(at: 25)
         else { throw .broken("it has no header") }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: colours & 4 == 0 ? 3 : 4)
-        tellsRows = true
+        reportsRows = true
         var place = 8
         while let length = fields.long(at: place) {
             guard let content = fields.part(at: place + 8, count: length) else { break }

@@ -29,7 +29,7 @@ extension PictureHeader {
         guard let size else { throw .broken("its picture has no header") }
         // Lossless pictures and packed alpha are unpacked to words of their own first.
         self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 3 : 9)
-        tellsRows = true
+        reportsRows = true
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
         if isAnimated {
             let still = Self.still(size, fields.bytes[picture], alpha: isLossless ? nil : alpha)

@@ -12,7 +12,7 @@ struct PictureHeader {
     /// What decoding takes besides, the file itself not included, in bytes.
     var bytesBeside = 0
     /// Whether the decoder passes over a missing end, but tells which rows it has filled.
-    var tellsRows = false
+    var reportsRows = false
     /// The file as it would be if it held its first picture alone; nil where it is to be decoded as it is.
     var firstPicture: [UInt8]?
 

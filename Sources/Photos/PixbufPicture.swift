@@ -73,7 +73,7 @@ struct PixbufPicture: Picture {
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         let decoded = Pixbuf(owning: pixbuf)
         guard decoded.size == header.size else { throw .broken("its size is not what its header says") }
-        guard !header.tellsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
+        guard !header.reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
         return decoded
     }
 

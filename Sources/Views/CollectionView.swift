@@ -133,7 +133,7 @@ public final class CollectionView: ScrollView {
             isBeingLaidOutAnew = true
             resized()
             isBeingLaidOutAnew = false
-            layoutObservers.tell()
+            layoutObservers.notify()
         }
         let items = visibleItems, shown = bounds
         retire { !items.contains($0) }

@@ -11,5 +11,5 @@ struct Observers {
         observers.append(Observer(owner: owner, action: action))
     }
 
-    func tell() { for observer in observers where observer.owner != nil { observer.action() } }
+    func notify() { for observer in observers where observer.owner != nil { observer.action() } }
 }

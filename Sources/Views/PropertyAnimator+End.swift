@@ -18,7 +18,7 @@ extension PropertyAnimator {
             let dropped = completions
             completions = []
             reset(finished: false)
-            tellEndings(finished: false)
+            callCompletions(finished: false)
             withExtendedLifetime(dropped) {}
         }
     }
@@ -59,10 +59,10 @@ extension PropertyAnimator {
         completions = []
         reset(finished: position == .end)
         AnimationBlock.outside { for completion in told { completion(position) } }
-        tellEndings(finished: position == .end)
+        callCompletions(finished: position == .end)
     }
 
-    private func tellEndings(finished: Bool) {
+    private func callCompletions(finished: Bool) {
         let told = endings
         endings = []
         AnimationBlock.outside { for ending in told { ending(finished) } }

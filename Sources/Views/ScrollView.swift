@@ -145,7 +145,7 @@ open class ScrollView: View {
         let moved = offset != contentOffset
         if scrollDirection == .vertical { boundsOrigin.y = offset } else { boundsOrigin.x = offset }
         setNeedsLayout()
-        if moved { observers.tell() }
+        if moved { observers.notify() }
     }
 
     /// Eases a wheel's step, applies a trackpad's movement; what goes across the axis is left to others.

@@ -92,7 +92,7 @@ import Testing
         return log.lines
     }
 
-    @Test func `a child follows its parent, and is told that it is in place when it is`() {
+    @Test func `a child follows its parent, and is received that it is in place when it is`() {
         parent.embed(child)
         present()
         #expect(
@@ -233,7 +233,7 @@ import Testing
         #expect(!news().contains { $0.contains("child") }, "it is the parent's to tell")
     }
 
-    @Test func `what is covered by another is told so with its children`() {
+    @Test func `what is covered by another is received so with its children`() {
         let cover = ViewController()
         cover.transitioningDelegate = odd.supplier
         parent.embed(child)

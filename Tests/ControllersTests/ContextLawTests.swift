@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: Array(0..<120 as Range<UInt64>) + [71_487])
-    func `whatever contexts are asked, nothing is left of it, and who is told that it is seen is`(seed: UInt64) {
+    func `whatever contexts are asked, nothing is left of it, and who is received that it is seen is`(seed: UInt64) {
         let walk = ContextWalk(seed: seed)
         for round in 0..<6 {
             for _ in 0..<25 { walk.act() }

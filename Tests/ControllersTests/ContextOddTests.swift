@@ -125,18 +125,18 @@ import Testing
     @Test func `a view that is taken out and put in again takes along what is presented over it`() {
         let (frame, child) = makeFrame()
         let shown = test.present("shown", from: child)
-        _ = test.told()
+        _ = test.received()
         child.view.removeFromSuperview()
         test.wait()
         #expect(shown.view.window == nil && frame.view.subviews.count == 1)
         #expect(
-            test.told() == [
+            test.received() == [
                 "child will disappear", "shown will disappear", "child did disappear", "shown did disappear",
             ])
         frame.view.addSubview(child.view)
         test.wait()
         #expect(test.frame(of: shown) == frame.place && test.hits(shown, 30, 40))
-        #expect(test.told() == ["child will appear", "shown will appear", "child did appear", "shown did appear"])
+        #expect(test.received() == ["child will appear", "shown will appear", "child did appear", "shown did appear"])
         #expect(test.rules.isEmpty)
     }
 
@@ -162,7 +162,7 @@ import Testing
         frame.take()
         test.wait()
         #expect(child.view.superview === frame.view && child.view.frame == frame.place)
-        let last = test.told().filter { $0.hasPrefix("shown") || $0.hasPrefix("child") }.suffix(2)
+        let last = test.received().filter { $0.hasPrefix("shown") || $0.hasPrefix("child") }.suffix(2)
         #expect(last == ["child will appear", "child did appear"])
         #expect(test.present("again", from: child).presentingViewController === child && test.rules.isEmpty)
     }
@@ -227,13 +227,13 @@ import Testing
     @Test func `a covered controller that is taken in again is covered again`() {
         let (frame, child) = makeFrame()
         let shown = test.present("shown", .currentContext, from: child)
-        _ = test.told()
+        _ = test.received()
         frame.drop()
         test.wait()
-        #expect(test.told() == ["shown will disappear", "shown did disappear"] && shown.stage == nil)
+        #expect(test.received() == ["shown will disappear", "shown did disappear"] && shown.stage == nil)
         frame.take()
         test.wait()
-        #expect(test.told() == ["shown will appear", "shown did appear"])
+        #expect(test.received() == ["shown will appear", "shown did appear"])
         #expect(test.frame(of: shown) == frame.place && child.view.window == nil && test.hits(shown, 30, 40))
         shown.dismiss(animated: true)
         test.wait()
@@ -259,12 +259,12 @@ import Testing
         top.present(shown, animated: false)
         wait()
         #expect(shown.presentingViewController === top && shown.view.window != nil)
-        _ = test.told()
+        _ = test.received()
         navigation.popViewController(animated: animated)
         wait()
         #expect(shown.view.window == nil && shown.stage == nil && top.presentedViewController === shown)
-        let told = test.told().filter { $0.hasPrefix("shown") || $0.hasPrefix("top") }
-        #expect(told == ["top will disappear", "shown will disappear", "top did disappear", "shown did disappear"])
+        let received = test.received().filter { $0.hasPrefix("shown") || $0.hasPrefix("top") }
+        #expect(received == ["top will disappear", "shown will disappear", "top did disappear", "shown did disappear"])
         navigation.pushViewController(top, animated: animated)
         wait()
         #expect(
@@ -317,10 +317,10 @@ import Testing
         shown.present(over, animated: false)
         wait()
         #expect(over.presentingViewController === shown && stage.window.subviews.count == 2)
-        _ = test.told()
+        _ = test.received()
         navigation.popViewController(animated: animated)
         wait()
-        #expect(test.told().filter { $0.hasPrefix("over") } == ["over will disappear", "over did disappear"])
+        #expect(test.received().filter { $0.hasPrefix("over") } == ["over will disappear", "over did disappear"])
         #expect(over.stage == nil && over.presentingViewController == nil && over.view.superview == nil)
         #expect(stage.window.subviews.count == 1 && stage.isIdle)
         // What is in the context goes with it and comes back.
@@ -338,7 +338,7 @@ import Testing
         test.wait(20)
         #expect(over.stage == nil && over.presentingViewController == nil && over.view.superview == nil)
         #expect(test.stage.isIdle && test.window.subviews.count == 1)
-        let last = test.told().filter { $0.hasPrefix("over") }.last
+        let last = test.received().filter { $0.hasPrefix("over") }.last
         #expect(last == "over did disappear")
     }
 
@@ -346,14 +346,14 @@ import Testing
         let shown = test.present("shown", .currentContext)
         test.present("over", .fullScreen, from: shown)
         let next = test.make("next", .currentContext)
-        _ = test.told()
+        _ = test.received()
         test.a.dismiss(animated: false)
         test.a.present(next, animated: true)
         test.wait(0.1)
-        let first = test.told()
+        let first = test.received()
         #expect(first.contains("next will appear") && !first.contains("next did appear"), "\(first)")
         test.wait(2)
-        #expect(test.told().contains("next did appear") && test.rules.isEmpty)
+        #expect(test.received().contains("next did appear") && test.rules.isEmpty)
     }
 
     @Test func `a stack whose context is covered changes unseen`() {
@@ -363,14 +363,14 @@ import Testing
         let shown = test.present("shown", .currentContext, from: navigation.topViewController)
         #expect(shown.presentingViewController === navigation && navigation.view.window == nil)
         #expect(navigation.visibleViewController === shown)
-        _ = test.told()
+        _ = test.received()
         let top = test.make("top")
         navigation.pushViewController(top, animated: true)
         test.wait()
-        #expect(test.told().isEmpty)
+        #expect(test.received().isEmpty)
         shown.dismiss(animated: true)
         test.wait()
-        #expect(test.told() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
+        #expect(test.received() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
         #expect(test.hits(top, 200, 150) && test.isBare(navigation) && test.rules.isEmpty)
     }
 

@@ -67,7 +67,7 @@ final class ContextStage: TransitionObserver {
     }
 
     /// Who has been told what since the last time.
-    func told() -> [String] {
+    func received() -> [String] {
         defer { log.lines = [] }
         return log.lines.filter { !$0.hasSuffix("did load") }.map { $0.replacing(" at once", with: "") }
     }

@@ -58,7 +58,7 @@ import Testing
         #expect(test.a.presentedViewController === one && test.b.presentedViewController === two)
         #expect(full.presentingViewController === test.tabs && test.tabs.presentedViewController === full)
         let last = ["two will disappear", "full will appear", "full did appear", "two did disappear"]
-        #expect(test.told().dropLast().suffix(4) == last)
+        #expect(test.received().dropLast().suffix(4) == last)
         test.tabs.dismiss(animated: false)
         test.wait()
         #expect(test.b.presentedViewController === two && test.hits(two, 200, 100))
@@ -104,17 +104,17 @@ import Testing
     @Test(arguments: styles, [true, false])
     func `it goes with its tab and comes back with it`(style: ModalPresentationStyle, resizes: Bool) {
         let shown = test.present("shown", style)
-        _ = test.told()
+        _ = test.received()
         test.select(1)
         let a = style == .overCurrentContext
         #expect(shown.view.window == nil && test.a.view.window == nil)
         #expect(
-            test.told() == (a ? ["a will disappear"] : []) + ["shown will disappear", "b will appear"]
+            test.received() == (a ? ["a will disappear"] : []) + ["shown will disappear", "b will appear"]
                 + (a ? ["a did disappear"] : []) + ["shown did disappear", "b did appear"])
         if resizes { test.resize(500, 600) }
         test.select(0)
         #expect(
-            test.told() == ["b will disappear"] + (a ? ["a will appear"] : []) + [
+            test.received() == ["b will disappear"] + (a ? ["a will appear"] : []) + [
                 "shown will appear", "b did disappear",
             ]
                 + (a ? ["a did appear"] : []) + ["shown did appear"])
@@ -128,13 +128,13 @@ import Testing
     func `dismissed out of sight it goes untold, and at once`(style: ModalPresentationStyle) {
         let shown = test.present("shown", style)
         test.select(1)
-        _ = test.told()
+        _ = test.received()
         var count = 0
         shown.dismiss(animated: true) { count += 1 }
         test.stage.step(to: test.stage.time)
-        #expect(count == 1 && test.told().isEmpty && test.a.presentedViewController == nil)
+        #expect(count == 1 && test.received().isEmpty && test.a.presentedViewController == nil)
         test.select(0)
-        #expect(test.told() == ["b will disappear", "a will appear", "b did disappear", "a did appear"])
+        #expect(test.received() == ["b will disappear", "a will appear", "b did disappear", "a did appear"])
         #expect(test.isBare(test.a) && test.rules.isEmpty)
     }
 
@@ -151,13 +151,13 @@ import Testing
 
     @Test func `keys go to what is presented in the tab that is seen, and not in others`() {
         let one = KeyedController(), two = KeyedController()
-        var told: [String] = []
+        var received: [String] = []
         one.onKey = { _ in
-            told.append("one")
+            received.append("one")
             return true
         }
         two.onKey = { _ in
-            told.append("two")
+            received.append("two")
             return false
         }
         for (index, controller) in [one, two].enumerated() {
@@ -171,7 +171,7 @@ import Testing
             test.stage.enqueue([InputEvent(time: test.stage.time, kind: .key(KeyEvent(phase: .down, key: "x")))])
             test.wait()
         }
-        #expect(told == ["one", "two"])
+        #expect(received == ["one", "two"])
     }
 
     // MARK: Sources of other kinds
@@ -234,11 +234,11 @@ import Testing
         #expect(test.frame(of: inside) == place && place != test.window.bounds)
         test.resize(1000, 800)
         #expect(test.frame(of: inside) == sheet.presentationController?.frameOfPresentedViewInContainerView)
-        _ = test.told()
+        _ = test.received()
         sheet.presentingViewController?.dismiss(animated: true)
         test.wait(3)
         #expect(test.window.subviews.count == 1 && test.isBare(test.a) && test.rules.isEmpty)
-        #expect(test.told().filter { $0.hasPrefix("inside") } == ["inside will disappear", "inside did disappear"])
+        #expect(test.received().filter { $0.hasPrefix("inside") } == ["inside will disappear", "inside did disappear"])
         #expect(sheet.view.superview == nil && inside.view.superview == nil)
     }
 }

@@ -62,15 +62,15 @@ import Testing
     }
 
     @Test(arguments: Mover.allCases, [true, false])
-    func `what moves along is at its end with the transition, or exactly back, and is told once`(
+    func `what moves along is at its end with the transition, or exactly back, and is received once`(
         mover: Mover, finishes: Bool
     ) throws {
         prepare(mover)
-        var told: [Bool] = []
+        var received: [Bool] = []
         play.root.present(play.photo, animated: mover != .notAnimated)
         let presenter = Watcher(play) { [dimming] coordinator in
             let taken = coordinator.animate(
-                alongsideTransition: { _ in dimming.alpha = 1 }, completion: { told.append($0.isCancelled) })
+                alongsideTransition: { _ in dimming.alpha = 1 }, completion: { received.append($0.isCancelled) })
             #expect(taken)
         }
         play.step(by: 0)
@@ -82,13 +82,13 @@ import Testing
         #expect(didComplete == (finishes || mover == .plain || mover == .interruptible || mover == .notAnimated))
         #expect(dimming.alpha == (didComplete ? 1 : 0))
         #expect(shown == dimming.alpha)
-        #expect(told == [!didComplete])
+        #expect(received == [!didComplete])
         #expect(play.stage.isIdle)
         let coordinator = try #require(presenter.coordinators.first)
         #expect(
             !coordinator.animate(
-                alongsideTransition: { _ in told.append(true) }, completion: { _ in told.append(true) }))
-        #expect(told.count == 1)
+                alongsideTransition: { _ in received.append(true) }, completion: { _ in received.append(true) }))
+        #expect(received.count == 1)
         #expect(play.photo.transitionCoordinator == nil)
         #expect(play.root.transitionCoordinator == nil)
         #expect(play.rules.isEmpty)

@@ -64,8 +64,8 @@ import Testing
         let isShown = turns % 2 == 0
         play.step(by: 2)
         #expect(play.ends.map(\.didComplete) == [isShown])
-        let told = (0...turns).filter { ($0 % 2 == 0) == isShown }
-        #expect(completions == told.map { "\(isShown ? "present" : "dismiss") \($0)" })
+        let received = (0...turns).filter { ($0 % 2 == 0) == isShown }
+        #expect(completions == received.map { "\(isShown ? "present" : "dismiss") \($0)" })
         #expect((play.photo.presentingViewController === play.root) == isShown)
         #expect(play.stage.window.subviews.count == (isShown ? 2 : 1))
         #expect(play.rules.isEmpty)

@@ -16,7 +16,7 @@ import Testing
         #expect(log.lines.isEmpty && !navigation.isViewLoaded)
     }
 
-    @Test func `only the top is told when the controller comes`() {
+    @Test func `only the top is received when the controller comes`() {
         let log = Log()
         let navigation = NavigationController()
         navigation.viewControllers = ["a", "b"].map { StackController($0, log: log) }
@@ -134,22 +134,22 @@ import Testing
 
     private final class Fader: NavigationControllerDelegate {
         var animator: any ViewControllerAnimatedTransitioning = Fade()
-        private(set) var told: [String] = []
+        private(set) var received: [String] = []
 
         func navigationController(
             _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
-        ) { told.append("will show \(viewController.title ?? "")") }
+        ) { received.append("will show \(viewController.title ?? "")") }
 
         func navigationController(
             _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
-        ) { told.append("did show \(viewController.title ?? "")") }
+        ) { received.append("did show \(viewController.title ?? "")") }
 
         func navigationController(
             _ navigationController: NavigationController,
             animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
             to toVC: ViewController
         ) -> (any ViewControllerAnimatedTransitioning)? {
-            told.append("\(operation) \(fromVC.title ?? "") \(toVC.title ?? "")")
+            received.append("\(operation) \(fromVC.title ?? "") \(toVC.title ?? "")")
             return animator
         }
     }
@@ -167,7 +167,7 @@ import Testing
         play.press(.move, x: 300, after: 0.1)
         play.lift(at: 300)
         play.wait(2)
-        #expect(fader.told == ["pop b a", "will show a", "did show a"])
+        #expect(fader.received == ["pop b a", "will show a", "did show a"])
         #expect(play.stack == ["a"] && play.stage.isIdle && play.faults.isEmpty)
     }
 
@@ -178,7 +178,7 @@ import Testing
         play.drag(from: 5, to: 100)
         play.lift(at: 100)
         play.wait(2)
-        #expect(fader.told == ["pop b a", "will show a"])
+        #expect(fader.received == ["pop b a", "will show a"])
         #expect(play.stack == ["a", "b"])
     }
 
@@ -186,26 +186,26 @@ import Testing
 
     @Test func `a member is a child when it is pushed, and until it has gone`() {
         final class Child: ViewController {
-            var told: [String] = []
+            var received: [String] = []
             override func willMove(toParent parent: ViewController?) {
-                told.append(parent == nil ? "will go" : "will come")
+                received.append(parent == nil ? "will go" : "will come")
             }
             override func didMove(toParent parent: ViewController?) {
-                told.append(parent == nil ? "has gone" : "has come")
+                received.append(parent == nil ? "has gone" : "has come")
             }
         }
         let play = NavigationPlay(["a"])
         let child = Child()
         play.act { $0.pushViewController(child, animated: true) }
-        #expect(child.told == ["will come"])
+        #expect(child.received == ["will come"])
         play.wait(1)
-        #expect(child.told == ["will come", "has come"])
+        #expect(child.received == ["will come", "has come"])
         play.drag(from: 5, to: 100)
         play.lift(at: 100)
         play.wait(1)
-        #expect(child.told.count == 2)
+        #expect(child.received.count == 2)
         play.act { $0.popViewController(animated: false) }
-        #expect(child.told == ["will come", "has come", "will go", "has gone"])
+        #expect(child.received == ["will come", "has come", "will go", "has gone"])
     }
 
     @Test func `a member knows whether it comes by a push and goes by a pop`() {
@@ -261,11 +261,11 @@ import Testing
     }
 
     @Test func `keys go to the top, also while what was above it leaves`() {
-        var told: [String] = []
+        var received: [String] = []
         func make(_ name: String) -> KeyedController {
             let one = KeyedController()
             one.onKey = { _ in
-                told.append(name)
+                received.append(name)
                 return true
             }
             return one
@@ -277,7 +277,7 @@ import Testing
         let key = KeyEvent(phase: .down, key: "Escape")
         play.stage.enqueue([InputEvent(time: play.stage.time, kind: .key(key))])
         play.wait(1)
-        #expect(told == ["a"])
+        #expect(received == ["a"])
     }
 
     @Test func `the members hear of the window's next size as theirs`() {

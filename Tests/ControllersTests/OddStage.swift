@@ -26,7 +26,7 @@ final class OddStage: TransitionObserver {
     private(set) var rules: [TransitionFault.Rule] = []
     private(set) var faults: [TransitionFault] = []
     /// The completions that have been called.
-    var told: [String] = []
+    var received: [String] = []
 
     init(_ way: TransitionOddTests.Way = .blocks) {
         self.way = way
@@ -74,15 +74,15 @@ final class OddStage: TransitionObserver {
     func present(_ name: String, from presenter: String? = nil) -> Told {
         let made = make(name)
         let source = chain.first { ($0 as? Told)?.name == presenter } ?? root
-        source.present(made, animated: way.isAnimated) { [weak self] in self?.told.append("present \(name)") }
+        source.present(made, animated: way.isAnimated) { [weak self] in self?.received.append("present \(name)") }
         return made
     }
 
     func present(_ controller: ViewController, _ name: String) {
-        root.present(controller, animated: way.isAnimated) { [weak self] in self?.told.append("present \(name)") }
+        root.present(controller, animated: way.isAnimated) { [weak self] in self?.received.append("present \(name)") }
     }
 
-    func dismiss() { root.dismiss(animated: way.isAnimated) { [weak self] in self?.told.append("dismiss") } }
+    func dismiss() { root.dismiss(animated: way.isAnimated) { [weak self] in self?.received.append("dismiss") } }
 
     func step(_ seconds: Double) { stage.step(to: stage.time + seconds) }
 

@@ -40,26 +40,26 @@ import Testing
     }
 
     /// What pages were told, but that they were about to come.
-    private var told: [String] { source.log.lines.filter { !$0.hasSuffix("comes") } }
+    private var received: [String] { source.log.lines.filter { !$0.hasSuffix("comes") } }
 
     private func step(by seconds: Double) { stage.step(to: stage.time + seconds) }
 
     private func distance(_ page: Int) -> Double? { (paging.viewController(forPage: page) as? Page)?.distance }
 
-    @Test func `pages exist while something of them is in sight, and are told so once`() {
-        #expect(told == ["0 appeared"])
+    @Test func `pages exist while something of them is in sight, and are received so once`() {
+        #expect(received == ["0 appeared"])
         #expect(paging.children.count == 1)
         paging.position = 0.4
         step(by: 0)
         #expect(paging.children.count == 2)
-        #expect(told == ["0 appeared", "1 appeared"])
+        #expect(received == ["0 appeared", "1 appeared"])
         paging.position = 1
         step(by: 0)
-        #expect(told == ["0 appeared", "1 appeared", "0 gone"])
+        #expect(received == ["0 appeared", "1 appeared", "0 gone"])
         #expect(paging.children.count == 1)
         paging.position = 4
         step(by: 0)
-        #expect(told.suffix(2).sorted() == ["1 gone", "4 appeared"])
+        #expect(received.suffix(2).sorted() == ["1 gone", "4 appeared"])
         #expect(paging.currentPage == 4)
     }
 

@@ -23,7 +23,7 @@ import Testing
         Rect(x: 0, y: size.height / 3, width: size.width, height: size.height * 2 / 3)
     }
 
-    @Test func `everybody is told once, before the layout, with the size they will have`() throws {
+    @Test func `everybody is received once, before the layout, with the size they will have`() throws {
         let root = Noter("root", log: photo.log), child = Noter("child", log: photo.log)
         let above = Noter("above", log: photo.log)
         let stage = Stage.test(root)
@@ -53,7 +53,7 @@ import Testing
         #expect(root.transitionCoordinator == nil)
     }
 
-    @Test func `traits are told of only where the size classes change, and then the rest is animated`() throws {
+    @Test func `traits are received of only where the size classes change, and then the rest is animated`() throws {
         photo.log.lines = []
         play.root.present(photo, animated: false)
         play.step(by: 0)

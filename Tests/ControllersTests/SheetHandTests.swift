@@ -245,7 +245,7 @@ import Testing
         #expect(play.isGone && play.faults.isEmpty && play.calls.last == .presentationControllerDidDismiss)
     }
 
-    @Test func `a tap on the grabber leads from detent to detent, and is told`() {
+    @Test func `a tap on the grabber leads from detent to detent, and is received`() {
         let play = SheetPlay()
         play.controller?.prefersGrabberVisible = true
         play.present([.medium(), .large()])

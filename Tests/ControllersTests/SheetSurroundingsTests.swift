@@ -159,7 +159,7 @@ import Testing
 
     // MARK: Detents without names
 
-    @Test func `custom detents without names are told from each other`() {
+    @Test func `custom detents without names are received from each other`() {
         let play = SheetPlay()
         play.present([.custom { _ in 100 }, .custom { $0.maximumDetentValue * 0.5 }, .large()])
         let names = play.controller?.detents.map(\.identifier) ?? []

@@ -69,7 +69,7 @@ import Testing
         stage.step(to: now)
     }
 
-    @Test func `it rises to its detent, and its presenter is told nothing`() {
+    @Test func `it rises to its detent, and its presenter is received nothing`() {
         root.present(sheet, animated: true)
         stage.step(to: stage.time)
         #expect(y == 600)
@@ -151,7 +151,7 @@ import Testing
         #expect(y == 312 && recorder.calls.isEmpty)
     }
 
-    @Test func `the program's choice is seen only inside animateChanges, and told to nobody`() {
+    @Test func `the program's choice is seen only inside animateChanges, and received to nobody`() {
         present([.medium(), .large()])
         controller?.selectedDetentIdentifier = .large
         #expect(y == 24)
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: Dismissal by hand
 
-    @Test(arguments: [true, false]) func `what must stay resists, springs back and is told of the attempt`(modal: Bool)
+    @Test(arguments: [true, false]) func `what must stay resists, springs back and is received of the attempt`(modal: Bool)
     {
         present()
         sheet.isModalInPresentation = modal

@@ -76,11 +76,11 @@ import Testing
     private final class Icon: View, TabIcon {
         var unselectedTint = Color.black
         var selectedTint = Color.black
-        var told: [String] = []
+        var received: [String] = []
         /// Whether it only moves in one step.
         var waits = false
         func setSelected(_ isSelected: Bool, animated: Bool) {
-            told.append("\(isSelected) \(animated)")
+            received.append("\(isSelected) \(animated)")
             if !(waits && animated) { contentsProgress = isSelected ? 1 : 0 }
         }
     }
@@ -93,11 +93,11 @@ import Testing
         return icons
     }
 
-    @Test func `icons of one's own stay the same views, and are told of each choice`() {
+    @Test func `icons of one's own stay the same views, and are received of each choice`() {
         let icons = makeIcons(), places = icons.map { $0.superview }
-        for icon in icons { icon.told = [] }
+        for icon in icons { icon.received = [] }
         tabs.selectedIndex = 2
-        #expect(icons.map(\.told) == [["false true"], [], ["true true"], []])
+        #expect(icons.map(\.received) == [["false true"], [], ["true true"], []])
         step(by: 0)
         step(by: 1)
         #expect(zip(icons, places).allSatisfy { $0.superview === $1 && $1 != nil })

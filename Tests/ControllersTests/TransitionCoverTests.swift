@@ -31,7 +31,7 @@ import Testing
         stage.step(to: stage.time + duration)
     }
 
-    @Test func `a controller that is covered when its tower goes is not told again`() {
+    @Test func `a controller that is covered when its tower goes is not received again`() {
         let log = Log(), a = make("a", .custom, log: log), b = make("b", .fullScreen, log: log)
         root.present(a, animated: false)
         wait()

@@ -90,17 +90,17 @@ import Testing
     func `a duration that is none counts as none`(duration: Double) {
         let custom = Custom()
         custom.duration = duration
-        var told: Double?
+        var received: Double?
         custom.animate = { context in
             if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-            told = context.viewController(forKey: .to)?.transitionCoordinator?.transitionDuration
+            received = context.viewController(forKey: .to)?.transitionCoordinator?.transitionDuration
             context.completeTransition(true)
         }
         odd.supplier.animator = custom
         odd.present("a")
         odd.settle()
         #expect(odd.rules == [.unsuitableDuration])
-        #expect(told == 0)
+        #expect(received == 0)
         #expect(odd.names == ["a"])
         odd.supplier.animator = nil
         odd.checkRest()

@@ -34,7 +34,7 @@ import Testing
         odd.settle()
         #expect(odd.names == ["a"])
         #expect(odd.rules == [.alreadyPresenting])
-        #expect(odd.told == ["present a"])
+        #expect(odd.received == ["present a"])
         odd.checkRest()
     }
 
@@ -64,7 +64,7 @@ import Testing
         odd.settle()
         #expect(odd.names == ["a"])
         let isTurned = way == .interruptible || way == .system
-        #expect(odd.told == ["present a"] + (isTurned ? [] : ["dismiss"]) + ["present again"])
+        #expect(odd.received == ["present a"] + (isTurned ? [] : ["dismiss"]) + ["present again"])
         #expect(odd.rules.isEmpty)
         odd.checkRest()
     }
@@ -79,7 +79,7 @@ import Testing
         odd.present("b")
         odd.settle()
         #expect(odd.names == ["b"])
-        #expect(odd.told == ["present a", "dismiss", "present b"])
+        #expect(odd.received == ["present a", "dismiss", "present b"])
         odd.checkRest()
     }
 
@@ -171,13 +171,13 @@ import Testing
         let odd = OddStage(way)
         odd.present("a")
         odd.step(0.1)
-        odd.root.dismiss(animated: animated) { odd.told.append("dismiss") }
+        odd.root.dismiss(animated: animated) { odd.received.append("dismiss") }
         odd.step(0)
         let isTurned = way == .interruptible || way == .system
         if isTurned { #expect(odd.stage.isIdle == !animated, "at once where it is not animated") }
         odd.settle()
         #expect(odd.names.isEmpty)
-        #expect(odd.told == (isTurned ? ["dismiss"] : ["present a", "dismiss"]))
+        #expect(odd.received == (isTurned ? ["dismiss"] : ["present a", "dismiss"]))
         odd.checkRest()
     }
 
@@ -193,19 +193,19 @@ import Testing
         odd.step(0)
         odd.settle()
         #expect(odd.names == ["a"])
-        #expect(odd.told == ["present a", "present again"])
+        #expect(odd.received == ["present a", "present again"])
         odd.checkRest()
     }
 
     @Test(arguments: Way.allCases)
-    func `dismissing twice is dismissing once, and both are told`(way: Way) {
+    func `dismissing twice is dismissing once, and both are received`(way: Way) {
         let odd = OddStage(way)
         odd.present("a")
         odd.settle()
         odd.dismiss()
         odd.dismiss()
         odd.settle()
-        #expect(odd.told == ["present a", "dismiss", "dismiss"])
+        #expect(odd.received == ["present a", "dismiss", "dismiss"])
         #expect(odd.rules.isEmpty)
         odd.checkRest()
     }
@@ -216,7 +216,7 @@ import Testing
         odd.dismiss()
         odd.settle()
         #expect(odd.rules == [.nothingToDismiss])
-        #expect(odd.told.isEmpty)
+        #expect(odd.received.isEmpty)
         odd.checkRest()
     }
 
@@ -225,11 +225,11 @@ import Testing
         let odd = OddStage(way)
         let a = odd.present("a")
         odd.present("b", from: "a")
-        a.dismiss(animated: way.isAnimated) { odd.told.append("dismiss") }
+        a.dismiss(animated: way.isAnimated) { odd.received.append("dismiss") }
         odd.settle()
         #expect(odd.names == ["a"])
         let isTurned = way == .interruptible || way == .system
-        #expect(odd.told == ["present a"] + (isTurned ? ["dismiss"] : ["present b", "dismiss"]))
+        #expect(odd.received == ["present a"] + (isTurned ? ["dismiss"] : ["present b", "dismiss"]))
         odd.checkRest()
     }
 

@@ -37,7 +37,7 @@ import Testing
         """
 
     nonisolated private static let words: [Character: TransitionState.Action] = [
-        "t": .tellInteractionChanged, "a": .report(.calledAfterEnd), "w": .report(.calledWithoutHand),
+        "t": .notifyInteractionChanged, "a": .report(.calledAfterEnd), "w": .report(.calledWithoutHand),
         "h": .report(.completedAgainstHand), "d": .report(.completedTwice), "r": .report(.contextReleased),
         "n": .report(.neverCompleted),
     ]
@@ -72,7 +72,7 @@ import Testing
             let actions = state.handle(event)
             for case .end(let didComplete) in actions { ends.append(didComplete) }
             #expect(
-                actions.contains(.tellInteractionChanged)
+                actions.contains(.notifyInteractionChanged)
                     == (wasInteractive != state.isInteractive && state.isRunning
                         && event != .begin(isInteractive: true)))
             #expect(!(state.isRunning && !ends.isEmpty))
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `each way is told whether it is animated, up to its end`() {
+    @Test func `each way is received whether it is animated, up to its end`() {
         var state = Appearance.disappeared
         let events: [Appearance.Event] = [
             .begin(isAppearing: true, animated: true), .place, .begin(isAppearing: false, animated: false), .end,

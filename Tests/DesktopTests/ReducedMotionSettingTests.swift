@@ -8,9 +8,9 @@ import Testing
     .enabled(if: Portal.daemonPath != nil, "dbus-daemon is not installed"), .timeLimit(.minutes(1)))
 struct ReducedMotionSettingTests {
     /// What a wish tells, in order.
-    private func follow(_ address: String?) -> (setting: ReducedMotionSetting, told: AsyncStream<Bool>) {
-        let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
-        return (ReducedMotionSetting(address: address) { continuation.yield($0) }, told)
+    private func follow(_ address: String?) -> (setting: ReducedMotionSetting, received: AsyncStream<Bool>) {
+        let (received, continuation) = AsyncStream.makeStream(of: Bool.self)
+        return (ReducedMotionSetting(address: address) { continuation.yield($0) }, received)
     }
 
     @Test(
@@ -24,8 +24,8 @@ struct ReducedMotionSettingTests {
         ])
     func heard(settings: String) async throws {
         let portal = try Portal(settings)
-        let (setting, told) = follow(portal.address)
-        var values = told.makeAsyncIterator()
+        let (setting, received) = follow(portal.address)
+        var values = received.makeAsyncIterator()
         #expect(await values.next() == true)
         withExtendedLifetime((setting, portal)) {}
     }
@@ -40,8 +40,8 @@ struct ReducedMotionSettingTests {
         ])
     func followed(settings: String) async throws {
         let portal = try Portal(settings)
-        let (setting, told) = follow(portal.address)
-        var values = told.makeAsyncIterator()
+        let (setting, received) = follow(portal.address)
+        var values = received.makeAsyncIterator()
         for await _ in portal.answers { break }
         portal.tell("('org.freedesktop.appearance', 'contrast', <uint32 1>)")
         portal.tell("('org.gnome.desktop.interface', 'enable-animations', <false>)")

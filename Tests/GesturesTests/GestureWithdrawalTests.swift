@@ -53,16 +53,16 @@ import Testing
     func `an action may cancel its own gesture, and each action hears of each state once`(
         moment: GestureRecognizer.State
     ) {
-        var told: [String] = []
+        var received: [String] = []
         let pan = PanGestureRecognizer {
-            told.append("first \($0.state)")
+            received.append("first \($0.state)")
             if $0.state == moment { $0.cancel() }
         }
         bench.add("pan", pan)
-        pan.addAction { [unowned pan] in told.append("second \(pan.state)") }
+        pan.addAction { [unowned pan] in received.append("second \(pan.state)") }
         bench.run("DMMMU")
         let before = moment == .began ? [] : ["first began", "second began"]
-        #expect(told == before + ["first \(moment)", "first cancelled", "second cancelled"])
+        #expect(received == before + ["first \(moment)", "first cancelled", "second cancelled"])
     }
 
     @Test func `an action that asks for the end of a gesture that has ended changes nothing`() {

@@ -13,7 +13,7 @@ import Views
         let view: LottieAnimationView
         let stage: Stage
         /// What completions were told.
-        var told: [Bool] = []
+        var received: [Bool] = []
 
         init(displayScale: Double = 1) throws {
             view = LottieAnimationView(animation: try LottieAnimation(LottieTexts.growing, name: "growing"))
@@ -31,7 +31,7 @@ import Views
             return view.realtimeAnimationProgress
         }
 
-        func tell(_ finished: Bool) { told.append(finished) }
+        func tell(_ finished: Bool) { received.append(finished) }
     }
 
     @Test func `it is played at its own speed, and says when it is over`() throws {
@@ -40,9 +40,9 @@ import Views
         #expect(bench.view.isAnimationPlaying)
         _ = bench.progress(at: 0)
         #expect(abs(bench.progress(at: 0.25) - 0.25) < 1e-12)
-        #expect(bench.told == [])
+        #expect(bench.received == [])
         #expect(bench.progress(at: 1) == 1)
-        #expect(bench.told == [true])
+        #expect(bench.received == [true])
         #expect(!bench.view.isAnimationPlaying)
         bench.view.play(completion: bench.tell)
         _ = bench.progress(at: 1)
@@ -60,9 +60,9 @@ import Views
         _ = bench.progress(at: 0.9)
         #expect(bench.view.currentFrame == 10)
         #expect(abs(bench.progress(at: 2) - 0.5) < 1e-12)
-        #expect(bench.told == [true])
+        #expect(bench.received == [true])
         #expect(!bench.view.play(marker: "none", completion: bench.tell))
-        #expect(bench.told == [true])
+        #expect(bench.received == [true])
     }
 
     @Test func `played anew, paused, stopped or set, it tells that it did not come to its end, once`() throws {
@@ -77,9 +77,9 @@ import Views
             _ = bench.progress(at: start)
             _ = bench.progress(at: start + 0.25)
             way(bench.view)
-            #expect(bench.told == Array(repeating: false, count: index + 1))
+            #expect(bench.received == Array(repeating: false, count: index + 1))
             _ = bench.progress(at: start + 1.9)
-            #expect(bench.told.count == index + 1)
+            #expect(bench.received.count == index + 1)
         }
     }
 
@@ -110,10 +110,10 @@ import Views
 
     @Test func `without a window it is over at once`() throws {
         let view = LottieAnimationView(animation: try LottieAnimation(LottieTexts.growing, name: "growing"))
-        var told: [Bool] = []
-        view.play { told.append($0) }
+        var received: [Bool] = []
+        view.play { received.append($0) }
         #expect(view.currentProgress == 1)
-        #expect(told == [true])
+        #expect(received == [true])
     }
 
     @Test(arguments: [1.0, 2]) func `a frame is drawn pixel by pixel, and stays the same picture while nothing moves`(
@@ -134,7 +134,7 @@ import Views
         #expect(bench.stage.window.displayList() == list)
     }
 
-    @Test func `what cannot be shown is a placeholder, and somebody is told`() throws {
+    @Test func `what cannot be shown is a placeholder, and somebody is received`() throws {
         var errors: [LottieError] = []
         let view = LottieAnimationView(contentsOfFile: "/nowhere/icon.json") { errors.append($0) }
         #expect(errors.count == 1)

@@ -169,7 +169,7 @@ import Testing
                 == .tooLarge(file: "a", reason: "\(LottieTexts.growing.utf8.count) bytes; 100 are granted"))
     }
 
-    @Test func `a file that is not there is told in one sentence`() {
+    @Test func `a file that is not there is received in one sentence`() {
         #expect(throws: LottieError.self) { try LottieAnimation(contentsOfFile: "/nowhere/a.json") }
         do throws(LottieError) { _ = try LottieAnimation(contentsOfFile: "/nowhere/a.json") } catch {
             #expect(error.description.hasPrefix("The animation /nowhere/a.json cannot be read ("))

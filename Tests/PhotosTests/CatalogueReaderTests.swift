@@ -104,7 +104,7 @@ import Testing
 
     // MARK: What goes wrong
 
-    @Test func `a folder that vanishes is told of once, and what was found stays`() throws {
+    @Test func `a folder that vanishes is received of once, and what was found stays`() throws {
         try make("a/1", "a/2", "a/3", "b")
         for name in ["0.jpg", "a/1/1.jpg", "a/2/2.jpg", "b/4.jpg"] { try folder.add(name) }
         let gone = folder.path(of: "a")
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may list any folder"))
-    func `a subfolder without permission is told of, and the rest is read`() throws {
+    func `a subfolder without permission is received of, and the rest is read`() throws {
         try make("a", "b")
         try folder.add("b/1.jpg")
         try #require(chmod(folder.path(of: "a"), 0) == 0)
@@ -136,7 +136,7 @@ import Testing
         #expect(news.problems == [.folderUnreadable(path: folder.path(of: "a"), reason: "Permission denied")])
     }
 
-    @Test func `a path longer than the system takes is told of, whatever holds it open`() throws {
+    @Test func `a path longer than the system takes is received of, whatever holds it open`() throws {
         let name = String(repeating: "d", count: 250)
         // Deeper than a path may say: made, and taken away again, step by step.
         var handles = [open(folder.path, O_RDONLY)]

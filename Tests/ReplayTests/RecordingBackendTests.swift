@@ -58,7 +58,7 @@ import Testing
         #expect(file.text == text)
     }
 
-    @Test func `a disk that fills up is told once, and the window stays usable`() async {
+    @Test func `a disk that fills up is received once, and the window stays usable`() async {
         await #expect(processExitsWith: .success) { try await MainActor.run { try Self.fillDisk() } }
     }
 

@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: ["type", "modifiers"])
-    func `a huge or wild word is told short and tame`(field: String) throws {
+    func `a huge or wild word is received short and tame`(field: String) throws {
         let wild = String(repeating: "x", count: 1_000_000)
         for word in [wild, #"\u001b[2J\n"# + wild] {
             let value =

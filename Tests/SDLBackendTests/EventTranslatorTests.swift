@@ -84,10 +84,10 @@ import Testing
         #expect(words([.blank(SDL_QUIT)]) == ["close"])
     }
 
-    @Test mutating func `a new measure is told once, and used from then on`() {
+    @Test mutating func `a new measure is received once, and used from then on`() {
         let wide = Viewport(size: Size(width: 800, height: 300), scale: 1, unitsPerPoint: 1)
-        let told = [InputEvent(time: 3, kind: .resize(Size(width: 800, height: 300), scale: 1))]
-        #expect(translator.measure(wide, at: 3) == told)
+        let received = [InputEvent(time: 3, kind: .resize(Size(width: 800, height: 300), scale: 1))]
+        #expect(translator.measure(wide, at: 3) == received)
         #expect(translator.measure(wide, at: 4) == [])
         #expect(words([.motion(20, 40)]) == ["move 0 20,40 mouse"])
     }

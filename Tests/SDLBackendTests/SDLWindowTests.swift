@@ -111,7 +111,7 @@ extension VideoTests {
             #expect(corner(639, 479) == 0xFFFF_FFFF)
         }
 
-        @Test func `a resized window is measured and told of`() {
+        @Test func `a resized window is measured and received of`() {
             SDL_SetWindowSize(window.presenter.renderer.window.pointer, 1000, 600)
             let size = Size(width: 500, height: 300)
             #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])

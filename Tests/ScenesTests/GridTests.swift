@@ -29,7 +29,7 @@ import Testing
         #expect(theatre.traced("liveCells") == .integer(theatre.grid.collection.visibleCells.count))
     }
 
-    @Test func `a broken photo is a cell with a mark that does not open, and is told of once`() {
+    @Test func `a broken photo is a cell with a mark that does not open, and is received of once`() {
         let theatre = Theatre(broken: [3, 8])
         var failures = 0
         theatre.store.didFail = { _ in failures += 1 }

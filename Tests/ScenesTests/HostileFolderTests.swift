@@ -30,14 +30,14 @@ import Testing
     private func check(_ problems: [String], _ bad: [String], of folder: HostileFolder) {
         for name in bad {
             // The path ends where the sentence goes on, or says why in brackets.
-            let told = problems.filter { $0.contains(folder.path + "/" + name + " ") }
-            #expect(told.count == 1, "\(name): \(told)")
+            let received = problems.filter { $0.contains(folder.path + "/" + name + " ") }
+            #expect(received.count == 1, "\(name): \(received)")
         }
         #expect(problems.count == bad.count, "\(problems)")
         #expect(problems.allSatisfy { !$0.contains("\n") })
     }
 
-    @Test func `of a hostile folder all that can be shown is shown, and the rest is told of once`() throws {
+    @Test func `of a hostile folder all that can be shown is shown, and the rest is received of once`() throws {
         let folder = try HostileFolder()
         let (scene, stage, problems) = try scene(folder)
         let store = scene.grid.store

@@ -138,7 +138,7 @@ import Testing
         #expect(theatre.app.scene === scene && theatre.app.menu == nil)
     }
 
-    @Test func `a scene that is left is told, and let go of when it has faded out`() throws {
+    @Test func `a scene that is left is received, and let go of when it has faded out`() throws {
         let theatre = try AppTheatre(of: folder)
         weak let left = theatre.app.scene
         weak let menu = {
@@ -160,7 +160,7 @@ import Testing
         #expect(left == nil && menu == nil)
     }
 
-    @Test(arguments: [true, false]) func `a scene that is covered with the whole app while it fades out is told once`(
+    @Test(arguments: [true, false]) func `a scene that is covered with the whole app while it fades out is received once`(
         comesBack: Bool
     ) throws {
         let theatre = try AppTheatre(.slideIn, of: folder)
@@ -173,10 +173,10 @@ import Testing
         if comesBack { theatre.app.dismiss(animated: false) }
         theatre.wait(0)
         theatre.wait(1)
-        let told = theatre.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
+        let received = theatre.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
         let again: [TransitionCall.Name] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
         let gone: [TransitionCall.Name] = [.viewWillDisappear, .viewDidDisappear]
-        #expect(told == gone + (comesBack ? again + gone : []))
+        #expect(received == gone + (comesBack ? again + gone : []))
         #expect(theatre.observer.faults.isEmpty)
     }
 

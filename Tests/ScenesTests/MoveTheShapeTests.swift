@@ -244,14 +244,14 @@ import Testing
         #expect(try icons(theatre) == [0, 0, 1, 0, 0])
     }
 
-    @Test func `an animation that cannot be shown is a placeholder, and told of once`() throws {
+    @Test func `an animation that cannot be shown is a placeholder, and received of once`() throws {
         let broken = folder.path + "/lottie"
         try FileManager.default.copyItem(atPath: PictureFolder.animations, toPath: broken)
         let home = try String(contentsOfFile: broken + "/home.json", encoding: .utf8)
         try home.prefix(700).write(toFile: broken + "/home.json", atomically: true, encoding: .utf8)
         try FileManager.default.removeItem(atPath: broken + "/trips.json")
-        var told: [String] = []
-        let material = try folder.material(animations: broken) { told.append("\($0)") }
+        var received: [String] = []
+        let material = try folder.material(animations: broken) { received.append("\($0)") }
         let shown = SceneStage(
             .moveTheShape, of: material, size: Size(width: 400, height: 300), scale: 1,
             textEngine: FixedWidthTextEngine())
@@ -262,9 +262,9 @@ import Testing
             shown.stage.step(to: Double(time) * 0.2)
             _ = shown.stage.displayList()
         }
-        #expect(told.count == 2)
-        #expect(told.count { $0.contains("home.json is no JSON") } == 1)
-        #expect(told.count { $0.contains("trips.json cannot be read") } == 1)
+        #expect(received.count == 2)
+        #expect(received.count { $0.contains("home.json is no JSON") } == 1)
+        #expect(received.count { $0.contains("trips.json cannot be read") } == 1)
     }
 
     @Test func `a star keeps a place on the page of those that are saved`() throws {

@@ -157,19 +157,19 @@ import Testing
 
     @Test func `a cell whose picture had to go shows its place instead`() {
         let bench = Bench(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
-        var told: [Int] = []
-        bench.store.didReceive = { told.append($0) }
+        var received: [Int] = []
+        bench.store.didReceive = { received.append($0) }
         bench.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
         bench.fetchAll()
         let held = bench.held
-        told = []
+        received = []
         bench.store.sharpen(10, pixels: Size(width: 1600, height: 400))
         bench.fetchAll()
         let gone = held.subtracting(bench.held)
-        #expect(!gone.isEmpty && gone.isSubset(of: Set(told)))
+        #expect(!gone.isEmpty && gone.isSubset(of: Set(received)))
     }
 
-    @Test func `a photo that turns out broken is told of once and not requested for again`() {
+    @Test func `a photo that turns out broken is received of once and not requested for again`() {
         let bench = Bench(photos: 3, memory: 1 << 20)
         var failures = 0
         bench.store.didFail = { _ in failures += 1 }

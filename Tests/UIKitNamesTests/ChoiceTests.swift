@@ -37,17 +37,17 @@ import UIKitNames
         #expect(view.presentation.alpha == 0 && animator.state == .inactive)
     }
 
-    @Test func `stopping a stopped animator for good makes it inactive, and nobody is told`() {
-        var told = 0
-        animator.addCompletion { _ in told += 1 }
+    @Test func `stopping a stopped animator for good makes it inactive, and nobody is received`() {
+        var received = 0
+        animator.addCompletion { _ in received += 1 }
         animator.startAnimation()
         screen.wait(0.5)
         animator.stopAnimation(false)
         animator.stopAnimation(true)
-        #expect(animator.state == .inactive && told == 0 && view.alpha == 0.5)
+        #expect(animator.state == .inactive && received == 0 && view.alpha == 0.5)
     }
 
-    @Test func `who is told of the end finds the animator inactive`() {
+    @Test func `who is received of the end finds the animator inactive`() {
         var seen: [UIViewAnimatingState] = []
         animator.addCompletion { [unowned animator] _ in seen.append(animator.state) }
         animator.startAnimation()

@@ -51,7 +51,7 @@ import UIKitNames
         #expect(notes.viewControllers.count == 1 && notes.topViewController?.title == "Notes")
     }
 
-    @Test func `a sheet is dragged between its detents and away, which its delegate is told`() throws {
+    @Test func `a sheet is dragged between its detents and away, which its delegate is received`() throws {
         let (note, editor) = try openSheet()
         let sheet = try #require(editor.sheetPresentationController)
         screen.drag(from: CGPoint(x: 200, y: 320), by: CGVector(dx: 0, dy: 150))

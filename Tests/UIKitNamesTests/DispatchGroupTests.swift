@@ -7,18 +7,18 @@ import UIKitNames
         let view = UIView()
         screen.view.addSubview(view)
         let group = DispatchGroup()
-        var told: [Double] = []
+        var received: [Double] = []
         for duration in [0.5, 0.25] {
             group.enter()
             UIView.animate(
                 withDuration: duration, animations: { view.alpha -= 0.25 }, completion: { _ in group.leave() })
         }
-        group.notify(queue: .main) { [unowned screen] in told.append(screen.stage.window.engine.now) }
+        group.notify(queue: .main) { [unowned screen] in received.append(screen.stage.window.engine.now) }
 
         screen.wait(1)
-        #expect(told == [0.5])
-        group.notify(queue: .main) { told.append(0) }
-        #expect(told == [0.5, 0])
+        #expect(received == [0.5])
+        group.notify(queue: .main) { received.append(0) }
+        #expect(received == [0.5, 0])
     }
 
     @Test func `a group can tell through the stage's inbox`() {

@@ -8,12 +8,12 @@ import UIKitNames
     init() { screen.view.addSubview(view) }
 
     @Test func `a spring leads a frame to its value and tells so once`() {
-        var told: [Bool] = []
+        var received: [Bool] = []
         let spring = POPSpringAnimation(propertyNamed: kPOPViewFrame)
         spring.toValue = NSValue(cgRect: CGRect(x: 100, y: 100, width: 200, height: 150))
         spring.springBounciness = 3
         spring.springSpeed = 3
-        spring.completionBlock = { _, finished in told.append(finished) }
+        spring.completionBlock = { _, finished in received.append(finished) }
         view.pop_add(spring, forKey: "frame")
         #expect(view.pop_animationKeys() == ["frame"])
 
@@ -21,21 +21,21 @@ import UIKitNames
         #expect(view.frame.minX > 5 && view.frame.minX < 100, "\(view.frame)")
         screen.wait(5)
         #expect(view.frame == CGRect(x: 100, y: 100, width: 200, height: 150))
-        #expect(told == [true] && view.pop_animationKeys().isEmpty)
+        #expect(received == [true] && view.pop_animationKeys().isEmpty)
     }
 
     @Test func `a second animation of a key takes the first one's place`() {
-        var told: [Bool] = []
+        var received: [Bool] = []
         let first = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
         first.toValue = 0
-        first.completionBlock = { _, finished in told.append(finished) }
+        first.completionBlock = { _, finished in received.append(finished) }
         view.pop_add(first, forKey: "alpha")
 
         screen.wait(0.2)
         let second = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
         second.toValue = 0.25
         view.pop_add(second, forKey: "alpha")
-        #expect(told == [false])
+        #expect(received == [false])
         screen.wait(1)
         #expect(view.alpha == 0.25)
     }
@@ -80,12 +80,12 @@ import UIKitNames
 
     @Test func `on no stage everything is at its end at once`() {
         let loose = UIView()
-        var told: [Bool] = []
+        var received: [Bool] = []
         let spring = POPSpringAnimation(propertyNamed: kPOPViewCenter)
         spring.toValue = NSValue(cgPoint: CGPoint(x: 7, y: 8))
-        spring.completionBlock = { _, finished in told.append(finished) }
+        spring.completionBlock = { _, finished in received.append(finished) }
         loose.pop_add(spring, forKey: "centre")
-        #expect(loose.center == CGPoint(x: 7, y: 8) && told == [true] && loose.pop_animationKeys().isEmpty)
+        #expect(loose.center == CGPoint(x: 7, y: 8) && received == [true] && loose.pop_animationKeys().isEmpty)
     }
 
     @Test func `two scales are an error that says so`() async {

@@ -36,7 +36,7 @@ import Testing
         #expect(screen.stage.rootViewController.presentedViewController == nil && card.view.superview == nil)
     }
 
-    @Test func `the card comes back from a short way, and goes by itself when it is told to`() {
+    @Test func `the card comes back from a short way, and goes by itself when it is received to`() {
         let (screen, card) = open()
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 60))
         screen.wait(0.5)

@@ -21,9 +21,9 @@ import Testing
     ]
 
     @Test(arguments: orders)
-    func `a group is told once, when the last has ended`(durations: [Double]) {
+    func `a group is received once, when the last has ended`(durations: [Double]) {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             let animator = PropertyAnimator(duration: durations[0], curve: .linear) { view.alpha = 0 }
             animator.startAnimation()
@@ -32,22 +32,22 @@ import Testing
                 $0.add(View.animate(withDuration: durations[1]) { view.center.x = 9 })
                 $0.add(glide(to: 1, in: durations[2]))
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
         let last = durations.max() ?? 0
         bench.at(last.nextDown)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         bench.at(last)
-        #expect(told == [true])
+        #expect(received == [true])
         bench.at(9)
-        #expect(told == [true])
+        #expect(received == [true])
     }
 
     @Test(arguments: 0..<4)
     func `a group has finished only if all have`(stopped: Int) {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
             animator.startAnimation()
@@ -58,7 +58,7 @@ import Testing
                 $0.add(block)
                 $0.add(physics)
             } completion: {
-                told.append($0)
+                received.append($0)
             }
             switch stopped {
             case 0: animator.stopAnimation(true)
@@ -68,21 +68,21 @@ import Testing
             }
         }
         bench.at(5)
-        #expect(told == [false])
+        #expect(received == [false])
     }
 
     @Test func `what is over counts as it ended, and a group of nothing is over at once`() {
-        var told: [Bool] = []
+        var received: [Bool] = []
         AnimationGroup { _ in
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         AnimationGroup {
             $0.add(View.animate(withDuration: 1) {})
         } completion: {
-            told.append($0)
+            received.append($0)
         }
-        #expect(told == [true, true])
+        #expect(received == [true, true])
         var over: [RunningAnimation] = []
         bench.at(0) { over = [glide(to: 1, in: 1), glide(to: 1, in: 9)] }
         bench.at(2)
@@ -91,10 +91,10 @@ import Testing
             AnimationGroup {
                 $0.add(animation)
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
-        #expect(told == [true, true, true, false])
+        #expect(received == [true, true, true, false])
     }
 
     @Test func `nothing is added to a group that is over`() async {

@@ -97,7 +97,7 @@ import Testing
         ([.overrideInheritedCurve, .curveEaseIn], 0.5, 0.3154),
     ]
 
-    @Test(arguments: overrides) func `a block inside another takes its duration and curve unless told`(
+    @Test(arguments: overrides) func `a block inside another takes its duration and curve unless received`(
         options: AnimationOptions, moment: Double, way: Double
     ) {
         let view = bench.add(View())
@@ -119,14 +119,14 @@ import Testing
 
     @Test func `nothing moves in changes without animation, not even by blocks inside`() {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             View.animate(withDuration: 1) {
                 View.performWithoutAnimation {
                     View.animate(withDuration: 1) {
                         view.alpha = 0.5
                     } completion: {
-                        told.append($0)
+                        received.append($0)
                         // Whoever is told is outside of all that.
                         View.animate(withDuration: 1, curve: .linear) { view.cornerRadius = 10 }
                     }
@@ -135,7 +135,7 @@ import Testing
                 #expect(AnimationBlock.open.count == 1)
             }
         }
-        #expect(told == [true] && view.presentation.alpha == 0.5 && view.presentation.center.x == 0)
+        #expect(received == [true] && view.presentation.alpha == 0.5 && view.presentation.center.x == 0)
         #expect(view.presentation.cornerRadius == 0)
         bench.at(0.5)
         #expect(abs(view.presentation.cornerRadius - 5) < 1e-9)
@@ -203,20 +203,20 @@ import Testing
     @Test(arguments: [true, false], [true, false])
     func `what repeats for ever ends when its views leave the window`(isInStep: Bool, isTold: Bool) {
         let views = [bench.add(View()), bench.add(View())]
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             View.animate(withDuration: 1, options: [.repeat, .autoreverse]) {
                 for view in views { view.alpha = 0 }
             } completion: {
-                told.append($0)
+                received.append($0)
             }
             if !isTold { View.animate(withDuration: 1, options: .repeat) { views[1].center.x = 0 } }
         }
         bench.at(50.3) { views[0].removeFromSuperview() }
-        #expect(!bench.window.engine.isIdle && told == [])
+        #expect(!bench.window.engine.isIdle && received == [])
         if isInStep { bench.at(51) { views[1].removeFromSuperview() } } else { views[1].removeFromSuperview() }
         bench.at(52)
-        #expect(bench.window.engine.isIdle && told == [false])
+        #expect(bench.window.engine.isIdle && received == [false])
         #expect(views.allSatisfy { $0.contributions.isEmpty && $0.alpha == 0 })
     }
 
@@ -227,17 +227,17 @@ import Testing
         ]
         for (i, end) in ends.enumerated() {
             let view = bench.add(View())
-            var told: [Bool] = []
+            var received: [Bool] = []
             bench.at(Double(i)) {
                 let running = View.animate(withDuration: 1, options: .repeat) {
                     view.center.x = 350
                 } completion: {
-                    told.append($0)
+                    received.append($0)
                 }
                 end(view, running)
             }
             bench.at(Double(i) + 0.5)
-            #expect(told == [false] && bench.window.engine.isIdle, "way \(i)")
+            #expect(received == [false] && bench.window.engine.isIdle, "way \(i)")
         }
     }
 

@@ -226,13 +226,13 @@ import Testing
     }
 
     @Test func `it tells when cells may have come, gone or moved`() {
-        var told = 0
-        collection.didLayout = { told += 1 }
+        var received = 0
+        collection.didLayout = { received += 1 }
         scroll(to: 5)
-        #expect(told == 1)
+        #expect(received == 1)
         bench.window.layoutIfNeeded()
-        #expect(told == 1)
+        #expect(received == 1)
         scroll(to: 600)
-        #expect(told > 1)
+        #expect(received > 1)
     }
 }

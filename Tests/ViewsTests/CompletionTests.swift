@@ -11,7 +11,7 @@ import Testing
     @Test func `a block in which nothing changes is over before the call returns`() {
         let view = bench.add(View())
         let stray = View()
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(1) {
             let changes: [() -> Void] = [
                 {}, { view.center = view.center }, { view.isHidden = true }, { stray.center.x = 9 },
@@ -21,11 +21,11 @@ import Testing
                 let running = View.animate(withDuration: 1) {
                     change()
                 } completion: {
-                    told.append($0)
+                    received.append($0)
                 }
                 #expect(running == nil)
             }
-            #expect(told == Array(repeating: true, count: changes.count))
+            #expect(received == Array(repeating: true, count: changes.count))
         }
         #expect(stray.center.x == 9)
         #expect(view.presentation.alpha == 0.5)
@@ -34,12 +34,12 @@ import Testing
 
     @Test func `blocks end at their own times, the earlier first, the older first where they tie`() {
         let view = bench.add(View())
-        var told: [String] = []
+        var received: [String] = []
         func animate(_ name: String, for duration: Double) {
             View.animate(withDuration: duration) {
                 view.center.x += 10
             } completion: { _ in
-                told.append("\(name) \(bench.window.engine.now)")
+                received.append("\(name) \(bench.window.engine.now)")
             }
         }
         bench.at(1) {
@@ -48,10 +48,10 @@ import Testing
             animate("c", for: 0.5)
         }
         bench.at(7)
-        #expect(told == ["b 1.25", "a 1.5", "c 1.5"])
+        #expect(received == ["b 1.25", "a 1.5", "c 1.5"])
     }
 
-    @Test func `what a completion begins is dated to the end it was told of`() {
+    @Test func `what a completion begins is dated to the end it was received of`() {
         let view = bench.add(View())
         bench.at(0) {
             View.animate(withDuration: 0.5) {
@@ -66,19 +66,19 @@ import Testing
 
     @Test func `an inner block that overrides what it would inherit has its own duration and completion`() {
         let view = bench.add(View())
-        var told: [String] = []
+        var received: [String] = []
         bench.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 view.center.x = 250
                 View.animate(withDuration: 2, options: .overrideInheritedDuration) {
                     view.center.y = 350
                 } completion: { _ in
-                    told.append("inner")
+                    received.append("inner")
                 }
                 View.performWithoutAnimation { view.alpha = 0.5 }
                 view.cornerRadius = 10
             } completion: { _ in
-                told.append("outer")
+                received.append("outer")
             }
         }
         bench.at(0.5)
@@ -86,14 +86,14 @@ import Testing
         #expect(view.presentation.alpha == 0.5)
         #expect(view.presentation.cornerRadius == 5)
         bench.at(1.5)
-        #expect(told == ["outer"])
+        #expect(received == ["outer"])
         bench.at(2)
-        #expect(told == ["outer", "inner"])
+        #expect(received == ["outer", "inner"])
     }
 
-    @Test func `what is cancelled is told so once and stays where it is seen`() {
+    @Test func `what is cancelled is received so once and stays where it is seen`() {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         var running: RunningAnimation?
         bench.at(0) {
             View.animate(withDuration: 4, curve: .linear) { view.center.x = 350 }
@@ -102,14 +102,14 @@ import Testing
                 view.alpha = 0
                 view.cornerRadius = 10
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
         bench.at(1)
         let shown = view.presentation
         running?.cancel()
         running?.cancel()
-        #expect(told == [false])
+        #expect(received == [false])
         #expect(view.presentation == shown)
         #expect(view.alpha == 0.5)
         #expect(view.center == Point(x: 450, y: 250))
@@ -117,31 +117,31 @@ import Testing
         bench.at(5)
         // What the other block adds has run out meanwhile.
         #expect(view.presentation.center == Point(x: 450, y: 250) && view.presentation.alpha == 0.5)
-        #expect(told == [false])
+        #expect(received == [false])
     }
 
     @Test func `a block whose view leaves the window still ends, and moves nothing any more`() {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             View.animate(withDuration: 1) {
                 view.center.x = 350
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
         bench.at(0.5) { view.removeFromSuperview() }
         #expect(view.presentation.center.x == 350)
         bench.at(1) { bench.window.addSubview(view) }
         #expect(view.presentation.center.x == 350)
-        #expect(told == [true])
+        #expect(received == [true])
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `each block is told once how it ended`(seed: UInt64) {
+    func `each block is received once how it ended`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let views = (0..<3).map { _ in bench.add(View()) }
-        var told: [Int] = []
+        var received: [Int] = []
         var finished: [Bool] = []
         var cancelled: Set<Int> = []
         var running: [Int: RunningAnimation] = [:]
@@ -156,19 +156,19 @@ import Testing
             case 7:
                 let open = running.keys.sorted()
                 guard let id = open.randomElement(using: &random) else { return }
-                if told[id] == 0 { cancelled.insert(id) }
+                if received[id] == 0 { cancelled.insert(id) }
                 running[id]?.cancel()
             default: if depth < 4 { animate(depth: depth + 1) }
             }
         }
         func animate(depth: Int) {
-            let id = told.count
-            told.append(0)
+            let id = received.count
+            received.append(0)
             finished.append(true)
             running[id] = View.animate(withDuration: Double(Int.random(in: 0...4, using: &random)) / 20) {
                 for _ in 0..<Int.random(in: 0...3, using: &random) { change(depth: depth) }
             } completion: {
-                told[id] += 1
+                received[id] += 1
                 finished[id] = $0
                 if depth == 0, Int.random(in: 0...3, using: &random) == 0 { change(depth: 1) }
             }
@@ -183,8 +183,8 @@ import Testing
             if i % 5 == 0 { _ = bench.window.displayList() }
         }
         for i in 0..<30 { bench.at(2 + Double(i)) }
-        #expect(told.allSatisfy { $0 == 1 }, "seed \(seed): \(told)")
-        for id in told.indices { #expect(finished[id] == !cancelled.contains(id), "seed \(seed)") }
+        #expect(received.allSatisfy { $0 == 1 }, "seed \(seed): \(received)")
+        for id in received.indices { #expect(finished[id] == !cancelled.contains(id), "seed \(seed)") }
         #expect(bench.window.engine.isIdle)
         #expect(AnimationBlock.open.isEmpty)
         for view in views { #expect(view.presentation.center == view.center) }

@@ -64,14 +64,14 @@ import Testing
         #expect(animation?.velocity == .zero)
     }
 
-    @Test func `a value of its own is told to its observer, and read back`() {
-        var told: [Double] = []
-        let property = AnimatableProperty(7.0) { told.append($0) }
+    @Test func `a value of its own is received to its observer, and read back`() {
+        var received: [Double] = []
+        let property = AnimatableProperty(7.0) { received.append($0) }
         #expect(property.value == 7)
         bench.at(0) { bench.window.engine.start(BasicAnimation(from: 7, to: 9, duration: 1), of: property) }
         bench.at(1)
-        #expect(told.first == 7)
-        #expect(told.last == 9)
+        #expect(received.first == 7)
+        #expect(received.last == 9)
         #expect(property.value == 9)
     }
 

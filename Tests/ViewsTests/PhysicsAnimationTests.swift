@@ -27,17 +27,17 @@ import Testing
     @Test func `it drives the model, and ends exactly and once`() {
         let view = bench.add(View())
         let motion = spring(from: 150, to: 400)
-        var told: [Bool] = []
-        bench.at(2) { bench.window.engine.start(motion, of: view, \.center.x) { told.append($0) } }
+        var received: [Bool] = []
+        bench.at(2) { bench.window.engine.start(motion, of: view, \.center.x) { received.append($0) } }
         for i in 0..<100 {
             let time = Double(i) / 200
             bench.at(2 + time)
             #expect(abs(view.center.x - motion.value(at: (2 + time) - 2)) < 1e-12)
         }
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         bench.at(2 + motion.restTime)
         #expect(view.center.x == 400)
-        #expect(told == [true])
+        #expect(received == [true])
         #expect(bench.window.engine.isIdle)
         view.center.x = 7
         bench.at(9)
@@ -62,10 +62,10 @@ import Testing
 
     @Test func `it can go on with another motion from now`() {
         let view = bench.add(View())
-        var told = 0
+        var received = 0
         var animation: PhysicsAnimation<SpringAnimation<Double>>?
         bench.at(0) {
-            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { _ in told += 1 }
+            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { _ in received += 1 }
         }
         var next: SpringAnimation<Double>?
         bench.at(0.2) {
@@ -79,15 +79,15 @@ import Testing
         #expect(abs(view.center.x - (next?.value(at: 0.3 - 0.2) ?? 0)) < 1e-12)
         bench.at(20)
         #expect(view.center.x == 100)
-        #expect(told == 1)
+        #expect(received == 1)
     }
 
     @Test func `it stops where it is`() {
         let view = bench.add(View())
-        var told: [Bool] = []
+        var received: [Bool] = []
         var animation: RunningAnimation?
         bench.at(0) {
-            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { told.append($0) }
+            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { received.append($0) }
         }
         bench.at(0.1)
         let there = view.center.x
@@ -95,22 +95,22 @@ import Testing
         animation?.cancel()
         bench.at(3)
         #expect(view.center.x == there)
-        #expect(told == [false])
+        #expect(received == [false])
     }
 
     @Test func `it ends with what it moves`() {
         var needle: Needle? = Needle()
         weak let gone = needle
-        var told = 0
+        var received = 0
         if let needle {
-            bench.at(0) { bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { _ in told += 1 } }
+            bench.at(0) { bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { _ in received += 1 } }
         }
         bench.at(0.1)
         #expect((gone?.value ?? 0) > 0)
         needle = nil
         #expect(gone == nil)
         bench.at(0.2)
-        #expect(told == 1)
+        #expect(received == 1)
         #expect(bench.window.engine.isIdle)
     }
 
@@ -128,16 +128,16 @@ import Testing
         #expect(second.writes == writes)
     }
 
-    @Test func `one that stops itself at its end is told once`() {
+    @Test func `one that stops itself at its end is received once`() {
         let needle = Needle()
-        var told: [Bool] = []
+        var received: [Bool] = []
         var animation: RunningAnimation?
         bench.at(0) {
-            animation = bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { told.append($0) }
+            animation = bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { received.append($0) }
         }
         needle.reaction = { if needle.value == 400 { animation?.cancel() } }
         bench.at(9)
-        #expect(told == [false])
+        #expect(received == [false])
         #expect(needle.value == 400)
     }
 

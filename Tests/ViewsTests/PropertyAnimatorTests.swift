@@ -9,7 +9,7 @@ import Testing
 @Suite struct PropertyAnimatorTests {
     private let bench = Bench()
     private let card: View
-    private var told: [ViewAnimatingPosition] { log.positions }
+    private var received: [ViewAnimatingPosition] { log.positions }
     private let log = Log()
 
     private final class Log { var positions: [ViewAnimatingPosition] = [] }
@@ -45,9 +45,9 @@ import Testing
         }
         bench.at(3)
         #expect(x == 350 && animator.state == .inactive && !animator.isRunning)
-        #expect(told == [.end])
+        #expect(received == [.end])
         bench.at(9)
-        #expect(told == [.end])
+        #expect(received == [.end])
     }
 
     @Test func `it moves after its delay and is active at once`() {
@@ -59,7 +59,7 @@ import Testing
         bench.at(2)
         #expect(abs(x - way(0.5)) < 1e-9)
         bench.at(3)
-        #expect(told == [.end])
+        #expect(received == [.end])
     }
 
     @Test(arguments: [0, 0.2, 0.5, 0.77, 1.0]) func `a pause changes nothing but the time`(share: Double) {
@@ -76,7 +76,7 @@ import Testing
         bench.at(7 + 2 * (1 - share * 0.999) / 2)
         #expect(abs(x - way((1 + share * 0.999) / 2)) < 1e-9)
         bench.at(10)
-        #expect(x == 350 && told == [.end])
+        #expect(x == 350 && received == [.end])
     }
 
     @Test func `continuing at the start with the whole duration is starting`() {
@@ -86,7 +86,7 @@ import Testing
         bench.at(1.6)
         #expect(abs(x - way(0.3)) < 1e-9)
         bench.at(3)
-        #expect(told == [.end])
+        #expect(received == [.end])
     }
 
     @Test(arguments: [0.1, 0.35, 0.5, 0.8], [true, false])
@@ -133,7 +133,7 @@ import Testing
         bench.at(moment + 0.4) { animator.isReversed = true }
         bench.at(9)
         #expect(abs(x - 150) < 1e-9 && abs(card.center.x - 150) < 1e-9)
-        #expect(told == [.start] && animator.state == .inactive)
+        #expect(received == [.start] && animator.state == .inactive)
     }
 
     @Test func `another timing takes over where the first was left, and can be traced back`() {
@@ -154,7 +154,7 @@ import Testing
         bench.at(2.3)
         #expect(x < 200 && x > 150)
         bench.at(9)
-        #expect(abs(x - 150) < 1e-9 && told == [.start])
+        #expect(abs(x - 150) < 1e-9 && received == [.start])
     }
 
     @Test func `what joins late begins at its share and takes what remains`() {
@@ -184,11 +184,11 @@ import Testing
         #expect(animator.state == .stopped && !animator.isRunning)
         #expect(abs(card.center.x - shown) < 1e-9 && abs(x - shown) < 1e-9)
         bench.at(5)
-        #expect(told == [])
+        #expect(received == [])
         bench.at(5) { animator.finishAnimation(at: position) }
         let places = [ViewAnimatingPosition.end: 350, .start: 150, .current: shown]
         #expect(abs(x - (places[position] ?? .nan)) < 1e-9)
-        #expect(told == [position] && animator.state == .inactive)
+        #expect(received == [position] && animator.state == .inactive)
     }
 
     @Test func `stopping for good tells nobody`() {
@@ -197,7 +197,7 @@ import Testing
         bench.at(1) { animator.stopAnimation(true) }
         #expect(abs(x - 250) < 1e-9 && abs(card.center.x - 250) < 1e-9 && animator.state == .inactive)
         bench.at(5)
-        #expect(told == [] && abs(x - 250) < 1e-9)
+        #expect(received == [] && abs(x - 250) < 1e-9)
     }
 
     @Test func `it can wait at its end and be turned round there`() {
@@ -205,7 +205,7 @@ import Testing
         animator.pausesOnCompletion = true
         bench.at(0) { animator.startAnimation() }
         bench.at(4)
-        #expect(animator.state == .active && !animator.isRunning && told == [] && x == 350)
+        #expect(animator.state == .active && !animator.isRunning && received == [] && x == 350)
         bench.at(4) {
             animator.isReversed = true
             animator.pausesOnCompletion = false
@@ -214,7 +214,7 @@ import Testing
         bench.at(5)
         #expect(abs(x - 250) < 1e-9)
         bench.at(6)
-        #expect(told == [.start])
+        #expect(received == [.start])
     }
 
     @Test func `blocks inside take part in the scrub`() {
@@ -248,9 +248,9 @@ import Testing
     @Test func `without a view on a stage it is over at once`() {
         let view = View()
         let animator = PropertyAnimator(duration: 2, curve: .linear) { view.alpha = 0 }
-        var told: [ViewAnimatingPosition] = []
-        animator.addCompletion { told.append($0) }
+        var received: [ViewAnimatingPosition] = []
+        animator.addCompletion { received.append($0) }
         animator.startAnimation()
-        #expect(told == [.end] && animator.state == .inactive && view.alpha == 0)
+        #expect(received == [.end] && animator.state == .inactive && view.alpha == 0)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Walks through the animator's states by random calls, each legal, beside a model of what must come of them.
 @Suite struct PropertyAnimatorWalkTests {
     @Test(arguments: 0..<150 as Range<UInt64>)
-    func `whatever is called, nothing jumps and each completion is told once where it ended`(seed: UInt64) {
+    func `whatever is called, nothing jumps and each completion is received once where it ended`(seed: UInt64) {
         var walk: Walk? = Walk(seed: seed)
         for _ in 0..<60 { walk?.step() }
         walk?.end()
@@ -23,17 +23,17 @@ import Testing
         var bench: Bench? = Bench()
         let view = bench?.add(View())
         weak var running: PropertyAnimator?
-        var told = 0
+        var received = 0
         bench?.at(0) {
             let animator = PropertyAnimator(duration: 1, curve: .linear) { view?.alpha = 0 }
-            animator.addCompletion { _ in told += 1 }
+            animator.addCompletion { _ in received += 1 }
             animator.startAnimation()
             running = animator
         }
         bench?.at(0.5)
         #expect(running?.isRunning == true)
         bench = nil
-        #expect(running == nil && told == 0 && view?.alpha == 0)
+        #expect(running == nil && received == 0 && view?.alpha == 0)
     }
 }
 
@@ -49,7 +49,7 @@ private final class Walk {
     private var state = ViewAnimatingState.inactive
     private var waiting = 0
     /// What the call at hand may tell, and what was told since.
-    private var told: [ViewAnimatingPosition] = []
+    private var received: [ViewAnimatingPosition] = []
 
     init(seed: UInt64) {
         self.seed = seed
@@ -85,7 +85,7 @@ private final class Walk {
     private func addCompletion() {
         waiting += 1
         animator.addCompletion { [unowned self] position in
-            told.append(position)
+            received.append(position)
             #expect(animator.state == .inactive && !animator.isRunning, "seed \(seed)")
             // What a completion adds waits for the next round.
             if chance(4) == 0 { addCompletion() }
@@ -98,18 +98,18 @@ private final class Walk {
         _ name: String, jumps: Bool = false, tells position: ViewAnimatingPosition? = nil, _ body: () -> Void
     ) {
         let before = shown, waited = waiting
-        told = []
+        received = []
         waiting = 0
         let isTold = position != nil
         body()
-        if !isTold, told.isEmpty { waiting += waited }
+        if !isTold, received.isEmpty { waiting += waited }
         let note = Comment("seed \(seed), \(time) s: \(name)")
         if !jumps {
             for (old, new) in zip(before, shown) { #expect(abs((new - old).max()) < 1e-9, note) }
             for (old, new) in zip(before, shown) { #expect(abs((new - old).min()) < 1e-9, note) }
         }
-        if let position { #expect(told == Array(repeating: position, count: waited), note) }
-        #expect(isTold || told.isEmpty, note)
+        if let position { #expect(received == Array(repeating: position, count: waited), note) }
+        #expect(isTold || received.isEmpty, note)
         check(note)
     }
 
@@ -125,22 +125,22 @@ private final class Walk {
         time += seconds
         var waited = waiting, destination: ViewAnimatingPosition = animator.isReversed ? .start : .end
         var wasRunning = animator.isRunning
-        told = []
+        received = []
         if seconds > 0 { waiting = 0 }
         bench.at(time) {
             action()
             guard seconds == 0 else { return }
             (waited, destination, wasRunning) = (waiting, animator.isReversed ? .start : .end, animator.isRunning)
-            told = []
+            received = []
             waiting = 0
         }
         let note = Comment("seed \(seed), \(time) s: step")
         if wasRunning, animator.state == .inactive {
             state = .inactive
-            #expect(told == Array(repeating: destination, count: waited), note)
+            #expect(received == Array(repeating: destination, count: waited), note)
         } else {
             waiting += waited
-            #expect(told.isEmpty, note)
+            #expect(received.isEmpty, note)
         }
         check(note)
     }

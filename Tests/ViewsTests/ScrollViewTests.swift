@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a glide's movements are told and add up, a hand's are changes of segment`() {
+    @Test func `a glide's movements are received and add up, a hand's are changes of segment`() {
         var sum = 0.0
         var segments = 0
         scroll.didScroll = { sum += $0 }

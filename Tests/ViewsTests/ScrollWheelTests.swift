@@ -134,15 +134,15 @@ import Testing
         #expect(bench.window.engine.isIdle)
     }
 
-    @Test func `a plane that shrinks is moved at once, and nobody is told`() {
+    @Test func `a plane that shrinks is moved at once, and nobody is received`() {
         scroll.contentOffset = 1500
-        var told = 0
-        scroll.didScroll = { _ in told += 1 }
+        var received = 0
+        scroll.didScroll = { _ in received += 1 }
         scroll.contentSize.height = 1000
         #expect(scroll.contentOffset == 600)
         scroll.contentSize.height = 5000
         #expect(scroll.contentOffset == 600)
-        #expect(told == 0)
+        #expect(received == 0)
     }
 
     @Test func `a plane that shrinks under a movement does not come to rest beyond its edge`() {

@@ -66,7 +66,7 @@ import Testing
         #expect(abs(next.value(at: 0).rotation) <= .pi)
     }
 
-    @Test func `a physics animation of an angle turns as far as it is told`() {
+    @Test func `a physics animation of an angle turns as far as it is received`() {
         let view = bench.add(View())
         let law = Spring(dampingRatio: 1, duration: 0.5)
         bench.at(0) {

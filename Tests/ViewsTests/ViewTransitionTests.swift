@@ -24,21 +24,21 @@ import Testing
 
     @Test func `a cross dissolve goes evenly from before to after, and leaves nothing`() {
         let view = view
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.at(0) {
             View.transition(
                 with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
-                animations: { view.backgroundColor = .black }, completion: { told.append($0) })
+                animations: { view.backgroundColor = .black }, completion: { received.append($0) })
         }
         #expect(view.presentation.backgroundColor == .black, "the change itself takes no time")
         for (time, expected) in [(0.0, 255), (0.25, 191), (0.5, 127), (0.75, 64)] {
             bench.at(time)
             #expect(abs(grey(40, 40) - expected) <= 1, "at \(time)")
-            #expect(bench.window.subviews.count == 2 && told.isEmpty)
+            #expect(bench.window.subviews.count == 2 && received.isEmpty)
         }
         bench.at(1)
         #expect(grey(40, 40) == 0)
-        #expect(told == [true])
+        #expect(received == [true])
         #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
         #expect(bench.window.hitTest(Point(x: 40, y: 40)) === view)
     }
@@ -49,12 +49,12 @@ import Testing
     ])
     func `where less is to move, a flip is a short fade of what stays where it is`(option: AnimationOptions) {
         let view = view
-        var told: [Bool] = []
+        var received: [Bool] = []
         bench.window.isReduceMotionEnabled = true
         bench.at(0) {
             View.transition(
                 with: view, duration: 1, options: [option, .curveLinear],
-                animations: { view.backgroundColor = .black }, completion: { told.append($0) })
+                animations: { view.backgroundColor = .black }, completion: { received.append($0) })
         }
         bench.at(Window.reducedMotionFade / 2)
         #expect(bench.window.subviews.allSatisfy { $0.presentation.transform == .identity })
@@ -62,7 +62,7 @@ import Testing
         // To the corners, which a view that turns leaves.
         #expect(abs(grey(21, 21) - 127) <= 1)
         bench.at(Window.reducedMotionFade)
-        #expect(told == [true])
+        #expect(received == [true])
         #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
     }
 
@@ -141,11 +141,11 @@ import Testing
     func `where nothing can be seen going over, the change is made at once`(isInWindow: Bool) {
         let view = view
         if !isInWindow { view.removeFromSuperview() }
-        var told: [Bool] = []
+        var received: [Bool] = []
         let running = View.transition(
             with: view, duration: 1, options: isInWindow ? [] : .transitionFlipFromLeft,
-            animations: { view.backgroundColor = .black }, completion: { told.append($0) })
-        #expect(running == nil && told == [true] && view.backgroundColor == .black)
+            animations: { view.backgroundColor = .black }, completion: { received.append($0) })
+        #expect(running == nil && received == [true] && view.backgroundColor == .black)
         #expect(view.transform == .identity)
     }
 }

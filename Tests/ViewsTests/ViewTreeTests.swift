@@ -49,7 +49,7 @@ import Testing
         #expect(second.subviews.isEmpty)
     }
 
-    @Test func `the whole subtree is told of the window it comes to and leaves`() {
+    @Test func `the whole subtree is received of the window it comes to and leaves`() {
         let (outer, inner) = (View(), Witness())
         outer.addSubview(inner)
         #expect(inner.window == nil)
