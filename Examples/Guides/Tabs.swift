@@ -15,7 +15,7 @@ final class Tabs: TabBarController, TabBarControllerDelegate {
         guard let old = viewControllers.firstIndex(where: { $0 === from }),
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
-        return TabTransition(from: old, to: new)
+        return TabAnimator(from: old, to: new)
     }
 }
 

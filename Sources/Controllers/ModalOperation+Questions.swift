@@ -19,7 +19,7 @@ extension ModalOperation {
     }
 
     /// What moves a sheet, whose hand may have asked for this.
-    private func makeSheetTransition() -> SheetTransition? {
+    private func makeSheetTransition() -> SheetAnimator? {
         guard let sheet = top.controller as? SheetPresentationController,
             isAskedByHand || top.presented.modalTransitionStyle == .coverVertical
         else { return nil }
@@ -28,7 +28,7 @@ extension ModalOperation {
             sheet.jump(leaving: false)
             return nil
         }
-        return SheetTransition(of: sheet, kind)
+        return SheetAnimator(of: sheet, kind)
     }
 
     /// Whether the hand on a sheet has asked for this.
@@ -40,7 +40,7 @@ extension ModalOperation {
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
         // What the sheet moves is its own hand's.
-        if let sheetTransition = animator as? SheetTransition { return sheetTransition.hand }
+        if let sheetTransition = animator as? SheetAnimator { return sheetTransition.hand }
         let delegate = top.presented.transitioningDelegate
         let answer: (any ViewControllerInteractiveTransitioning)?
         switch kind {

@@ -77,7 +77,7 @@ final class ModalOperation: TransitionOperation {
         let presenting = lowest.presenting
         let isPresenters = lowest.isInContext && presenting?.providesPresentationContextTransitionStyle ?? false
         let style = isPresenters ? presenting?.modalTransitionStyle : nil
-        return SystemTransition(kind, style: style ?? top.presented.modalTransitionStyle)
+        return SystemAnimator(kind, style: style ?? top.presented.modalTransitionStyle)
     }
 
     /// Tells those who frame, then those whose views come and go.

@@ -140,7 +140,7 @@ final class SheetHand {
     }
 
     /// The dismissal that it has asked for begins: it may have let go meanwhile.
-    func begun(_ transition: SheetTransition, velocity: Double) {
+    func begun(_ transition: SheetAnimator, velocity: Double) {
         isAwaited = false
         guard !isHolding else { return transition.handMoved() }
         let isOut = early ?? false

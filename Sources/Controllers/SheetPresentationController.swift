@@ -42,7 +42,7 @@ public final class SheetPresentationController: PresentationController {
     public var preferredCornerRadius: Double? { didSet { place() } }
 
     /// What moves the sheet in the transition under way.
-    weak var transition: SheetTransition?
+    weak var transition: SheetAnimator?
     /// Whether the dismissal under way, or asked for, is a hand's.
     var isDismissedByHand = false
     private(set) lazy var hand = SheetHand(on: self)
@@ -64,7 +64,7 @@ public final class SheetPresentationController: PresentationController {
     /// Makes changes that are seen: the sheet goes to another detent, its dimming and its corners become others.
     public func animateChanges(_ changes: () -> Void) {
         isAnimatingChanges = true
-        View.animate(withDuration: SheetTransition.duration, animations: changes)
+        View.animate(withDuration: SheetAnimator.duration, animations: changes)
         isAnimatingChanges = false
     }
 

@@ -60,7 +60,7 @@ final class StackOperation: TransitionOperation {
         return makeSystemAnimator()
     }
 
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationTransition(kind) }
+    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationAnimator(kind) }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning

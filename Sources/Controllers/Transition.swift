@@ -87,7 +87,7 @@ final class Transition {
         guard isAnimated, isDrivable, !asked.handlesReducedMotion, stage?.isReduceMotionEnabled ?? false else {
             return asked
         }
-        return FadeTransition(inPlaceOf: asked, comes: (operation as? ModalOperation)?.kind != .dismiss)
+        return FadeAnimator(inPlaceOf: asked, comes: (operation as? ModalOperation)?.kind != .dismiss)
     }
 
     private func start(_ context: TransitionContext) {

@@ -14,7 +14,7 @@ final class CircleDetailController: ViewController {
     }
 
     private(set) var phase = Phase.presenting
-    private let transition: CircleTransition
+    private let transition: CircleTransitioningDelegate
     private let content: CirclePhotoView
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private(set) lazy var closeButton = Button(
@@ -26,7 +26,7 @@ final class CircleDetailController: ViewController {
     /// Where the close button lies, in points: large enough for a finger, clear of the corner.
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
-    init(title: String, transition: CircleTransition) {
+    init(title: String, transition: CircleTransitioningDelegate) {
         self.transition = transition
         let help = transition.dismissal == .circle ? "Drag down to close." : "Escape or the button closes."
         content = CirclePhotoView(title: title, help: help, background: Color(red: 0.42, green: 0.24, blue: 0.2))

@@ -6,7 +6,7 @@ import Views
 
 /// The first screen: a tap anywhere presents the second one, in a circle from there.
 final class CircleRevealController: ViewController {
-    let transition = CircleTransition()
+    let transition = CircleTransitioningDelegate()
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
         title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.",

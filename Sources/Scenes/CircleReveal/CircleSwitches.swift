@@ -9,7 +9,7 @@ final class CircleSwitches: View {
         case presentation = "Presents"
         case dismissal = "Dismisses"
 
-        fileprivate var style: ReferenceWritableKeyPath<CircleTransition, CircleTransition.Style> {
+        fileprivate var style: ReferenceWritableKeyPath<CircleTransitioningDelegate, CircleTransitioningDelegate.Style> {
             switch self {
             case .presentation: \.presentation
             case .dismissal: \.dismissal
@@ -28,10 +28,10 @@ final class CircleSwitches: View {
         static let text = Color(white: 1, alpha: 0.88)
     }
 
-    init(_ transition: CircleTransition) {
+    init(_ transition: CircleTransitioningDelegate) {
         names = Way.allCases.map { Label($0.rawValue, font: Font(size: 12), color: Look.text) }
         buttons = Way.allCases.map { way in
-            CircleTransition.Style.allCases.map { style in
+            CircleTransitioningDelegate.Style.allCases.map { style in
                 TextButton(
                     style.rawValue, isSelected: { transition[keyPath: way.style] == style },
                     action: { transition[keyPath: way.style] = style })

@@ -14,7 +14,7 @@ public final class PreviewController: ViewController {
     private(set) lazy var flight = PhotoFlight(
         index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1), preview: self,
         source: source)
-    private(set) lazy var transition = PhotoTransition(flight: flight)
+    private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.25, alpha: 0.55)
     ) { [unowned self] in close() }

@@ -142,7 +142,7 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        (presented as? ViewerController).map { FlightPresentation(of: $0, presenting: presenting) }
+        (presented as? ViewerController).map { FlightPresentationController(of: $0, presenting: presenting) }
     }
 
     func animationController(

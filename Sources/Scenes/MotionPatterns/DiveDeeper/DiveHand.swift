@@ -32,7 +32,7 @@ final class DiveHand {
     private(set) lazy var grip = PanGestureRecognizer { [unowned self] in follow($0) }
     /// Presents the card under the press, or dismisses what is presented.
     private let begin: (_ presenting: Bool) -> Void
-    private let transition: DiveTransition
+    private let transition: DiveTransitioningDelegate
     private var hold: Hold?
 
     /// What it has hold of, or will have when its turn comes.
@@ -51,7 +51,7 @@ final class DiveHand {
         var direction: Double { isPresenting ? -1 : 1 }
     }
 
-    init(_ transition: DiveTransition, begin: @escaping (_ presenting: Bool) -> Void) {
+    init(_ transition: DiveTransitioningDelegate, begin: @escaping (_ presenting: Bool) -> Void) {
         self.transition = transition
         self.begin = begin
         for pan in [lift, grip] { pan.allowedScrollTypesMask = .continuous }

@@ -12,7 +12,7 @@ final class GuideController: ViewController {
         set { transition.isPlain = newValue }
     }
     let collection = CollectionView(layout: CardStrip())
-    let transition = DiveTransition()
+    let transition = DiveTransitioningDelegate()
     private(set) lazy var hand = DiveHand(transition) { [unowned self] in beginByHand(presenting: $0) }
     /// The detail, from the call that presents it to the end of its dismissal.
     private(set) weak var detail: DestinationController?

@@ -72,7 +72,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
         interactor = hand.prepare(from: from, to: to)
-        return TabTransition(from: old, to: new)
+        return TabAnimator(from: old, to: new)
     }
 
     func tabBarController(

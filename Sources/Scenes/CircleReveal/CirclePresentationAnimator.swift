@@ -4,7 +4,7 @@ import Views
 /// Shows what is presented in a circle that grows until it covers everything.
 ///
 /// It needs nothing of whatever animates the dismissal, and can be interrupted.
-final class CirclePresentation: ViewControllerAnimatedTransitioning {
+final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
     private var animator: PropertyAnimator?
     private weak var view: View?

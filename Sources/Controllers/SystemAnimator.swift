@@ -3,7 +3,7 @@ import Motion
 import Views
 
 /// The system's own transitions, for controllers whose delegate has no animator: cover vertical and cross dissolve.
-final class SystemTransition: ViewControllerAnimatedTransitioning {
+final class SystemAnimator: ViewControllerAnimatedTransitioning {
     /// How long they take, in seconds.
     static let duration = 0.4
 

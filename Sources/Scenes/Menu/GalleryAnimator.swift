@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 /// Opens the gallery by taking the scene on stage back into its tile, and closes it by growing a tile into the scene.
-final class GalleryTransition: TransitionAnimator {
+final class GalleryAnimator: TransitionAnimator {
     private let gallery: GalleryController
     /// Stands for the tile's picture while that grows or shrinks.
     private var flight: StandIn?
@@ -65,7 +65,7 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         make(dismissed, presenting: false)
     }
 
-    private func make(_ controller: ViewController, presenting: Bool) -> GalleryTransition? {
-        (controller as? GalleryController).map { GalleryTransition($0, presenting: presenting) }
+    private func make(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
+        (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
     }
 }

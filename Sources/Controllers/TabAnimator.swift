@@ -4,7 +4,7 @@ public import Views
 /// Slides the content towards the tab that was left: a tab further to the right comes in from the right.
 ///
 /// For a `TabBarControllerDelegate` to answer with; a hand can drive it.
-public final class TabTransition: TransitionAnimator {
+public final class TabAnimator: TransitionAnimator {
     /// Makes an animator of one change of tabs.
     ///
     /// - Parameters:

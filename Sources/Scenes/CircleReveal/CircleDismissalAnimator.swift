@@ -5,7 +5,7 @@ import Views
 ///
 /// It needs nothing of whatever animated the presentation. A plain animation block moves it, which a percent-driven
 /// transition can take hold of.
-final class CircleDismissal: ViewControllerAnimatedTransitioning {
+final class CircleDismissalAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
     private weak var view: View?
 

@@ -3,7 +3,7 @@ import Views
 
 /// Stands for another animator where the person wants less to move: what comes fades in where it will be, what is
 /// dismissed fades out where it is.
-final class FadeTransition: TransitionAnimator {
+final class FadeAnimator: TransitionAnimator {
     private let asked: any ViewControllerAnimatedTransitioning
     /// The view that fades, and its own alpha.
     private var faded: (view: View, alpha: Double)?

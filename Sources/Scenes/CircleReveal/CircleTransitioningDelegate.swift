@@ -3,7 +3,7 @@ import Controllers
 /// Combines the two animators, or one of them with the system's own animation for the other way.
 ///
 /// A hand drives a dismissal only if it began it: Escape, the close button and `dismiss` run the plain one.
-final class CircleTransition: ViewControllerTransitioningDelegate {
+final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// Who animates one of the ways.
     enum Style: String, CaseIterable {
         case circle = "Circle"
@@ -31,11 +31,11 @@ final class CircleTransition: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        presentation == .circle ? CirclePresentation(from: origin) : nil
+        presentation == .circle ? CirclePresentationAnimator(from: origin) : nil
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        dismissal == .circle ? CircleDismissal(to: origin) : nil
+        dismissal == .circle ? CircleDismissalAnimator(to: origin) : nil
     }
 
     func interactionControllerForPresentation(

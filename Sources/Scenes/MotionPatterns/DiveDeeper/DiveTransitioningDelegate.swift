@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 /// Has the elements of a card fly into its detail and back, each time with a driver that a hand can take hold of.
-final class DiveTransition: ViewControllerTransitioningDelegate {
+final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// Knows what flies.
     weak var transformable: (any Transformable)?
     /// Takes hold of what flies, and drags the detail down.
@@ -23,7 +23,7 @@ final class DiveTransition: ViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        DivePresentation(presentedViewController: presented, presenting: presenting, hand: hand)
+        DivePresentationController(presentedViewController: presented, presenting: presenting, hand: hand)
     }
 
     func animationController(
@@ -59,7 +59,7 @@ final class DiveTransition: ViewControllerTransitioningDelegate {
 }
 
 /// Shows the detail over the whole guide, and leads presses anywhere on it to the hand.
-private final class DivePresentation: PresentationController {
+private final class DivePresentationController: PresentationController {
     private weak var hand: DiveHand?
 
     init(presentedViewController: ViewController, presenting: ViewController?, hand: DiveHand?) {

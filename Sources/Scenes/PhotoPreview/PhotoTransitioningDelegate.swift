@@ -4,7 +4,7 @@ import Controllers
 ///
 /// A hand drives a dismissal only while an interaction is in progress: Escape, the close button and `dismiss` run the
 /// plain animation.
-final class PhotoTransition: ViewControllerTransitioningDelegate {
+final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     private unowned let flight: PhotoFlight
     /// Whether a hand has the photo.
     var isInteractionInProgress = false
@@ -30,7 +30,7 @@ final class PhotoTransition: ViewControllerTransitioningDelegate {
     }
 }
 
-extension PhotoTransition: ViewControllerInteractiveTransitioning {
+extension PhotoTransitioningDelegate: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         flight.context = context
         flight.handle(.hold)

@@ -2,7 +2,7 @@ import Controllers
 import Gestures
 
 /// Shows the pages over the thumbnails, and leads a drag anywhere on either, or on what flies between them, to the hand.
-final class FlightPresentation: PresentationController {
+final class FlightPresentationController: PresentationController {
     private let pan: PanGestureRecognizer
 
     init(of viewer: ViewerController, presenting: ViewController?) {

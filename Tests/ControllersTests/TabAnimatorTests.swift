@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Content that moves in the direction of the tab.
-@Suite struct TabTransitionTests {
+@Suite struct TabAnimatorTests {
     private final class Delegate: TabBarControllerDelegate {
         let interactor = TransitionInteractor()
         var isInteractive = false
@@ -13,7 +13,7 @@ import Testing
             to: ViewController
         ) -> (any ViewControllerAnimatedTransitioning)? {
             func index(_ one: ViewController) -> Int { controller.viewControllers.firstIndex { $0 === one } ?? 0 }
-            return TabTransition(from: index(from), to: index(to))
+            return TabAnimator(from: index(from), to: index(to))
         }
 
         func tabBarController(

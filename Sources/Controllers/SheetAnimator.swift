@@ -3,7 +3,7 @@ import Motion
 import Views
 
 /// Brings a sheet, or takes it away, by the sheet's own spring or its hand; what goes alongside keeps step with the level.
-final class SheetTransition: ViewControllerAnimatedTransitioning {
+final class SheetAnimator: ViewControllerAnimatedTransitioning {
     /// What it says to take, in seconds: about what the spring does.
     static let duration = 0.5
 
@@ -11,7 +11,7 @@ final class SheetTransition: ViewControllerAnimatedTransitioning {
     let kind: ModalOperation.Kind
     var context: (any ViewControllerContextTransitioning)?
     /// The hand that has asked for it, and drives it.
-    let hand: SheetTransition.Driver?
+    let hand: SheetAnimator.Driver?
     /// What goes alongside: never runs, but is where the sheet is.
     let alongside = PropertyAnimator(duration: duration, curve: .linear)
     /// The levels at which the way begins and ends.
@@ -112,7 +112,7 @@ final class SheetTransition: ViewControllerAnimatedTransitioning {
 
     /// Lets the sheet's hand drive the dismissal that it has asked for.
     final class Driver: ViewControllerInteractiveTransitioning {
-        fileprivate weak var transition: SheetTransition?
+        fileprivate weak var transition: SheetAnimator?
 
         func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
             guard let transition, let context = context as? TransitionContext else { return }

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// The system's push, and its mirror, the pop: what is above slides, what is below gives way and darkens.
-final class NavigationTransition: TransitionAnimator {
+final class NavigationAnimator: TransitionAnimator {
     /// How long they take, in seconds.
     static let duration = 0.35
     /// How far what is below gives way, as a share of the width.

@@ -1,7 +1,7 @@
 import Views
 
 /// What the sheet's hand does to its transition.
-extension SheetTransition {
+extension SheetAnimator {
     /// A hand has taken hold.
     ///
     /// What comes has come with that, as far as anybody is told; what leaves may still stay.

@@ -2,7 +2,7 @@ import Motion
 import Views
 
 /// The sheet's way as what moves the transition, so that it can be paused and turned round.
-extension SheetTransition: @MainActor ViewImplicitlyAnimating {
+extension SheetAnimator: @MainActor ViewImplicitlyAnimating {
     var isRunning: Bool { state == .active && !isPaused }
 
     var isReversed: Bool {
