@@ -37,7 +37,7 @@ final class NavigationPan {
     }
 
     private func begins() -> Bool {
-        let way = recognizer.wayFromPress
+        let way = recognizer.offsetFromPress
         if running != nil { return abs(way.dx) > abs(way.dy) }
         guard let stage = navigation.stage, !stage.transitions.isBusy else { return false }
         return way.dx > abs(way.dy) && navigation.viewControllers.count > 1

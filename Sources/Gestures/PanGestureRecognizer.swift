@@ -28,7 +28,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// How far the pointer is from where it was put down, in the window's points.
     ///
     /// It has a direction already when `shouldBegin` is asked, where the translation only begins to count.
-    public var wayFromPress: Vector { machine.location - machine.pressLocation }
+    public var offsetFromPress: Vector { machine.location - machine.pressLocation }
 
     /// How far the pointer has moved since the drag began, in the window's points.
     public var translation: Vector { machine.translation }

@@ -90,7 +90,7 @@ open class ScrollView: View {
             (isScrolling || companion?.isScrolling ?? false) && holdsAtPress?($0) ?? true
         }
         pan.shouldBegin = { [unowned self] in
-            (canScroll || isScrolling) && scrollDirection.leads(along: pan.wayFromPress) && !isClaimed(pan.wayFromPress)
+            (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress) && !isClaimed(pan.offsetFromPress)
         }
         addGestureRecognizer(pan)
     }

@@ -18,7 +18,7 @@ final class ViewerHand {
         (self.viewer, self.thumbnails) = (viewer, thumbnails)
         pan.allowedScrollTypesMask = .continuous
         pan.shouldReceive = { [unowned self] _ in isShown ? !viewer.isPlain : thumbnails.hand != nil }
-        pan.shouldBegin = { [unowned self] in !isShown || pan.wayFromPress.dy > abs(pan.wayFromPress.dx) }
+        pan.shouldBegin = { [unowned self] in !isShown || pan.offsetFromPress.dy > abs(pan.offsetFromPress.dx) }
         pan.beginsAtPress = { [unowned self] _ in !isShown }
     }
 

@@ -77,7 +77,7 @@ final class DiveHand {
             take(presenting: pan === lift, height: pan.view?.size.height ?? 0)
             move(pan)
         case .changed: move(pan)
-        case .ended: letGo(velocity: pan.velocity, isStill: pan.wayFromPress.length < GestureSettings.slop)
+        case .ended: letGo(velocity: pan.velocity, isStill: pan.offsetFromPress.length < GestureSettings.slop)
         // Whoever takes the pointer away has decided nothing.
         case .cancelled: letGo(velocity: .zero, isStill: true)
         case .possible, .failed: break

@@ -41,14 +41,14 @@ final class GuideController: ViewController {
             return !isPlain && pressed != nil && presentedViewController == nil
         }
         hand.lift.shouldBegin = { [unowned self] in
-            let way = hand.lift.wayFromPress
+            let way = hand.lift.offsetFromPress
             return -way.dy > abs(way.dx) && !collection.isScrolling && presentedViewController == nil
         }
         view.addGestureRecognizer(hand.lift)
         hand.grip.shouldBegin = { [unowned self] in
             if transition.isUnderWay { return true }
             guard !isPlain, let detail, detail.transitionCoordinator == nil else { return false }
-            return detail.content.yields(to: hand.grip.wayFromPress)
+            return detail.content.yields(to: hand.grip.offsetFromPress)
         }
     }
 

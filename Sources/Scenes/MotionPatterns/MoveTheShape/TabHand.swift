@@ -70,7 +70,7 @@ final class TabHand {
 
     private func begins() -> Bool {
         if running != nil || edge.isMoving { return true }
-        let way = recognizer.wayFromPress
+        let way = recognizer.offsetFromPress
         return abs(way.dx) > abs(way.dy) && tabs.transitionCoordinator == nil
     }
 
@@ -80,7 +80,7 @@ final class TabHand {
             take(at: pan.translation.dx)
             move(to: pan.translation.dx)
         case .changed: move(to: pan.translation.dx)
-        case .ended: letGo(velocity: pan.velocity.dx, isStill: pan.wayFromPress.length < GestureSettings.slop)
+        case .ended: letGo(velocity: pan.velocity.dx, isStill: pan.offsetFromPress.length < GestureSettings.slop)
         // Whoever takes the pointer away has decided nothing.
         case .cancelled: letGo(velocity: 0, isStill: true)
         case .possible, .failed: break
