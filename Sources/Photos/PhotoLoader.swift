@@ -98,7 +98,7 @@ private final class DecodingWork: Sendable {
     private let budget: MemoryBudget
     private let memory: PhotoMemory?
     private let deliver: @Sendable (PhotoResult) -> Void
-    private let requests = Mutex(RequestQueue())
+    private let queue = Mutex(RequestQueue())
     private let alarm = DispatchSemaphore(value: 0)
 
     init(
@@ -122,23 +122,23 @@ private final class DecodingWork: Sendable {
         }
     }
 
-    func replaceRequests(with requests: [PhotoRequest]) { wake(requests.withLock { $0.replace(with: requests) }) }
+    func replaceRequests(with requests: [PhotoRequest]) { wake(queue.withLock { $0.replace(with: requests) }) }
 
-    func stop() { wake(requests.withLock { $0.stop() }) }
+    func stop() { wake(queue.withLock { $0.stop() }) }
 
     private func wake(_ sleepers: Int) { for _ in 0..<sleepers { alarm.signal() } }
 
     /// Decodes until there is nothing left to do.
     func drain() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
-        while case .decode(let request) = requests.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
+        while case .decode(let request) = queue.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
     }
 
     /// Decodes and sleeps by turns until stopped.
     func run() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
         while true {
-            switch requests.withLock({ $0.next() }) {
+            switch queue.withLock({ $0.next() }) {
             case .decode(let request): fulfil(request, with: &decoder)
             case .sleep: alarm.wait()
             case .end: return
@@ -149,7 +149,7 @@ private final class DecodingWork: Sendable {
     private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
         let outcome = outcome(of: request, with: &decoder)
         // The wish ends before it is delivered: whoever has received a photo can wish for it again at once.
-        if requests.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+        if queue.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
     }
 
     private func outcome(

@@ -110,9 +110,9 @@ public final class PhotoStore {
 
     /// Wishes for photos in the pixels in which they are shown large, before everything else: the first as far as memory
     /// lasts, the others as far as it leaves them as many as they are to have.
-    func sharpen(_ requests: [(index: Int, pixels: Size)]) {
+    func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         var left = Double(memory) * Share.sharp / Share.bytesPerPixel, requests: [PhotoRequest] = []
-        for (index, pixels) in requests where !pixels.isEmpty && !broken.contains(index) {
+        for (index, pixels) in photos where !pixels.isEmpty && !broken.contains(index) {
             let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
             guard requests.isEmpty || factor == 1 else { continue }
             let pixels = pixels * factor
