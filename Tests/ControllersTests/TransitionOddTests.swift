@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `dismissing twice is dismissing once, and both are received`(way: Way) {
+    func `dismissing twice is dismissing once, and both are told`(way: Way) {
         let odd = OddStage(way)
         odd.present("a")
         odd.settle()
