@@ -7,23 +7,28 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Everything that touches the tree of views runs on the main actor.
+/// Settings of targets that touch the tree of views, which belongs to the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// The modules of the core, which the umbrella `Tactile` re-exports.
 ///
-/// Whoever uses one of them names them all: SwiftPM builds a target again when a module that it names has changed, and
-/// the umbrella stays as it is when one below it changes.
+/// A target that uses one of them names them all, because SwiftPM rebuilds a target only when a module that it names has
+/// changed, and the umbrella itself does not change with the modules below it.
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
 
+// A floor is a folder of Sources: Core, Backends, App. A target imports its own floor and lower ones;
+// Tools/check-imports enforces it. Tests mirror the folders.
 let package = Package(
     name: "Tactile",
     products: [
         .library(name: "Tactile", targets: ["Tactile"]),
-        .library(name: "TactileSDL", targets: ["SDLBackend"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
-        .library(name: "TactileLottie", targets: ["Lottie"]),
-        .library(name: "TactileScenes", targets: ["Scenes", "Photos", "Raster", "Replay"]),
+        .library(name: "TactileSDL", targets: ["TactileSDL"]),
+        .library(name: "TactilePhotos", targets: ["TactilePhotos"]),
+        .library(name: "TactileLottie", targets: ["TactileLottie"]),
+        .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "Replay", targets: ["Replay"]),
+        .library(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
     dependencies: [
@@ -31,17 +36,25 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
-        .target(name: "Geometry", swiftSettings: strict),
-        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
-        .target(name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], swiftSettings: mainActor),
+        // Core: what a port needs.
+        .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: strict),
+        .target(name: "Motion", dependencies: ["Geometry"], path: "Sources/Core/Motion", swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["Geometry"], path: "Sources/Core/Platform", swiftSettings: strict),
         .target(
-            name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], swiftSettings: mainActor),
+            name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], path: "Sources/Core/Gestures",
+            swiftSettings: mainActor),
+        .target(
+            name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], path: "Sources/Core/Views",
+            swiftSettings: mainActor),
         .target(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
+            path: "Sources/Core/Controllers", swiftSettings: mainActor),
+        .target(name: "Tactile", dependencies: core, path: "Sources/Core/Tactile", swiftSettings: strict),
+        .target(
+            name: "UIKitNames", dependencies: core + ["Tactile"], path: "Sources/Core/UIKitNames",
             swiftSettings: mainActor),
-        .target(name: "Tactile", dependencies: core, swiftSettings: strict),
-        .target(name: "UIKitNames", dependencies: core + ["Tactile"], swiftSettings: mainActor),
+
+        // Backends: what a machine offers.
         .systemLibrary(
             name: "CPhotos", path: "CPhotos",
             providers: [
@@ -50,76 +63,113 @@ let package = Package(
                     "libavif-gdk-pixbuf",
                 ])
             ]),
-        .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
+        .target(
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos"],
+            path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(
-            name: "Lottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
-            swiftSettings: mainActor),
+            name: "TactileLottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
+            path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
-        .target(name: "Desktop", dependencies: ["CGIO"], swiftSettings: strict),
-        .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
+        .target(name: "Desktop", dependencies: ["CGIO"], path: "Sources/Backends/Desktop", swiftSettings: strict),
+        .target(
+            name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
+            swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
-            name: "SDLBackend", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"], swiftSettings: mainActor),
-        .target(name: "Replay", dependencies: core + ["Raster"], swiftSettings: mainActor),
-        .target(name: "Scenes", dependencies: core + ["Photos", "Lottie"], swiftSettings: mainActor),
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"],
+            path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
+
+        // App: the program.
+        .target(
+            name: "DemoSupport", dependencies: core + ["TactilePhotos"], path: "Sources/App/DemoSupport",
+            swiftSettings: mainActor),
+        .target(
+            name: "PhotoApp", dependencies: core + ["TactilePhotos", "DemoSupport"], path: "Sources/App/PhotoApp",
+            swiftSettings: mainActor),
+        .target(
+            name: "Demos", dependencies: core + ["TactilePhotos", "TactileLottie", "DemoSupport", "PhotoApp"],
+            path: "Sources/App/Demos", swiftSettings: mainActor),
+        .target(
+            name: "Gallery", dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos"],
+            path: "Sources/App/Gallery", swiftSettings: mainActor),
+        .target(
+            name: "Replay", dependencies: core + ["Raster"], path: "Sources/App/Replay", swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Photos", "Raster", "Replay", "SDLBackend", "Scenes",
+                "Tactile", "Desktop", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport", "PhotoApp",
+                "Demos", "Gallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict),
-        .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
-        .testTarget(
-            name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "PlatformTests", dependencies: ["Geometry", "Platform"], swiftSettings: strict),
-        .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], swiftSettings: strict),
-        .testTarget(
-            name: "SDLBackendTests",
-            dependencies: ["Geometry", "Platform", "Raster", "SDLBackend", "CSDL2", "TestSupport"],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],
-            exclude: ["Samples"], swiftSettings: strict),
-        .testTarget(
-            name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], swiftSettings: mainActor),
-        .testTarget(
-            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"], swiftSettings: mainActor),
-        .testTarget(
-            name: "LottieTests", dependencies: core + ["Tactile", "Lottie", "Raster", "TestSupport"],
-            swiftSettings: mainActor),
-        .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
-            swiftSettings: mainActor),
-        // As an app has them: without the settings of the library's own modules. They are not in a folder Snippets, of
-        // which SwiftPM makes a program of each file, manifests too.
+            path: "Sources/App/TactileCommand", swiftSettings: strict),
+
+        // Examples. They are not in a folder Snippets, of which SwiftPM makes a program of each file, manifests too.
+        // Listings are compiled as an app compiles them: without the settings of the library's own modules.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
         // What pages of Docs show, in the library's own names.
         .target(
-            name: "Guides", dependencies: core + ["Tactile", "Lottie"], path: "Examples/Guides",
+            name: "Guides", dependencies: core + ["Tactile", "TactileLottie"], path: "Examples/Guides",
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         // The tutorial's screen, which is a package of its own besides; here it is tested.
         .target(
             name: "DragToDismiss", dependencies: core + ["Tactile"],
             path: "Examples/DragToDismiss/Sources/DragToDismiss",
             exclude: ["main.swift"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+
+        // Tests.
+        .target(
+            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+        .testTarget(
+            name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "PlatformTests", dependencies: ["Geometry", "Platform"], path: "Tests/Core/PlatformTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], path: "Tests/Core/MotionTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], path: "Tests/Core/GesturesTests",
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            path: "Tests/Core/ControllersTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitNamesTests",
             dependencies: core + [
-                "Tactile", "UIKitNames", "Lottie", "Listings", "Guides", "DragToDismiss", "TestSupport",
+                "Tactile", "UIKitNames", "TactileLottie", "Listings", "Guides", "DragToDismiss", "TestSupport",
             ],
-            swiftSettings: mainActor),
+            path: "Tests/Core/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ScenesTests",
-            dependencies: core + ["Tactile", "Scenes", "Photos", "Lottie", "Raster", "Replay", "TestSupport"],
-            swiftSettings: mainActor),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "CGIO"], swiftSettings: strict),
+            name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"],
+            path: "Tests/Backends/RasterTests", swiftSettings: strict),
+        .testTarget(
+            name: "TactileSDLTests",
+            dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "TestSupport"],
+            path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "TactilePhotosTests", dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
+            path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
+            swiftSettings: strict),
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "Replay", "TestSupport"],
-            swiftSettings: mainActor),
+            path: "Tests/App/ReplayTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "AppTests",
+            dependencies: core + [
+                "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
+                "Replay", "TestSupport",
+            ],
+            path: "Tests/App/AppTests", swiftSettings: mainActor),
     ]
 )

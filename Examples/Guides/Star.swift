@@ -1,4 +1,4 @@
-import Lottie
+import TactileLottie
 import Tactile
 
 /// A star that fills as it is chosen, and empties again.

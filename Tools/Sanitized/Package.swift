@@ -16,11 +16,11 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: strict),
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
-        .target(name: "Photos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
+        .target(name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
-            name: "PhotosTests", dependencies: ["Geometry", "Platform", "Photos", "CPhotos", "TestSupport"],
+            name: "TactilePhotosTests", dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
             exclude: ["Samples"], swiftSettings: strict),
     ]
 )

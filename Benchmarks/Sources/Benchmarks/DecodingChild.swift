@@ -1,6 +1,6 @@
 import CTurboJPEG
 import Foundation
-import Photos
+import TactilePhotos
 import Synchronization
 
 /// What this program does when it is asked for the thumbnails of a folder by itself: all, as fast as it can.

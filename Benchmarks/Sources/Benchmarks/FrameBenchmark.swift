@@ -1,4 +1,4 @@
-import Photos
+import TactilePhotos
 import Replay
 import Tactile
 

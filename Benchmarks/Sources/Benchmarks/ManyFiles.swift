@@ -1,5 +1,5 @@
 import Foundation
-import Photos
+import TactilePhotos
 import Replay
 import Tactile
 

@@ -1,4 +1,4 @@
-import Photos
+import TactilePhotos
 import Raster
 import Replay
 import Scenes

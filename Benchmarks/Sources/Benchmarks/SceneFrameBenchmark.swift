@@ -1,8 +1,8 @@
 import Foundation
-import Photos
+import TactilePhotos
 import Raster
 import Replay
-import SDLBackend
+import TactileSDL
 import Scenes
 import Tactile
 

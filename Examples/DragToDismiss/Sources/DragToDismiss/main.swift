@@ -1,4 +1,4 @@
-import SDLBackend
+import TactileSDL
 import Tactile
 
 let home = ViewController()

@@ -1,0 +1,33 @@
+import TactilePhotos
+import Replay
+import Scenes
+import Tactile
+
+extension DemoContent {
+    /// The gallery's pictures: the photos and the recordings that ship.
+    ///
+    /// - Parameters:
+    ///   - assets: the folder of what ships.
+    ///   - mode: where their photos are decoded.
+    ///   - limits: what their photos may cost.
+    @MainActor
+    init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits) {
+        self.init {
+            // Without the photos that ship there is nothing to show, and nothing else to say about it.
+            guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
+            return SceneMaterial(
+                reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
+            ) { _ in }
+        } demo: { name in
+            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(name.recording).jsonl") else {
+                return nil
+            }
+            return Demo(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+        }
+    }
+}
+
+extension SceneName {
+    /// The name of the recording that shows the scene best; its own, as a rule.
+    fileprivate var recording: String { self == .photoPreview ? "drag-to-dismiss" : rawValue }
+}

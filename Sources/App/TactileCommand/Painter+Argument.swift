@@ -1,0 +1,5 @@
+public import ArgumentParser
+public import TactileSDL
+
+/// The words of `--renderer`.
+extension SDLWindow.Painter: ExpressibleByArgument {}

@@ -1,0 +1,35 @@
+import Foundation
+import TactilePhotos
+
+/// Which folder of photos is shown.
+enum PicturesFolder {
+    /// Begins to read the folder that was named; else the person's pictures folder, if it holds a photo; else the photos
+    /// that ship with the program.
+    static func read(
+        _ named: String?, includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
+    ) throws(CommandError) -> CatalogueReader {
+        func reader(_ folder: String) throws(PhotosError) -> CatalogueReader {
+            try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, mode: mode)
+        }
+        do {
+            if let named { return try reader(named) }
+            if let own = try? personal.map(reader), own.waitForPhoto() { return own }
+            return try reader(assets + "/Photos")
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// The XDG pictures folder: from the environment, or from the person's user-dirs.dirs, or ~/Pictures.
+    private static var personal: String? {
+        let environment = ProcessInfo.processInfo.environment
+        if let path = environment["XDG_PICTURES_DIR"], !path.isEmpty { return path }
+        guard let home = environment["HOME"] else { return nil }
+        let settings = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+        let text = (try? String(contentsOfFile: settings + "/user-dirs.dirs", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("XDG_PICTURES_DIR=") }
+        guard let line else { return home + "/Pictures" }
+        let value = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+        return value.replacingOccurrences(of: "$HOME", with: home)
+    }
+}

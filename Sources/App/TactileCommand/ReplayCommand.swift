@@ -1,0 +1,148 @@
+import ArgumentParser
+import Foundation
+import Logging
+import TactilePhotos
+import Raster
+import Replay
+import Scenes
+import Tactile
+
+/// Plays a recording without a window.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Play a recording in virtual time, without a window; trace it, picture it.",
+        discussion: HelpText.replay)
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The scene to open on; without it, the one that the recording names.", valueName: "scene"))
+    var scene: SceneName?
+
+    @Option(
+        help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"),
+        completion: .directory)
+    var photos: String?
+
+    @Flag(help: "Show the photos of the folders inside it too.")
+    var recursive = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Show short fades for movements, or movements; without either as the recording says.")
+    var reduceMotion: Bool?
+
+    @Option(help: "Frames a second, greater than 0, 10000 at most.")
+    var hz: Double = 60
+
+    @Option(
+        help: ArgumentHelp("Write a line a frame, a call and a fault to this file.", valueName: "file"),
+        completion: .file(extensions: ["jsonl"]))
+    var trace: String?
+
+    @Option(
+        help: ArgumentHelp("Write the frames into this folder, as PNG files.", valueName: "folder"),
+        completion: .directory)
+    var frames: String?
+
+    @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
+    var every: Int = 1
+
+    @Option(
+        help: ArgumentHelp("Write a line with the checksum of each frame's pixels to this file.", valueName: "file"),
+        completion: .file())
+    var checksums: String?
+
+    @Flag(help: "Say what flashes, jumps, is seen twice, or comes or goes at once, and fail.")
+    var watch = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
+        completion: .directory)
+    var assets: String?
+
+    @OptionGroup
+    var options: LimitOptions
+
+    func validate() throws {
+        guard hz > 0, hz <= 10_000 else {
+            throw ValidationError("--hz is \(hz); it must be greater than 0 and at most 10000.")
+        }
+        guard every >= 1 else { throw ValidationError("--every is \(every); it must be at least 1.") }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try play() } }
+
+    @MainActor
+    private func play() throws(CommandError) {
+        let recording = try read()
+        let name = try scene(of: recording)
+        try checkPlaces()
+        let assets = try AssetsFolder.find(named: assets)
+        let reader = try PicturesFolder.read(
+            photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
+        let logger = Logger(label: "tactile")
+        let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
+        let material = SceneMaterial(
+            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie", demoContent: demoContent
+        ) { logger.warning("\($0)") }
+        let scene = SceneStage(
+            name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+        scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
+        let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
+        let faults = FaultLog(to: logger, and: log)
+        scene.stage.transitionObserver = faults
+        let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
+        let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
+        let watch = watch ? FrameWatch(recording, rate: hz) : nil
+        try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
+            log.add(scene.traceSource.traceFields(at: time), at: time)
+            watch?.look(at: scene.stage.displayList(), time: time)
+            if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
+            sums?.add(scene.stage.displayList(), number: number)
+        }
+        try sums?.write()
+        withExtendedLifetime(faults) {}
+        if let trace {
+            do {
+                try log.write(to: trace)
+            } catch {
+                throw CommandError(error)
+            }
+        }
+        guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
+        throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
+    }
+
+    @MainActor
+    private func checkPlaces() throws(CommandError) {
+        guard let trace else { return }
+        do {
+            try Trace.checkPlace(trace)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// The scene that was named, else the one that the recording names; one that does not is of the photo preview.
+    private func scene(of recording: Recording) throws(CommandError) -> SceneName {
+        if let scene { return scene }
+        guard let word = recording.scene else { return .photoPreview }
+        guard let name = SceneName(rawValue: word) else {
+            let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
+        }
+        return name
+    }
+
+    private func read() throws(CommandError) -> Recording {
+        do {
+            return try Recording(contentsOf: file)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}

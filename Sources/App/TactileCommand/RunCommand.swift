@@ -1,0 +1,125 @@
+import ArgumentParser
+import Desktop
+import Foundation
+import Logging
+import TactilePhotos
+import Platform
+import Replay
+import TactileSDL
+import Scenes
+import Tactile
+
+/// Opens the window.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Show a folder of photos in a window (the default).",
+        discussion: HelpText.run)
+
+    @Argument(
+        help: "The folder; without one, your pictures folder if it holds any photo, else the photos that ship.",
+        completion: .directory)
+    var folder: String?
+
+    @Option(help: ArgumentHelp("The scene to open on; G leads to the others.", valueName: "scene"))
+    var scene = SceneName.photoPreview
+
+    @Flag(help: "Show the photos of the folders inside it too.")
+    var recursive = false
+
+    @Option(
+        help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"),
+        completion: .file(extensions: ["jsonl"]))
+    var record: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Show short fades for movements, or movements; without either as the desktop says.")
+    var reduceMotion: Bool?
+
+    @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
+    var scale: Double?
+
+    @Option(help: "What draws: gpu or cpu; without it gpu where there is a graphics processor with OpenGL, else cpu.")
+    var renderer: SDLWindow.Painter?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
+        completion: .directory)
+    var assets: String?
+
+    @OptionGroup
+    var options: LimitOptions
+
+    func validate() throws {
+        if let scale, !(0.5...8).contains(scale) {
+            throw ValidationError("--scale is \(scale); it must be a number from 0.5 to 8.")
+        }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try show() } }
+
+    @MainActor
+    private func show() throws(CommandError) {
+        let assets = try AssetsFolder.find(named: assets)
+        // The folder is read while the window opens.
+        let reader = try PicturesFolder.read(
+            folder, includesSubfolders: recursive, assets: assets, mode: .thread)
+        let textEngine = try TextEngines.make(assets)
+        let window = try openWindow()
+        let backend = try recorded(window)
+        let logger = Logger(label: "tactile")
+        let material = SceneMaterial(
+            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
+            demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
+        ) { logger.warning("\($0)") }
+        let shown = SceneStage(
+            scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
+        let settings = follow(shown.stage, recording: backend as? RecordingBackend)
+        let faults = FaultLog(to: logger)
+        shown.stage.transitionObserver = faults
+        withExtendedLifetime((faults, settings)) { shown.stage.run(on: backend) }
+        (backend as? RecordingBackend)?.finish()
+        if let failure = window.failure { throw CommandError(failure) }
+    }
+
+    /// Lets a stage move as much as the person wants, which the desktop may say unless the command line does.
+    ///
+    /// - Returns: what follows the desktop as long as it lives.
+    @MainActor
+    private func follow(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
+        stage.isReduceMotionEnabled = reduceMotion ?? false
+        guard reduceMotion == nil else { return nil }
+        let relay = MotionRelay(stage, recording)
+        return ReducedMotionSetting { [inbox = stage.inbox] isReduced in
+            inbox.post { relay.take(isReduced) }
+        }
+    }
+
+    @MainActor
+    private func openWindow() throws(CommandError) -> SDLWindow {
+        do {
+            return try SDLWindow(SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer))
+        } catch {
+            if case .noDisplay = error { throw CommandError(noDisplay: error) }
+            throw CommandError(error)
+        }
+    }
+
+    @MainActor
+    private func recorded(_ window: SDLWindow) throws(CommandError) -> any Backend {
+        guard let record else { return window }
+        do {
+            return try RecordingBackend(
+                recording: window, to: record, scene: scene.rawValue, isMotionReduced: reduceMotion ?? false
+            ) { error in
+                FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
+            }
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Threads that decode: one for each core; they leave it to the window whenever that needs it.
+    private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+}

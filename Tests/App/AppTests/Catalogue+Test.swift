@@ -1,0 +1,18 @@
+@testable import TactilePhotos
+
+extension Catalogue {
+    /// A catalogue of so many photos that are no files.
+    init(photos: Int, folder: String = "Test") {
+        self.init(root: folder)
+        append(photos)
+    }
+
+    /// Adds so many photos that are no files, as those of one folder.
+    mutating func append(_ photos: Int, in folder: String = "") {
+        var names = NameList()
+        for index in count..<(count + photos) {
+            Array("photo \(index)".utf8).withUnsafeBufferPointer { names.append($0) }
+        }
+        append(names, in: Array(folder.utf8))
+    }
+}

@@ -1,0 +1,216 @@
+import TactilePhotos
+import Raster
+import Replay
+import Tactile
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// The gallery: where its tiles lie, and what runs on them.
+@Suite struct GalleryTests {
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
+
+    /// Shows scenes with the folder's pictures; something is pressed a quarter of a second into each.
+    private var demoContent: DemoContent {
+        DemoContent { [folder] in
+            try? folder.material()
+        } demo: { _ in
+            Demo(
+                size: Size(width: 1280, height: 800),
+                events: [
+                    .pointer(.down, 130, 110, at: 0.25), .pointer(.up, 130, 110, at: 0.3),
+                    InputEvent(time: 0.4, kind: .resize(Size(width: 300, height: 200), scale: 2)),
+                ], duration: 2)
+        }
+    }
+
+    private func open(_ size: Size = Size(width: 1280, height: 800), rate: Double = 60) throws -> AppTheatre {
+        let theatre = try AppTheatre(of: folder, size: size, demoContent: demoContent)
+        theatre.key("g")
+        for _ in 0..<Int(rate) { theatre.wait(1 / rate) }
+        return theatre
+    }
+
+    private func tiles(_ theatre: AppTheatre) throws -> [GalleryTile] {
+        try #require(theatre.app.menu).collection.visibleCells.sorted { $0.key < $1.key }
+            .compactMap { $0.value as? GalleryTile }
+    }
+
+    @Test func `every scene stands in one section, and all have a title`() {
+        let scenes = GallerySection.all.flatMap(\.scenes)
+        #expect(Set(scenes) == Set(SceneName.allCases) && scenes.count == SceneName.allCases.count)
+        #expect(GallerySection.all.allSatisfy { !$0.scenes.isEmpty && !$0.title.isEmpty })
+        // In a window of 400 points there is no room for more.
+        #expect(SceneName.allCases.allSatisfy { (1...28).contains($0.summary.count) })
+    }
+
+    @Test func `one after the other the scenes come into sight, none of them at once`() throws {
+        let theatre = try AppTheatre(of: folder, demoContent: demoContent)
+        theatre.key("g")
+        var last: [Double] = []
+        for _ in 0..<240 {
+            theatre.wait(1.0 / 240)
+            // The first is the one that stands in for the scene that goes.
+            let seen = try tiles(theatre).dropFirst()
+                .map { $0.preview.displayList == nil ? 0 : $0.preview.presentation.alpha }
+            #expect(last.isEmpty || zip(seen, last).allSatisfy { (0...0.05).contains($0 - $1) })
+            last = seen
+        }
+        #expect(last.count >= 6 && last.allSatisfy { $0 == 1 })
+    }
+
+    @Test(arguments: [50.0, 320, 400, 640, 900, 1280, 1920, 2560], [[1], [1, 1, 1, 3, 4, 1], [0, 7, 0, 30, 2]])
+    func `tiles and headers lie inside the width, and none over another`(width: Double, counts: [Int]) {
+        let layout = GalleryLayout(), sections = CollectionSections(counts), size = Size(width: width, height: 700)
+        let headers = counts.indices.compactMap { layout.frame(ofHeader: $0, of: sections, in: size) }
+        let tiles = (0..<sections.count).map { layout.frame(ofItem: $0, of: sections, in: size) }
+        #expect(headers.count == counts.filter { $0 > 0 }.count)
+        let all = headers + tiles, height = layout.contentSize(of: sections, in: size).height
+        for (index, frame) in all.enumerated() {
+            #expect(frame.minX >= 0 && (width < 100 || frame.maxX <= width) && frame.maxY <= height)
+            #expect(all[..<index].allSatisfy { !$0.inset(by: 0.01).intersects(frame) })
+        }
+        for top in stride(from: 0, to: height, by: 97) {
+            let items = layout.items(from: top, to: top + 200, of: sections, in: size)
+            for index in tiles.indices where tiles[index].minY < top + 200 && tiles[index].maxY > top {
+                #expect(items.contains(index))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (Size(width: 400, height: 244), 2), (Size(width: 1280, height: 744), 4), (Size(width: 1920, height: 1024), 4),
+        (Size(width: 2560, height: 1544), 5), (Size(width: 3840, height: 2104), 5),
+        (Size(width: 1000, height: 1944), 3),
+    ]) func `where there is room, tiles grow until all are just seen`(size: Size, columns: Int) {
+        let layout = GalleryLayout(), sections = CollectionSections([1, 1, 1, 3, 4, 1])
+        let tiles = (0..<sections.count).map { layout.frame(ofItem: $0, of: sections, in: size) }
+        #expect(Set(tiles.map(\.minX)).count == columns)
+        let height = layout.contentSize(of: sections, in: size).height
+        #expect(height <= size.height || tiles[0].width <= max(size.width / 4, 168))
+        if columns == 5 { #expect(height > size.height * 0.75) }
+    }
+
+    @Test func `each of the scenes does something on its tile, and none is blank`() throws {
+        let assets = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets"
+        let demoContent = DemoContent {
+            try? folder.material()
+        } demo: { name in
+            let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
+            let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
+            return recording.map { Demo(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
+        }
+        let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), demoContent: demoContent)
+        theatre.key("g")
+        theatre.wait(0.5)
+        let tiles = try tiles(theatre), painter = RasterPainter()
+        #expect(tiles.compactMap(\.name) == theatre.app.menu?.scenes && tiles.count == SceneName.allCases.count)
+        var pictures = tiles.map { _ in Set<Bitmap>() }
+        for _ in 0..<12 {
+            theatre.wait(0.9)
+            for (index, tile) in tiles.enumerated() {
+                let picture = painter.bitmap(of: try #require(tile.preview.displayList))
+                let name = try #require(tile.name)
+                #expect(Set(picture.pixels).count > 8, "\(name) at \(theatre.stage.time)")
+                pictures[index].insert(picture)
+            }
+        }
+        for (tile, seen) in zip(tiles, pictures) {
+            #expect(seen.count >= 2, "\(tile.name?.title ?? "") shows \(seen.count) pictures")
+        }
+        #expect(demoContent.photos.byteCount > 0 && demoContent.photos.byteCount <= demoContent.photos.limit)
+    }
+
+    @Test func `the scenes run on their tiles, and the one on stage is marked`() throws {
+        let theatre = try open(), tiles = try tiles(theatre)
+        #expect(tiles.count >= 6)
+        let first = tiles.map(\.preview.displayList)
+        #expect(first.allSatisfy { $0.map { !$0.commands.isEmpty } ?? false })
+        #expect(first.allSatisfy { ($0?.size.width ?? 0) * ($0?.scale ?? 0) <= 400 }, "they are painted small")
+        theatre.wait(0.05)
+        theatre.wait(0.05)
+        #expect(tiles[0].preview.displayList != first[0], "the tap opens a photo")
+        theatre.wait(2)
+        #expect(tiles.allSatisfy { $0.preview.displayList?.size == Size(width: 1280, height: 800) })
+    }
+
+    @Test func `a second has a third of its frames, whatever the rate, and the same pictures`() throws {
+        func pictures(rate: Double) throws -> [[DisplayList?]] {
+            let theatre = try open(rate: rate)
+            var seen: [[DisplayList?]] = []
+            for _ in 0..<20 {
+                theatre.wait(0.05)
+                seen.append(try tiles(theatre).map(\.preview.displayList))
+            }
+            return seen
+        }
+        let painter = RasterPainter()
+        func digest(_ seen: [[DisplayList?]]) -> [[Bitmap?]] { seen.map { $0.map { $0.map(painter.bitmap(of:)) } } }
+        #expect(try digest(pictures(rate: 60)) == digest(pictures(rate: 240)))
+    }
+
+    @Test func `after the end it begins again, and nothing is seen of the beginning's emptiness`() throws {
+        let theatre = try open()
+        let tile = try #require(try tiles(theatre).first)
+        var shown = 0
+        for _ in 0..<400 {
+            theatre.wait(1.0 / 60)
+            if let list = tile.preview.displayList, !list.commands.isEmpty { shown += 1 }
+        }
+        #expect(shown == 400)
+    }
+
+    @Test func `nothing runs when the gallery has gone, and for those who load less motion it stands still`() throws {
+        let theatre = try open()
+        theatre.key("Escape")
+        theatre.wait(1)
+        #expect(theatre.stage.isIdle && theatre.app.menu == nil && theatre.stage.window.subviews.count == 1)
+        theatre.stage.isReduceMotionEnabled = true
+        theatre.key("g")
+        theatre.wait(1)
+        let still = try tiles(theatre).map(\.preview.displayList)
+        #expect(still.allSatisfy { $0 != nil })
+        for _ in 0..<60 { theatre.wait(1.0 / 20) }
+        #expect(try tiles(theatre).map(\.preview.displayList) == still)
+    }
+
+    @Test func `arrows go by rows and columns, and Enter grows the tile into its scene`() throws {
+        let theatre = try open(), menu = try #require(theatre.app.menu)
+        theatre.key("ArrowDown")
+        #expect(menu.selection == .twoThirds)
+        theatre.key("ArrowRight")
+        theatre.key("ArrowUp")
+        #expect(menu.selection == .propertyAnimator)
+        theatre.key("ArrowUp")
+        #expect(menu.selection == .propertyAnimator)
+        theatre.key("Enter")
+        theatre.wait(0)
+        let container = try #require(menu.view.superview)
+        let grown = try #require(container.subviews.compactMap { $0 as? DisplayListView }.first)
+        var width = grown.presentation.size.width
+        #expect(width < 400)
+        for _ in 0..<10 {
+            theatre.wait(0.02)
+            #expect(grown.presentation.size.width > width)
+            width = grown.presentation.size.width
+        }
+        theatre.wait(1)
+        #expect(theatre.app.name == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
+        #expect(theatre.observer.faults.isEmpty)
+    }
+
+    @Test func `keys may come before the tiles lie anywhere`() throws {
+        let theatre = try AppTheatre(of: folder)
+        for key in ["ArrowDown", "ArrowUp", "End", "ArrowLeft", "ArrowRight", "Home"] {
+            let gallery = GalleryController(current: .photoPreview, demoContent: nil) { _ in }
+            #expect(gallery.handle(KeyEvent(phase: .down, key: key)))
+        }
+        theatre.key("g")
+        theatre.key("ArrowDown")
+        theatre.wait(1)
+        #expect(theatre.app.menu != nil && theatre.observer.faults.isEmpty)
+    }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import TactilePhotos
+
+@Suite struct CatalogueReaderTests {
+    private let folder: PhotoFolder
+
+    init() throws { folder = try PhotoFolder() }
+
+    private func read(recursive: Bool = true, at path: String? = nil) throws -> CatalogueNews {
+        try CatalogueReader(folder: path ?? folder.path, includesSubfolders: recursive, mode: .immediate).takeNews()
+    }
+
+    private func make(_ folders: String...) throws {
+        for name in folders {
+            try FileManager.default.createDirectory(atPath: folder.path(of: name), withIntermediateDirectories: true)
+        }
+    }
+
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path(of: name), withDestinationPath: target)
+    }
+
+    // MARK: Order
+
+    @Test func `the photos of a folder come before its subfolders, each in natural order`() throws {
+        try make("2/b", "10", "2/a", "2.jpg", ".hidden", "empty/still empty")
+        for name in [
+            "10/1.jpg", "2/b/2.jpg", "2/b/1.jpg", "b.jpg", "a.jpg", "2/z.jpg", "2/a/1.jpg", "2.jpg/1.jpg",
+            ".hidden/1.jpg",
+            "2/text.txt",
+        ] { try folder.add(name) }
+        let titles = [
+            "a.jpg", "b.jpg", "2/z.jpg", "2/a/1.jpg", "2/b/1.jpg", "2/b/2.jpg", "2.jpg/1.jpg", "10/1.jpg",
+        ]
+        let news = try read()
+        #expect(news.catalogue.titles == titles)
+        #expect(news.catalogue.paths == titles.map(folder.path(of:)))
+        #expect(news.catalogue.name(at: 3) == "1.jpg")
+        #expect(news.found == titles.count && news.share == 1 && news.isComplete && news.problems.isEmpty)
+        #expect(try read(recursive: false).catalogue.titles == ["a.jpg", "b.jpg"])
+    }
+
+    @Test(arguments: 0..<12 as Range<UInt64>)
+    func `every photo is found once and keeps its place while others arrive`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed), folders = [""], expected: Set<String> = []
+        for number in 0..<40 {
+            let parent = folders.randomElement(using: &random) ?? ""
+            try make(parent + "f\(number)")
+            folders.append(parent + "f\(number)/")
+            for photo in 0..<Int.random(in: 0...4, using: &random) {
+                try folder.add(parent + "f\(number)/\(photo).jpg")
+                expected.insert(parent + "f\(number)/\(photo).jpg")
+            }
+        }
+        var walk = try FolderWalk(root: folder.path, includesSubfolders: true)
+        var grown = Catalogue(root: folder.path), share = 0.0, visits = 0
+        while let step = walk.next(goesOn: { _ in true }) {
+            let before = grown.titles
+            grown.append(step.photos, in: step.folder)
+            #expect(Array(grown.titles.prefix(before.count)) == before)
+            #expect(step.share > share, "seed \(seed)")
+            share = step.share
+            visits += 1
+        }
+        #expect(Set(grown.titles) == expected && grown.count == expected.count, "seed \(seed)")
+        #expect(visits == folders.count && abs(share - 1) < 1e-9, "seed \(seed)")
+    }
+
+    // MARK: Links
+
+    @Test func `links in circles end, and a folder is visited once, however often it is reached`() throws {
+        try make("a/b", "c")
+        for name in ["1.jpg", "a/2.jpg", "a/b/3.jpg"] { try folder.add(name) }
+        try link("a/b/up", to: "../..")
+        try link("a/itself", to: ".")
+        try link("c/first", to: "../a/b")
+        try link("c/second", to: "../a/b")
+        try link("circle", to: "circle")
+        try link("nowhere", to: "not here")
+        try link("file", to: "1.jpg")
+        let news = try read()
+        #expect(news.catalogue.titles == ["1.jpg", "a/2.jpg", "a/b/3.jpg"])
+        #expect(news.problems.isEmpty && news.isComplete)
+    }
+
+    @Test func `a link to a folder outside is followed among subfolders only`() throws {
+        let other = try PhotoFolder()
+        try other.add("1.jpg")
+        try link("way out", to: other.path)
+        #expect(try read().catalogue.titles == ["way out/1.jpg"])
+        #expect(try read(recursive: false).catalogue.count == 0)
+    }
+
+    @Test func `each link to a file counts as a photo, also several to one file`() throws {
+        try folder.add("1.jpg")
+        try link("2.jpg", to: "1.jpg")
+        try link("3.jpg", to: "1.jpg")
+        #expect(try read().catalogue.titles == ["1.jpg", "2.jpg", "3.jpg"])
+    }
+
+    // MARK: What goes wrong
+
+    @Test func `a folder that vanishes is received of once, and what was found stays`() throws {
+        try make("a/1", "a/2", "a/3", "b")
+        for name in ["0.jpg", "a/1/1.jpg", "a/2/2.jpg", "b/4.jpg"] { try folder.add(name) }
+        let gone = folder.path(of: "a")
+        let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { visited in
+            if visited == "a/1/" { try? FileManager.default.removeItem(atPath: gone) }
+        }
+        let news = reader.takeNews()
+        #expect(news.catalogue.titles == ["0.jpg", "a/1/1.jpg", "b/4.jpg"])
+        #expect(news.problems == [.folderMissing(path: gone)])
+        #expect(news.isComplete && reader.takeNews().problems.isEmpty)
+    }
+
+    @Test func `a folder that is removed while it is open says so`() throws {
+        try make("a")
+        let open = try OpenFolder(FilePath(folder.path(of: "a")))
+        try folder.remove("a")
+        let listing = open.listing(includesFolders: true) { _ in true }
+        #expect(listing.problem == .folderMissing(path: folder.path(of: "a")))
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may list any folder"))
+    func `a subfolder without permission is received of, and the rest is read`() throws {
+        try make("a", "b")
+        try folder.add("b/1.jpg")
+        try #require(chmod(folder.path(of: "a"), 0) == 0)
+        defer { chmod(folder.path(of: "a"), 0o700) }
+        let news = try read()
+        #expect(news.catalogue.titles == ["b/1.jpg"])
+        #expect(news.problems == [.folderUnreadable(path: folder.path(of: "a"), reason: "Permission denied")])
+    }
+
+    @Test func `a path longer than the system takes is received of, whatever holds it open`() throws {
+        let name = String(repeating: "d", count: 250)
+        // Deeper than a path may say: made, and taken away again, step by step.
+        var handles = [open(folder.path, O_RDONLY)]
+        for level in 0..<20 {
+            try #require(mkdirat(handles[level], name, 0o700) == 0)
+            handles.append(openat(handles[level], name, O_RDONLY))
+        }
+        defer {
+            for handle in handles.reversed() {
+                unlinkat(handle, name, Int32(AT_REMOVEDIR))
+                close(handle)
+            }
+        }
+        try folder.add("1.jpg")
+        let news = try read()
+        #expect(news.catalogue.titles == ["1.jpg"])
+        #expect(news.problems.count == 1 && "\(news.problems)".contains("File name too long"))
+    }
+
+    @Test func `no more than a handle is open, however deep the folders lie`() throws {
+        var path = ""
+        for level in 0..<300 {
+            path += "\(level % 10)/"
+            try make(path)
+        }
+        try folder.add(path + "1.jpg")
+        let before = openHandles
+        let counts = Mutex<[Int]>([])
+        let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { _ in
+            counts.withLock { $0.append(openHandles) }
+        }
+        #expect(reader.takeNews().catalogue.titles == [path + "1.jpg"])
+        // Other tests run beside this one and open files too.
+        #expect(counts.withLock { $0.max() ?? 0 } < before + 100)
+    }
+
+    @Test func `names that are hard to print are found, and escaped where they are shown`() throws {
+        try make("new\nline")
+        try folder.add("new\nline/tab\t.jpg")
+        let invalid = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0]
+        try #require(mkdir(invalid, 0o700) == 0)
+        let photo = invalid.dropLast() + [0x2F, -2] + ".jpg".utf8CString
+        let descriptor = open(Array(photo), O_CREAT | O_WRONLY, 0o600)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        let catalogue = try read().catalogue
+        #expect(catalogue.titles == ["new\\nline/tab\\t.jpg", "\\xFF/\\xFE.jpg"])
+        #expect(throws: PhotosError.fileEmpty(path: folder.path + "/\\xFF/\\xFE.jpg")) {
+            try decode(catalogue, index: 1, .fitting(width: 1, height: 1))
+        }
+    }
+
+    // MARK: On a thread
+
+    @Test func `news wait in one place until they are taken, and tell of the end`() throws {
+        try make("a", "b", "c")
+        for name in ["a/1.jpg", "b/2.jpg", "c/3.jpg"] { try folder.add(name) }
+        let isTold = DispatchSemaphore(value: 0), visited = DispatchSemaphore(value: 0)
+        let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread) { _ in
+            visited.signal()
+        }
+        for _ in 0..<4 { visited.wait() }
+        reader.observe { isTold.signal() }
+        isTold.wait()
+        var news = reader.takeNews()
+        while !news.isComplete {
+            isTold.wait()
+            news = reader.takeNews()
+        }
+        #expect(news.catalogue.titles == ["a/1.jpg", "b/2.jpg", "c/3.jpg"])
+        #expect(isTold.wait(timeout: .now()) == .timedOut)
+    }
+
+    @Test func `the thread ends with the reader, after the folder it is reading`() throws {
+        try make("a", "b")
+        let gate = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0), visits = Mutex(0)
+        do {
+            let farewell = Farewell(gone)
+            let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread) { _ in
+                visits.withLock { $0 += 1 }
+                gate.wait()
+                withExtendedLifetime(farewell) {}
+            }
+            #expect(reader.takeNews().catalogue.count == 0)
+        }
+        for _ in 0..<3 { gate.signal() }
+        gone.wait()
+        #expect(visits.withLock { $0 } <= 1)
+    }
+
+    @Test(arguments: [[], ["1.jpg"], ["a/1.jpg"]])
+    func `whoever waits for a photo hears when there is one, or will be none`(names: [String]) throws {
+        try make("a")
+        for name in names { try folder.add(name) }
+        let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread)
+        #expect(reader.waitForPhoto() == !names.isEmpty)
+        #expect(reader.waitForPhoto() == !names.isEmpty)
+    }
+}
+
+/// How many files this process has open.
+private var openHandles: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0 }
+
+extension Catalogue {
+    fileprivate var titles: [String] { (0..<count).map(title(at:)) }
+    fileprivate var paths: [String] { (0..<count).map(path(at:)) }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TactilePhotos
+import Platform
+import TestSupport
+import Testing
+
+@Suite struct DamagedPictureTests {
+    private static let size = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
+
+    /// The name of the error that decoding these bytes as a file a.jpg throws.
+    private func failure(_ bytes: [UInt8]) throws -> String? {
+        let folder = try PhotoFolder()
+        try folder.add("a.jpg", bytes)
+        let error = #expect(throws: PhotosError.self) { try decode(Catalogue(folder: folder.path), Self.size) }
+        let failure = try #require(error)
+        #expect(failure.description.contains(folder.path(of: "a.jpg")))
+        return Mirror(reflecting: failure).children.first?.label
+    }
+
+    @Test func `an empty file, a text and a pipe are no pictures`() throws {
+        #expect(try failure([]) == "fileEmpty")
+        for bytes in [
+            Array("just a text".utf8), [0xFF], [0xFF, 0xD8], [0x89, 0x50], Array("GIF8".utf8),
+            Array("BM, no bitmap".utf8),
+        ] {
+            #expect(try failure(bytes) == "notAPicture")
+        }
+    }
+
+    @Test func `a photo gone between listing and decoding is missing`() throws {
+        let folder = try PhotoFolder()
+        try folder.add("a.jpg", jpeg(quarters(width: 8, height: 8)))
+        let catalogue = try Catalogue(folder: folder.path)
+        try folder.remove("a.jpg")
+        #expect(throws: PhotosError.fileMissing(path: folder.path(of: "a.jpg"))) { try decode(catalogue, Self.size) }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root may read any file"))
+    func `a photo without permission says why`() throws {
+        let folder = try PhotoFolder()
+        try folder.add("a.jpg", jpeg(quarters(width: 8, height: 8)))
+        try #require(chmod(folder.path(of: "a.jpg"), 0) == 0)
+        #expect(throws: PhotosError.fileUnreadable(path: folder.path(of: "a.jpg"), reason: "Permission denied")) {
+            try decode(Catalogue(folder: folder.path), Self.size)
+        }
+    }
+
+    @Test(arguments: SampleFormat.allCases)
+    func `a picture that ends too early is damaged wherever it ends`(format: SampleFormat) throws {
+        let whole = try format.file(noise(width: 64, height: 48))
+        for share in stride(from: 5, to: 100, by: 5) {
+            #expect(try failure(Array(whole.prefix(whole.count * share / 100))) == "broken", "at \(share) %")
+        }
+    }
+
+    @Test(arguments: SampleFormat.allCases)
+    func `a picture that ends within its first bytes is damaged or none`(format: SampleFormat) throws {
+        let whole = try format.file(noise(width: 64, height: 48))
+        for count in 1..<64 {
+            let failure = try failure(Array(whole.prefix(count)))
+            #expect(failure == "broken" || failure == "notAPicture", "at \(count)")
+        }
+    }
+
+    @Test(arguments: ["turned.avif", "crop.avif", "deep.avif", "grey.avif", "grid.avif", "sequence.avif"])
+    func `an AVIF cut anywhere is a photo or damaged`(name: String) throws {
+        let whole = try sample(name)
+        for count in stride(from: 1, to: whole.count, by: 7) {
+            let outcome = Result { try decode(Array(whole.prefix(count)), Self.size) }
+            guard case .failure(let error as PhotosError) = outcome else { continue }
+            guard case .broken = error else {
+                #expect(error.description.contains("is not a picture"))
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 4, 12])
+    func `a PNG without its last bytes is damaged`(missing: Int) throws {
+        let whole = png(noise(width: 32, height: 24))
+        #expect(try failure(whole.dropLast(missing)) == "broken")
+    }
+
+    @Test func `a PNG whose data ends before its rows is damaged`() throws {
+        #expect(try failure(png(noise(width: 32, height: 24), claiming: (32, 48))) == "broken")
+    }
+
+    @Test func `a PNG with a flipped bit is damaged`() throws {
+        var bytes = png(noise(width: 32, height: 24))
+        bytes[300] ^= 4
+        #expect(try failure(bytes) == "broken")
+    }
+
+    @Test(arguments: [(30_000, 30_000), (0x7FFF_FFFF, 0x7FFF_FFFF), (0xFFFF_FFFF, 1), (500_000_000, 1)])
+    func `a picture too large to hold is refused by its header`(width: Int, height: Int) throws {
+        for format in [SampleFormat.png, .tiff, .avif] {
+            let file = try format.file(noise(width: 64, height: 64))
+            #expect(try failure(format.claiming(width, height, file)) == "tooLarge")
+        }
+    }
+
+    @Test(arguments: SampleFormat.allCases, [(0, 4), (4, 0), (0, 0)])
+    func `a picture without pixels is damaged`(format: SampleFormat, size: (Int, Int)) throws {
+        let file = try format.file(noise(width: 64, height: 64))
+        #expect(try failure(format.claiming(size.0, size.1, file)) == "broken")
+    }
+
+    @Test func `a JPEG longer than TurboJPEG knows is unsupported`() throws {
+        let file = try jpeg(noise(width: 16, height: 16))
+        #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
+    }
+
+    @Test func `a JPEG with nothing but tables is damaged`() throws {
+        #expect(try failure([0xFF, 0xD8, 0xFF, 0xD9]) == "broken")
+    }
+
+    @Test func `a JPEG of a process that TurboJPEG lacks is unsupported`() throws {
+        var bytes = try jpeg(noise(width: 16, height: 16))
+        let header = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        bytes[header + 1] = 0xC3
+        #expect(try failure(bytes) == "unsupported")
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `flipped bytes never do worse than a failure`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let folder = try PhotoFolder(), picture = noise(width: 40, height: 30)
+        var samples = try SampleFormat.allCases.map { try $0.file(picture) }
+        let webp = try SampleFormat.webp.file(picture)
+        samples += try [
+            jpeg(picture, exif: exifBlock(orientation: 6)), png(picture, exif: tiffBlock(orientation: 6)),
+            gif([picture, picture]), animatedWebP([webp, webp], width: 40, height: 30), sample("turned.avif"),
+            sample("sequence.avif"), sample("grid.avif"),
+        ]
+        for index in 0..<(6 * samples.count) {
+            var bytes = samples[index % samples.count]
+            // Every other file is hit where it says what it is.
+            let reach = index / samples.count % 2 == 0 ? bytes.count : min(bytes.count, 400)
+            for _ in 0..<4 {
+                bytes[.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            if index % 4 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
+            try folder.add("\(index).jpg", bytes)
+        }
+        let inbox = Inbox(), catalogue = try Catalogue(folder: folder.path)
+        PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
+            .load((0..<catalogue.count).map { PhotoRequest(index: $0, size: Self.size) })
+        #expect(inbox.all.count == catalogue.count)
+        for case .success(let photo) in inbox.all.map(\.outcome) {
+            #expect(photo.image.width <= 64 && photo.image.height <= 64)
+        }
+    }
+}

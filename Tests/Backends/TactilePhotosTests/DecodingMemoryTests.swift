@@ -1,0 +1,117 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import TactilePhotos
+
+/// What decoding takes, by the system's own count; in a process of its own, since it counts for the whole of it.
+@Suite struct DecodingMemoryTests {
+    @Test func `no decoder takes more than it has reserved, nor far less`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let folder = try PhotoFolder(), picture = noise(width: 1200, height: 900)
+            let clear = quarters(width: 1200, height: 900, topLeft: 0), webp = try encoded(picture, as: "webp")
+            var files = try ["png", "webp", "tiff", "avif", "bmp"].map { ($0, try encoded(picture, as: $0)) }
+            files += try [
+                ("JPEG", jpeg(picture)), ("progressive JPEG", jpeg(picture, flags: progressive)),
+                ("GIF", flatGIF(width: 1200, height: 900)), ("clear WebP", encoded(clear, as: "webp")),
+                ("animated WebP", animatedWebP([webp, webp], width: 1200, height: 900)),
+                ("clear AVIF", encoded(clear, as: "avif")),
+                ("packed TIFF", encoded(picture, as: "tiff", compression: "5")),
+            ]
+            for format in SampleFormat.allCases {
+                // The loaders' code and tables are taken only once.
+                try folder.add("a.jpg", format.file(noise(width: 64, height: 48)))
+                try decodeOnce(FilePath(folder.path(of: "a.jpg")), memory: 1 << 30)
+            }
+            for (name, file) in files {
+                try folder.add("a.jpg", file)
+                let path = FilePath(folder.path(of: "a.jpg"))
+                let growth = try peak { try decodeOnce(path, memory: 1 << 30) }
+                print(name, growth, try reservation(file), separator: ",")
+            }
+            exit(0)
+        }
+        let lines = try table(#require(result), columns: 3), slack = 2 << 20
+        #expect(lines.count == 12)
+        for (name, numbers) in lines {
+            let growth = numbers[0], reserved = numbers[1]
+            #expect(growth <= reserved + slack, "\(name)")
+            // A reservation of far more than is needed would refuse what could be shown.
+            #expect(reserved <= 2 * growth + slack, "\(name)")
+        }
+    }
+
+    @Test func `a header of 60,000 by 60,000 pixels takes no memory`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let folder = try PhotoFolder()
+            for format in SampleFormat.allCases {
+                let file = try format.file(noise(width: 64, height: 48)), side = format == .webp ? 16_383 : 60_000
+                try folder.add("a.jpg", format.claiming(side, side, file))
+                let path = FilePath(folder.path(of: "a.jpg"))
+                print(format, try peak { _ = try? decodeOnce(path, memory: 256 << 20) }, separator: ",")
+            }
+            exit(0)
+        }
+        let lines = try table(#require(result), columns: 2)
+        #expect(lines.count == SampleFormat.allCases.count)
+        for (name, numbers) in lines { #expect(numbers[0] < 4 << 20, "\(name)") }
+    }
+
+    @Test func `the data of an AVIF say how large it is, whatever the file around them says`() throws {
+        let file = try SampleFormat.avif.file(noise(width: 640, height: 480))
+        let header = try file.withUnsafeBytes { try PictureHeader(avif: $0) }
+        #expect(header.bytesBeside > 640 * 480 * 4)
+        let small = try SampleFormat.avif.claiming(1, 1, file)
+        let liar = try small.withUnsafeBytes { try PictureHeader(avif: $0) }
+        #expect(liar.size == PixelSize(width: 1, height: 1))
+        #expect(liar.bytesBeside > 640 * 480)
+    }
+}
+
+/// What a process has printed: lines of a name and numbers.
+private func table(_ result: ExitTest.Result, columns: Int) throws -> [(String, [Int])] {
+    String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let words = line.split(separator: ",")
+        let numbers = words.dropFirst().compactMap { Int($0) }
+        return numbers.count == columns - 1 ? (String(words[0]), numbers) : nil
+    }
+}
+
+private func decodeOnce(_ path: FilePath, memory: Int) throws {
+    var decoder = PhotoDecoder(maxPixels: 400_000_000, budget: MemoryBudget(memory))
+    _ = try decoder.decode(path, size: .fitting(width: 64, height: 64))
+}
+
+/// What is reserved for a small picture of a file.
+private func reservation(_ file: [UInt8]) throws -> Int {
+    try file.withUnsafeBytes { bytes in
+        let path = FilePath(""), small = PixelSize(width: 64, height: 48)
+        let format = try #require(PictureFormat(start: UnsafeRawBufferPointer(rebasing: bytes.prefix(64))))
+        let cost =
+            switch format {
+            case .jpeg: try JPEGPicture(bytes, path: path, maxPixels: .max >> 8).cost(covering: small)
+            default: try PixbufPicture(bytes, format, path: path, maxPixels: .max >> 8).cost(covering: small)
+            }
+        return file.count + cost
+    }
+}
+
+/// By how much the process has grown at the most while a body ran, in bytes.
+private func peak(_ body: () throws -> Void) throws -> Int {
+    // What was freed goes back to the system, so that taking it anew is seen. Swift does not know the function.
+    let trim = try #require(dlsym(nil, "malloc_trim"))
+    _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+    // The kernel's proc(5): 5 sets the peak to what is held now.
+    let reset = try #require(fopen("/proc/self/clear_refs", "w"))
+    fputs("5", reset)
+    fclose(reset)
+    let before = try status("VmRSS:")
+    try body()
+    return try status("VmHWM:") - before
+}
+
+private func status(_ field: String) throws -> Int {
+    let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix(field) })
+    return try #require(Int(line.split(whereSeparator: \.isWhitespace)[1])) * 1024
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import TactilePhotos
+
+@Suite struct FilePathTests {
+    @Test(
+        arguments: [
+            (Array("plain äöü 👨‍👩‍👧.jpg".utf8), "f/plain äöü 👨\\u{200D}👩\\u{200D}👧.jpg"),
+            (Array("two\nlines\t.jpg".utf8), "f/two\\nlines\\t.jpg"),
+            (Array("bell\u{7}escape\u{1B}[2J.jpg".utf8), "f/bell\\u{07}escape\\u{1B}[2J.jpg"),
+            (Array("turned\u{202E}gpj.jpg".utf8), "f/turned\\u{202E}gpj.jpg"),
+            (Array("back\\slash.jpg".utf8), "f/back\\\\slash.jpg"),
+            ([0x61, 0xFF, 0x62, 0xC3, 0x2E, 0xE2, 0x82], "f/a\\xFFb\\xC3.\\xE2\\x82"),
+        ] as [([UInt8], String)])
+    func `a printed path hides nothing`(name: [UInt8], printed: String) {
+        #expect(FilePath(folder: "f", name: name).printed == printed)
+    }
+
+    @Test func `a zero inside a path makes it useless`() {
+        #expect(FilePath("a").isValid)
+        #expect(!FilePath("a\0b").isValid)
+        #expect(!FilePath("a\0").isValid)
+    }
+}

@@ -1,0 +1,82 @@
+import CSDL2
+import Geometry
+import Glibc
+import Platform
+import Raster
+import Testing
+
+@testable import TactileSDL
+
+/// A window that OpenGL draws in and nobody sees, and the pixels in it.
+@MainActor struct Screen {
+    /// The window's size, in pixels; the one of SDL's offscreen driver cannot be resized.
+    static let size = (width: 1024, height: 640)
+    let window: SDLWindow
+
+    /// Opens a window on SDL's offscreen driver, drawn by `gpu`.
+    ///
+    /// Without OpenGL the test is cancelled, unless TACTILE_NEEDS_OPENGL in the environment says that it must be there.
+    init() throws {
+        setenv("SDL_VIDEODRIVER", "offscreen", 1)
+        let size = Size(width: Double(Self.size.width), height: Double(Self.size.height))
+        do throws(SDLError) {
+            window = try SDLWindow(.init(title: "Test", size: size, painter: .gpu))
+        } catch {
+            if getenv("TACTILE_NEEDS_OPENGL") != nil { throw error }
+            try Test.cancel("\(error)")
+        }
+        // What SDL reports of every new window.
+        _ = window.events(until: 0)
+    }
+
+    var renderer: RendererHandle { window.presenter.renderer }
+
+    /// The painter that the window has of itself.
+    var painter: GPUPainter {
+        get throws { try #require(window.presenter.painter as? GPUPainter) }
+    }
+
+    /// What a painter draws of a list, without its being presented.
+    func picture(of list: DisplayList, by painter: any FramePainter) throws -> Bitmap {
+        try painter.draw(list)
+        return try pixels(of: list)
+    }
+
+    /// What was drawn last where a list lies, which must not be larger than the window.
+    func pixels(of list: DisplayList) throws -> Bitmap {
+        let (width, height) = RasterPainter.pixelSize(of: list)
+        try #require(width <= Self.size.width && height <= Self.size.height)
+        var bitmap = Bitmap(width: width, height: height)
+        var place = SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))
+        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+        try #require(
+            SDL_RenderReadPixels(renderer.pointer, &place, format, &bitmap.pixels, Int32(width * 4)) == 0)
+        return Bitmap(width: width, height: height, pixels: bitmap.pixels.map { $0 | 0xFF00_0000 })
+    }
+}
+
+/// How far two pictures of the same size are from each other.
+struct Likeness: CustomStringConvertible {
+    /// The part of the pixels, 0 to 1, in which no channel differs by more than 2 of 255.
+    let share: Double
+    /// The largest difference of a channel, and where it is.
+    let largest: (difference: Int, x: Int, y: Int)
+
+    init(_ a: Bitmap, _ b: Bitmap) {
+        var near = 0, largest = (difference: 0, x: 0, y: 0)
+        for (i, (p, q)) in zip(a.pixels, b.pixels).enumerated() {
+            var difference = 0
+            for shift: UInt32 in [16, 8, 0] {
+                difference = max(difference, abs(Int(p >> shift & 255) - Int(q >> shift & 255)))
+            }
+            if difference <= 2 { near += 1 }
+            if difference > largest.difference { largest = (difference, i % a.width, i / a.width) }
+        }
+        share = a.pixels.isEmpty ? 1 : Double(near) / Double(a.pixels.count)
+        self.largest = largest
+    }
+
+    var description: String {
+        "\((share * 1e5).rounded() / 1e3) % within 2 of 255; at most \(largest.difference), at (\(largest.x), \(largest.y))"
+    }
+}
