@@ -1,5 +1,7 @@
 public import ArgumentParser
-public import Scenes
+public import DemoSupport
+public import Gallery
+public import PhotoApp
 
 /// The words of `--scene`.
 extension SceneName: ExpressibleByArgument {}

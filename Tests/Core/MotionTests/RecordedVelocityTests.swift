@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 /// Real gestures with the velocities that Android's and Flutter's own tests expect; present on some machines only.
@@ -27,8 +28,7 @@ import Testing
         let records: [Record]
     }
 
-    private static let url = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../shared/data/velocity.json").standardized
+    private static let url = Repository.root.appending(path: "../shared/data/velocity.json").standardized
 
     static let isPresent = FileManager.default.fileExists(atPath: url.path)
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Tactile
+import TestSupport
 import Testing
 
 /// Docs/ProgrammerErrors.md against the code.
@@ -31,7 +32,7 @@ import Testing
                 rules: PortingRow.names(in: cells[4]), tests: PortingRow.names(in: cells[5]))
         }
         var tests: [String: String] = [:]
-        for file in try Repository.swiftFiles(in: "Tests") {
+        for file in Repository.swiftFiles(in: "Tests") {
             tests[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         self.tests = tests
@@ -39,7 +40,8 @@ import Testing
 
     @Test(arguments: ["trap", "fault"])
     func `every rule has one row, and every row's rule is there`(kind: String) {
-        let rules = kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
+        let rules =
+            kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
         let named = rows.filter { $0.kind == kind }.flatMap(\.rules)
         #expect(named.sorted() == rules.sorted())
     }
@@ -61,9 +63,11 @@ import Testing
 
     @Test func `every rule of a trap is used`() throws {
         var sources = ""
-        for file in try Repository.swiftFiles(in: "Sources") {
+        for file in Repository.swiftFiles(in: "Sources") {
             sources += try String(contentsOf: file, encoding: .utf8)
         }
-        for rule in ProgrammerError.allCases { #expect(sources.contains("ProgrammerError.\(rule.rawValue)("), "\(rule)") }
+        for rule in ProgrammerError.allCases {
+            #expect(sources.contains("ProgrammerError.\(rule.rawValue)("), "\(rule)")
+        }
     }
 }
