@@ -8,15 +8,15 @@ extension NavigationController {
 
     /// What leads to the top of the stack; nil where that is seen already, or was shown at once.
     func makeOperation() -> StackOperation? {
-        let hand = nextHand
-        nextHand = nil
+        let interactionController = nextInteractionController
+        nextInteractionController = nil
         guard isOnScreen, let from = settled.last, let to = stack.last, from !== to else {
             showAtOnce()
             return nil
         }
         let kind: Operation = settled.contains { $0 === to } ? .pop : .push
         let made = StackOperation(
-            kind, of: self, before: settled, after: stack, from: from, to: to, hand: hand)
+            kind, of: self, before: settled, after: stack, from: from, to: to, interactionController)
         stackOperation = made
         return made
     }

@@ -37,13 +37,13 @@ open class NavigationController: ViewController {
     final var settled: [ViewController] = []
     /// Whether the last change that was asked for is to be seen happening.
     private(set) final var isNextAnimated = false
-    final var nextHand: NavigationHand?
+    final var nextInteractionController: NavigationInteractionController?
     /// The children that have been told that they are.
     final var moved: [ViewController] = []
 
     /// Holds what the top and the transitions show.
     final let content = NavigationContent()
-    private(set) final lazy var pan = NavigationPan(self)
+    private(set) final lazy var pan = makePan()
     final weak var stackOperation: StackOperation?
     /// Whether there is no bar.
     public final var isNavigationBarHidden = false {
@@ -132,7 +132,9 @@ open class NavigationController: ViewController {
     }
 
     /// A drag takes the top off the stack, and drives the transition.
-    final func pop(with hand: NavigationHand) { change(to: Array(stack.dropLast()), animated: true, hand: hand) }
+    final func pop(with interactionController: NavigationInteractionController) {
+        change(to: Array(stack.dropLast()), animated: true, interactionController)
+    }
 
     override func keeps(_ child: ViewController) -> Bool { stack.contains { $0 === child } }
 
@@ -144,11 +146,13 @@ open class NavigationController: ViewController {
         return false
     }
 
-    private func change(to new: [ViewController], animated: Bool, hand: NavigationHand? = nil) {
+    private func change(
+        to new: [ViewController], animated: Bool, _ interactionController: NavigationInteractionController? = nil
+    ) {
         stack = new
         for one in new where one.parent !== self { addChild(one) }
         orderChildren()
-        (isNextAnimated, nextHand) = (animated, hand)
+        (isNextAnimated, nextInteractionController) = (animated, interactionController)
         if let stage, isOnScreen {
             stage.transitions.request(NavigationRequest(navigation: self))
         } else {

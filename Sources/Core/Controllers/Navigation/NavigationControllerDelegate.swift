@@ -16,7 +16,7 @@ public protocol NavigationControllerDelegate: AnyObject {
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)?
 
-    /// Who drives by hand what the delegate animates; nil: nobody but the drag from the edge, if that has begun it.
+    /// Returns the interaction controller of an animation of the delegate; nil: only the drag that has begun the operation drives it.
     func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning

@@ -12,20 +12,18 @@ final class StackOperation: TransitionOperation {
     let to: ViewController
     weak var transition: Transition?
     let style = ModalPresentationStyle.none
-    /// What can take hold of it: the drag that has begun it or, of the system's own animation, one that may come.
-    private(set) var hand: NavigationHand?
-    /// Whether a drag has begun it.
-    private let isByHand: Bool
+    /// The interaction controller: of the drag that has begun the operation, or of the system's animation, for a drag that may catch it.
+    private(set) var interactionController: NavigationInteractionController?
     private var isOwnAnimation = false
 
     init(
         _ kind: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
-        after: [ViewController], from: ViewController, to: ViewController, hand: NavigationHand?
+        after: [ViewController], from: ViewController, to: ViewController,
+        _ interactionController: NavigationInteractionController?
     ) {
         (self.kind, self.navigation) = (kind, navigation)
         (self.before, self.after, self.from, self.to) = (before, after, from, to)
-        self.hand = hand
-        isByHand = hand != nil
+        self.interactionController = interactionController
     }
 
     private var isAnimated: Bool { transition?.isAnimated ?? false }
@@ -48,7 +46,7 @@ final class StackOperation: TransitionOperation {
 
     func open() { to.loadViewIfNeeded() }
 
-    /// The delegate's animator or the system's, which a hand can take hold of at any time.
+    /// The delegate's animator or the system's, which a drag can catch at any time.
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         if let delegate = navigation.delegate {
             let answer = delegate.navigationController(
@@ -69,15 +67,15 @@ final class StackOperation: TransitionOperation {
             let answer = delegate.navigationController(navigation, interactionControllerFor: animator)
             transition?.observe(.interactionControllerForNavigation, answer: answer == nil ? "nil" : "interactive")
             if let answer {
-                hand = nil
+                interactionController = nil
                 return answer
             }
         }
-        if isOwnAnimation, hand == nil {
-            hand = NavigationHand()
-            hand?.wantsInteractiveStart = false
+        if isOwnAnimation, interactionController == nil {
+            interactionController = NavigationInteractionController()
+            interactionController?.wantsInteractiveStart = false
         }
-        return hand
+        return interactionController
     }
 
     // MARK: Beginning and end
