@@ -3,7 +3,7 @@ extension ModalOperation {
     func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
         let presented = top.presented
         // What a hand takes away goes under the hand, whoever animates the rest.
-        guard !isAskedByHand, let delegate = presented.transitioningDelegate else { return makeSheetTransition() }
+        guard !isRequestedByDrag, let delegate = presented.transitioningDelegate else { return makeSheetTransition() }
         let answer: (any ViewControllerAnimatedTransitioning)?
         switch kind {
         case .present:
@@ -21,9 +21,9 @@ extension ModalOperation {
     /// What moves a sheet, whose hand may have asked for this.
     private func makeSheetTransition() -> SheetAnimator? {
         guard let sheet = top.controller as? SheetPresentationController,
-            isAskedByHand || top.presented.modalTransitionStyle == .coverVertical
+            isRequestedByDrag || top.presented.modalTransitionStyle == .coverVertical
         else { return nil }
-        if !isAskedByHand, transition?.isAnimated ?? false, transition?.stage?.isReduceMotionEnabled ?? false {
+        if !isRequestedByDrag, transition?.isAnimated ?? false, transition?.stage?.isReduceMotionEnabled ?? false {
             // It is where it belongs, and fades there.
             sheet.jump(leaving: false)
             return nil
@@ -31,16 +31,17 @@ extension ModalOperation {
         return SheetAnimator(of: sheet, kind)
     }
 
-    /// Whether the hand on a sheet has asked for this.
-    private var isAskedByHand: Bool {
-        kind == .dismiss && (top.controller as? SheetPresentationController)?.hand.isAwaited ?? false
+    /// Whether a drag of the sheet has requested the dismissal.
+    private var isRequestedByDrag: Bool {
+        guard kind == .dismiss, let sheet = top.controller as? SheetPresentationController else { return false }
+        return sheet.interactionController.isDismissalRequested
     }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        // What the sheet moves is its own hand's.
-        if let sheetTransition = animator as? SheetAnimator { return sheetTransition.hand }
+        // Only a drag of the sheet drives the sheet's own animator.
+        if let sheetTransition = animator as? SheetAnimator { return sheetTransition.interactionController }
         let delegate = top.presented.transitioningDelegate
         let answer: (any ViewControllerInteractiveTransitioning)?
         switch kind {
