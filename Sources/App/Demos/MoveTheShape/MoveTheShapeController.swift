@@ -9,14 +9,14 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     /// Whether tabs change as a bar of tabs has them do without any help: at once, with icons that stand.
     var isPlain = false {
         didSet {
-            hand.isEnabled = !isPlain
+            drag.isEnabled = !isPlain
             for icon in icons { icon.isStill = isPlain }
         }
     }
 
     let icons: [LottieTabIcon]
     let edge = TabEdge()
-    private(set) lazy var hand = TabHand(self, edge: edge)
+    private(set) lazy var drag = TabDrag(self, edge: edge)
     let places: GuidePlaces
 
     private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
@@ -46,7 +46,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addGestureRecognizer(hand.recognizer)
+        view.addGestureRecognizer(drag.pan.recognizer)
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -72,14 +72,14 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         guard !isPlain, let old = viewControllers.firstIndex(where: { $0 === from }),
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
-        interactor = hand.prepare(from: from, to: to)
+        interactionController = drag.interactionController(from: from, to: to)
         return TabAnimator(from: old, to: new)
     }
 
     func tabBarController(
         _ controller: TabBarController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 
-    private var interactor: TabInteractor?
+    private var interactionController: TabInteractionController?
 }
