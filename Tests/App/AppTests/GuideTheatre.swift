@@ -108,7 +108,7 @@ final class GuideTheatre {
     /// Nothing of a flight is left.
     var isTidy: Bool {
         let phantoms = guide.phantoms.values.allSatisfy { $0.superview == nil }
-        let isOver = !guide.transition.isUnderWay && !guide.hand.isHolding && stage.isIdle
+        let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && stage.isIdle
         return phantoms && isOver && isWhole && stage.window.subviews.count == (detail == nil ? 1 : 2)
             && container.count == (detail == nil ? 0 : 1)
     }

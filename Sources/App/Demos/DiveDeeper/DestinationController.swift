@@ -63,7 +63,7 @@ final class DestinationController: ViewController, PatternScreen {
         return true
     }
 
-    /// Whether a hand has hold of it, which is the one to decide.
+    /// Whether a drag holds it, which decides then.
     private var isHeld: Bool { transitionCoordinator?.isInteractive ?? false }
 
     /// Whether it goes, and has not been turned round.

@@ -12,7 +12,7 @@ extension GuideController: TraceSource {
                 "elements",
                 .object(
                     TraceFields(GuideElement.allCases.map { ($0.rawValue, frame(of: $0).map { .rect($0) } ?? .null) }))
-            ), ("held", .bool(hand.isHolding)),
+            ), ("held", .bool(transition.isInteracting)),
         ])
     }
 

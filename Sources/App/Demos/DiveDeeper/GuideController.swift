@@ -14,7 +14,6 @@ final class GuideController: ViewController {
     }
     let collection = CollectionView(layout: CardStrip())
     let transition = DiveTransitioningDelegate()
-    private(set) lazy var hand = DiveHand(transition) { [unowned self] in beginByHand(presenting: $0) }
     /// The detail, from the call that presents it to the end of its dismissal.
     private(set) weak var detail: DestinationController?
     /// The phantoms of what flies.
@@ -37,19 +36,28 @@ final class GuideController: ViewController {
             if let place = card(at: tap.location) { open(place) }
         }
         collection.addGestureRecognizer(tap)
-        hand.lift.shouldReceive = { [unowned self] press in
+        addDrags()
+    }
+
+    /// Adds the drag that leads into a card, and restricts the one that leads out of the detail.
+    private func addDrags() {
+        transition.request = { [unowned self] presenting in
+            if presenting, let pressed { open(pressed) } else { detail?.dismiss(animated: true) }
+        }
+        let lift = transition.presentation.recognizer, pull = transition.dismissal.recognizer
+        lift.shouldReceive = { [unowned self] press in
             pressed = card(at: press.location)
             return !isPlain && pressed != nil && presentedViewController == nil
         }
-        hand.lift.shouldBegin = { [unowned self] in
-            let way = hand.lift.offsetFromPress
-            return -way.dy > abs(way.dx) && !collection.isScrolling && presentedViewController == nil
+        lift.shouldBegin = { [unowned self, unowned lift] in
+            let offset = lift.offsetFromPress
+            return -offset.dy > abs(offset.dx) && !collection.isScrolling && presentedViewController == nil
         }
-        view.addGestureRecognizer(hand.lift)
-        hand.grip.shouldBegin = { [unowned self] in
+        view.addGestureRecognizer(lift)
+        pull.shouldBegin = { [unowned self, unowned pull] in
             if transition.isUnderWay { return true }
             guard !isPlain, let detail, detail.transitionCoordinator == nil else { return false }
-            return detail.content.yields(to: hand.grip.offsetFromPress)
+            return detail.content.yields(to: pull.offsetFromPress)
         }
     }
 
@@ -109,10 +117,6 @@ final class GuideController: ViewController {
         collection.scrollToItem(at: place, animated: !isThere)
     }
 
-    private func beginByHand(presenting: Bool) {
-        if presenting, let pressed { open(pressed) } else { detail?.dismiss(animated: true) }
-    }
-
     /// Arrows move along the strip, Enter and the space bar lead into the card in the middle.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty, presentedViewController == nil else { return false }
@@ -128,7 +132,7 @@ final class GuideController: ViewController {
         if let place { collection.scrollToItem(at: place, animated: true) }
         let enters = key.key == "Enter" || key.key == " "
         if enters {
-            // A hand on the strip would take the card away from below what flies out of it.
+            // A drag of the strip would move the card away from under the elements that fly out of it.
             collection.cancelGestures()
             open(selected)
         }
