@@ -122,7 +122,7 @@ import Testing
             #expect(dots.isWhole)
         }
         dots.frames(0.2)
-        let closed = try #require(dots.thumbnails.hand?.closed)
+        let closed = try #require(dots.closedFraction)
         #expect(closed > 0 && closed <= way / 800 && way / 800 - closed <= (GestureSettings.slop + 1) / 800)
         dots.theatre.pointer(.up, end)
         dots.frames(1.5) { #expect(dots.isWhole) }

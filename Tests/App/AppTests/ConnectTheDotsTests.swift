@@ -274,7 +274,7 @@ import Testing
             if dots.viewer?.isPlain == false {
                 #expect(
                     dots.isWhole,
-                    "seed \(seed): \(String(describing: dots.state)) hand \(String(describing: dots.thumbnails.hand?.closed)) \(dots.viewer?.isBeingDismissed ?? false) \(dots.viewer?.isBeingPresented ?? false) after \(story.suffix(12))"
+                    "seed \(seed): \(String(describing: dots.state)) hand \(String(describing: dots.closedFraction)) \(dots.viewer?.isBeingDismissed ?? false) \(dots.viewer?.isBeingPresented ?? false) after \(story.suffix(12))"
                 )
                 #expect(abs(dots.position - dots.strip) < 1e-9, "seed \(seed) after \(story.suffix(12))")
             }

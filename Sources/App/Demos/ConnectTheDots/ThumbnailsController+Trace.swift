@@ -10,8 +10,16 @@ extension ThumbnailsController: TraceSource {
             ("position", viewer.map { .number($0.pager.position) } ?? .null),
             ("strip", viewer?.strip.collection.position.map { .number($0) } ?? .null),
             ("photo", viewer.flatMap { place(of: $0.item, in: $0) }.map { .rect($0) } ?? .null),
-            ("progress", hand?.flown.map { .number($0) } ?? .null), ("held", .bool(hand?.hasStarted ?? false)),
+            ("progress", visibleClosedFraction.map { .number($0) } ?? .null),
+            ("held", .bool(interactor?.hasStarted ?? false)),
         ])
+    }
+
+    /// The part of the page that is closed on screen, 0 to 1; nil: nothing flies.
+    var visibleClosedFraction: Double? {
+        guard interactor != nil, let running = flight?.running else { return nil }
+        let progress = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete
+        return isClosing ? progress : 1 - progress
     }
 
     /// Where a page or what flies in its place is seen, in the window; nil: out of sight.

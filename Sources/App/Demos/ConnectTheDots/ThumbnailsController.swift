@@ -8,12 +8,16 @@ import Views
 /// Thumbnails; one that is tapped becomes the page of a pager.
 final class ThumbnailsController: ViewController, PhotoShelfReader {
     let shelf: PhotoShelf
-    /// The thumbnails' plane.
+    /// The scroll view of the thumbnails.
     let collection: CollectionView
     /// Whether photos fade in and out, and the strip follows only when a page has landed.
     var isPlain = false { didSet { viewer?.patternChanged() } }
-    /// What drives the flight that is under way.
-    private(set) var hand: FlightHand?
+    /// The interaction controller of the running or requested flight.
+    private(set) var interactor: TransitionInteractor?
+    /// A Boolean value that indicates whether that flight leads back to the thumbnail.
+    private(set) var isClosing = false
+    /// The animator of the flight; nil where something else moves the page.
+    weak var flight: TransformTransition?
     let layout = TileLayout(share: 0.16, least: 96...260, aspect: 0.75, caption: 0, gap: 12, margin: 24)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// What Enter opens, and arrows lead on from.
@@ -83,11 +87,22 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
         present(viewer, animated: true)
     }
 
-    /// A hand begins to close: the dismissal that is asked for now will be its own.
-    func beginClosing() { hand = FlightHand(closes: true, isHeld: true) }
+    /// Makes the interaction controller of a flight.
+    ///
+    /// - Parameters:
+    ///   - closes: whether the flight leads back to the thumbnail.
+    ///   - byDrag: whether a drag requests it; else it begins by itself, and can be caught.
+    /// - Returns: the interaction controller.
+    @discardableResult
+    func prepareFlight(closes: Bool, byDrag: Bool) -> TransitionInteractor {
+        let made = TransitionInteractor()
+        made.wantsInteractiveStart = byDrag
+        (interactor, isClosing) = (made, closes)
+        return made
+    }
 
-    /// The flight is over.
-    func endFlight() { hand = nil }
+    /// Releases the interaction controller of a flight that is over.
+    func endFlight() { interactor = nil }
 
     /// Leads the keyboard to a thumbnail, which is marked only if it has been used.
     func select(_ index: Int) {
@@ -160,16 +175,15 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        hand = FlightHand(closes: false, isHeld: false)
-        hand?.flight = animator as? TransformTransition
-        return hand
+        flight = animator as? TransformTransition
+        return prepareFlight(closes: false, byDrag: false)
     }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        if hand?.closes != true { hand = FlightHand(closes: true, isHeld: false) }
-        hand?.flight = animator as? TransformTransition
-        return hand
+        flight = animator as? TransformTransition
+        if let interactor, isClosing { return interactor }
+        return prepareFlight(closes: true, byDrag: false)
     }
 }

@@ -29,7 +29,7 @@ final class ViewerController: ViewController, PhotoShelfReader {
     unowned let thumbnails: ThumbnailsController
     private var laidOutSize: Size?
     private(set) lazy var link = StripLink(pager, strip.collection, isPlain: isPlain)
-    private(set) lazy var hand = ViewerHand(on: self, flight: thumbnails)
+    private(set) lazy var interactionController = makeInteractionController()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
@@ -92,7 +92,11 @@ final class ViewerController: ViewController, PhotoShelfReader {
             if phase == .shown { turn(by: key.key) }
         default:
             guard key.leadsBack else { return false }
-            if thumbnails.hand?.hasStarted ?? false { hand.pan.cancel() } else { dismiss(animated: true) }
+            if thumbnails.interactor?.hasStarted ?? false {
+                interactionController.recognizer.cancel()
+            } else {
+                dismiss(animated: true)
+            }
         }
         return true
     }
