@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Laws of seeded random hands, requests and sizes.
-@Suite struct HandLawTests {
+@Suite struct InteractionLawTests {
     private final class Monkey {
         let play: Play
         let hand = PercentDrivenInteractiveTransition()
