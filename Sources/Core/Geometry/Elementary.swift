@@ -74,4 +74,79 @@ package enum Elementary {
         // What the sum lost, to first order.
         return log(sum) + (sum > 2 ? 1 - (sum - x) : x - (sum - 1)) / sum
     }
+
+    /// Cosine and sine of an angle in radians, right for every finite angle; not a number for the others.
+    package static func circle(_ angle: Double) -> (cos: Double, sin: Double) {
+        guard angle.isFinite else { return (.nan, .nan) }
+        let (quarter, high, low) = reduced(angle.magnitude)
+        let (c, s) = firstOctants(high, low)
+        let sine: Double
+        let cosine: Double
+        switch quarter & 3 {
+        case 0: (cosine, sine) = (c, s)
+        case 1: (cosine, sine) = (-s, c)
+        case 2: (cosine, sine) = (-c, -s)
+        default: (cosine, sine) = (s, -c)
+        }
+        return (cosine, angle.sign == .minus ? -sine : sine)
+    }
+
+    /// Taylor's series of cosine and sine of high + low, of magnitude at most pi/4; the terms left out are below 2^-60.
+    private static func firstOctants(_ high: Double, _ low: Double) -> (cos: Double, sin: Double) {
+        let z = high * high
+        var cosineTail = 1.0
+        var sineTail = 1.0
+        var n = 16.0
+        while n > 3 {
+            sineTail = 1 - z / (n * (n + 1)) * sineTail
+            cosineTail = 1 - z / ((n + 1) * (n + 2)) * cosineTail
+            n -= 2
+        }
+        let half = z / 2
+        let leading = 1 - half
+        return (
+            leading + (((1 - leading) - half) + (z * z / 24 * cosineTail - high * low)),
+            high + (low * leading - high * z / 6 * sineTail)
+        )
+    }
+
+    /// Takes whole quarter turns off: magnitude = quarter pi/2 + high + low, where |high + low| <= pi/4.
+    ///
+    /// Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983): of the product
+    /// with 2/pi only the bits that count below 4 are computed, in integers.
+    private static func reduced(_ magnitude: Double) -> (quarter: Int, high: Double, low: Double) {
+        guard magnitude > .pi / 4 else { return (0, magnitude, 0) }
+        // The magnitude is m 2^e. In 2/pi, bits above 2^(1-e) give multiples of 4: the window of 192 bits begins there.
+        let m = magnitude.significandBitPattern | 1 << 52
+        let e = Int(magnitude.exponent) - 52
+        let (word, shift) = (e + 62).quotientAndRemainder(dividingBy: 64)
+        func window(_ i: Int) -> UInt64 {
+            twoOverPi[word + i] << shift | twoOverPi[word + i + 1] >> (64 - shift)
+        }
+        let top = UInt128(window(0)) << 64 | UInt128(window(1))
+        let turns = top &* UInt128(m) &+ UInt128(window(2).multipliedFullWidth(by: m).high)
+        // Two bits of whole quarters, 126 of the fraction; a fraction above one half belongs to the next quarter.
+        let above = (turns >> 125) & 1 == 1
+        let fraction = above ? 0 &- (turns << 2) : turns << 2
+        let zeros = fraction.leadingZeroBitCount
+        let leading = UInt64(truncatingIfNeeded: (fraction << zeros) >> 64)
+        let product = leading.multipliedFullWidth(by: halfPi).high
+        let unit = Double(sign: above ? .minus : .plus, exponent: -63 - zeros, significand: 1)
+        let lowBits: UInt64 = 0x7FF
+        return (
+            Int(turns >> 126) + (above ? 1 : 0), Double(product & ~lowBits) * unit, Double(product & lowBits) * unit
+        )
+    }
+
+    /// pi/2 in units of 2^-63, rounded.
+    private static let halfPi: UInt64 = 0xC90F_DAA2_2168_C235
+
+    /// 64 bits of zero, then the first 1216 bits of 2/pi behind the point: enough for the largest `Double`.
+    private static let twoOverPi: [UInt64] = [
+        0x0000_0000_0000_0000, 0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041,
+        0xFE51_63AB_DEBB_C561, 0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E,
+        0xE882_35F5_2EBB_4484, 0xE99C_7026_B45F_7E41, 0x3991_D639_8353_39F4, 0x9C84_5F8B_BDF9_283B,
+        0x1FF8_97FF_DE05_980F, 0xEF2F_118B_5A0A_6D1F, 0x6D36_7ECF_27CB_09B7, 0x4F46_3F66_9E5F_EA2D,
+        0x7527_BAC7_EBE5_F17B, 0x3D07_39F7_8A52_92EA, 0x6BFB_5FB1_1F8D_5D08, 0x5603_3046_FC7B_6BAB,
+    ]
 }

@@ -96,6 +96,30 @@ public struct CubicTimingParameters: Hashable, Sendable {
     }
 }
 
+extension CubicTimingParameters: TimingCurveProvider {
+    /// The curve stretched to the duration, in seconds; a duration of 0 is over at once.
+    ///
+    /// - Precondition: The duration is finite and not negative.
+    public func timingCurve(duration: Double) -> TimingCurve {
+        precondition(
+            duration >= 0 && duration.isFinite,
+            ProgrammerError.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+        return TimingCurve(self, duration: duration)
+    }
+}
+
+/// The named timing curves (UIKit's `UIView.AnimationCurve`).
+public enum AnimationCurve: Hashable, Sendable, CaseIterable {
+    /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
+    case easeInOut
+    /// Slow at the beginning: control points (0.42, 0) and (1, 1).
+    case easeIn
+    /// Slow at the end: control points (0, 0) and (0.58, 1).
+    case easeOut
+    /// The same speed throughout: control points (0, 0) and (1, 1).
+    case linear
+}
+
 /// One coordinate of the curve about one of its points: value + ((a u + b) u + c) u, where s = origin + u.
 private struct Cubic {
     let origin, value, a, b, c: Double

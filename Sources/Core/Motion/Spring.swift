@@ -76,14 +76,14 @@ public struct Spring: Hashable, Sendable {
     }
 
     /// How the spring moves: the roots of m r^2 + c r + k = 0.
-    enum Modes {
+    private enum Modes {
         /// Two complex roots -decay +- i frequency: it swings.
         case oscillating(decay: Double, frequency: Double)
         /// Two real roots -slow and -(slow + gap), equal where the spring is critical: it comes back at most once.
         case creeping(slow: Double, gap: Double)
     }
 
-    var modes: Modes {
+    private var modes: Modes {
         let decay = damping / (2 * mass)
         let natural = angularFrequency
         if decay < natural {
@@ -93,4 +93,124 @@ public struct Spring: Hashable, Sendable {
         // Not decay - split: for a large ratio that difference would lose the slow mode.
         return .creeping(slow: stiffness / mass / (decay + split), gap: 2 * split)
     }
+}
+
+// MARK: - Rest
+
+extension Spring {
+    /// The earliest time from which on the motion stays within the tolerance for the rest of time, in seconds.
+    ///
+    /// Not the first time it is within, as on the way through the target. 0 where the bounds are never exceeded;
+    /// infinite where they are exceeded again and again (no damping), and where a bound that counts is 0.
+    ///
+    /// Displacement and velocity obey the same equation, so each is asked for the last time it exceeds its bound. Between
+    /// two turning points it is monotone, and the turning points lie closer to 0 each time: the last arc that
+    /// begins outside the bound contains the answer, and bisection finds it.
+    ///
+    /// - Precondition: Displacement and velocity are finite, both bounds are 0 or more.
+    public func restTime(from displacement: Double, velocity: Double, tolerance: Tolerance) -> Double {
+        precondition(displacement.isFinite, "a displacement must be finite, and is \(displacement)")
+        precondition(velocity.isFinite, "a velocity must be finite, and is \(velocity)")
+        precondition(tolerance.value >= 0, "a tolerance must not be negative, and is \(tolerance.value)")
+        precondition(tolerance.speed >= 0, "a tolerance must not be negative, and is \(tolerance.speed)")
+        let acceleration = -(stiffness * displacement + damping * velocity) / mass
+        let arrival = lastTime(
+            from: displacement, slope: velocity, exceeds: tolerance.value,
+            value: { self.displacement(at: $0, from: displacement, velocity: velocity) })
+        let standstill = lastTime(
+            from: velocity, slope: acceleration, exceeds: tolerance.speed,
+            value: { self.velocity(at: $0, from: displacement, velocity: velocity) })
+        return max(arrival, standstill)
+    }
+
+    /// The last time at which |value| exceeds the bound, for a solution of the spring's equation.
+    private func lastTime(
+        from start: Double, slope: Double, exceeds bound: Double, value: (Double) -> Double
+    ) -> Double {
+        guard start != 0 || slope != 0 else { return 0 }
+        guard bound > 0 else { return .infinity }
+        let turn = firstTurn(from: start, slope: slope)
+        let extreme = value(turn ?? 0)
+        guard abs(extreme) > bound else {
+            guard let turn, abs(start) > bound else { return 0 }
+            return bisect(0...turn) { start > 0 ? value($0) > bound : value($0) < -bound }
+        }
+        let excess = max(0, Elementary.log(abs(extreme)) - Elementary.log(bound))
+        guard let arc = lastArc(after: turn ?? 0, excess: excess, exceeds: { abs(value($0)) > bound }) else {
+            return .infinity
+        }
+        let positive = value(arc.lowerBound) > 0
+        return bisect(arc) { positive ? value($0) > bound : value($0) < -bound }
+    }
+
+    /// The time of the first extreme of a solution, nil if it only falls.
+    private func firstTurn(from start: Double, slope: Double) -> Double? {
+        switch modes {
+        case .oscillating(let decay, let frequency):
+            // The slope is e^(-decay t) (slope cos - pull sin / frequency): it changes its sign once in half a swing.
+            guard slope != 0 else { return 0 }
+            let pull = (stiffness / mass * start + decay * slope) / frequency
+            return bisect(0...(.pi / frequency)) { time in
+                let (cos, sin) = Elementary.circle(frequency * time)
+                return slope > 0 ? slope * cos > pull * sin : slope * cos < pull * sin
+            }
+        case .creeping(let slow, let gap):
+            // The slope is e^(-slow t) (slope - lag pull), where the lag grows from 0 to 1 / gap.
+            let lag = slope / ((slow + gap) * slope + stiffness / mass * start)
+            guard lag > 0, lag < .infinity, gap * lag < 1 else { return nil }
+            return gap > 0 ? -Elementary.logOnePlus(-gap * lag) / gap : lag
+        }
+    }
+
+    /// The last monotone arc that begins outside the bound, nil if there is none because the spring never tires.
+    ///
+    /// The excess is the logarithm of the first extreme over the bound.
+    private func lastArc(
+        after turn: Double, excess: Double, exceeds: (Double) -> Bool
+    ) -> ClosedRange<Double>? {
+        switch modes {
+        case .oscillating(let decay, let frequency):
+            // Each extreme is e^(-decay half) of the one before.
+            let half = .pi / frequency
+            let start = turn + (excess / (decay * half)).rounded(.down) * half
+            return start < .infinity ? start...(start + half) : nil
+        case .creeping(let slow, _):
+            var high = turn + 1 / slow
+            while exceeds(high) { high = turn + 2 * (high - turn) }
+            return high < .infinity ? turn...high : nil
+        }
+    }
+}
+
+/// How near to its target a motion must be, and how slow, to count as at rest.
+public struct Tolerance: Hashable, Sendable {
+    /// The largest distance from the target, in the unit of the value; 0 or more, infinite if it does not matter.
+    public var value: Double
+    /// The largest speed, in units of the value per second; 0 or more, infinite if it does not matter.
+    public var speed: Double
+
+    /// Makes a tolerance of its two bounds, which must both be kept.
+    public init(value: Double, speed: Double) {
+        self.value = value
+        self.speed = speed
+    }
+}
+
+/// What a spring makes of any initial state in one fixed time: a matrix, the same for all parts of a rectangle.
+///
+/// displacement(t) = xx displacement(0) + xv velocity(0), and velocity(t) = vx displacement(0) + vv velocity(0).
+public struct Propagator: Hashable, Sendable {
+    /// The displacement left of an initial displacement of 1.
+    public let xx: Double
+    /// The displacement made by an initial velocity of 1 per second, in seconds.
+    public let xv: Double
+    /// The velocity made by an initial displacement of 1, per second.
+    public let vx: Double
+    /// The velocity left of an initial velocity of 1.
+    public let vv: Double
+
+    /// After no time: everything as it was.
+    static let identity = Propagator(xx: 1, xv: 0, vx: 0, vv: 1)
+    /// After all time: at the target, and at rest.
+    static let rest = Propagator(xx: 0, xv: 0, vx: 0, vv: 0)
 }

@@ -82,3 +82,15 @@ public struct TimingCurve: Hashable, Sendable {
         }
     }
 }
+
+/// What says how an animation goes with time; UIKit's `UITimingCurveProvider`.
+///
+/// `CubicTimingParameters` and `SpringTimingParameters` do. UIKit's composed curves do not exist here.
+public protocol TimingCurveProvider: Sendable {
+    /// The curve of an animation that is asked to last so many seconds.
+    ///
+    /// A spring of physical constants takes its own time instead.
+    ///
+    /// - Precondition: The duration is finite and not negative.
+    func timingCurve(duration: Double) -> TimingCurve
+}
