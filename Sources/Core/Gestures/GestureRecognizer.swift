@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Platform
 
 /// The base of all recognisers: a state, the actions it fires, and the questions it asks before it begins.
@@ -52,13 +52,13 @@ public class GestureRecognizer {
     public var stateObserver: ((State) -> Void)?
 
     /// Another recogniser whose failure is waited for.
-    struct Awaited {
+    private struct Awaited {
         weak var recognizer: GestureRecognizer?
     }
 
     private var actions: [() -> Void] = []
     /// Those that have to fail first.
-    final var awaited: [Awaited] = []
+    private var awaited: [Awaited] = []
     weak var arena: GestureArena?
 
     package init() {}
@@ -105,4 +105,99 @@ public class GestureRecognizer {
             for action in actions where self.state == state { action() }
         }
     }
+}
+
+/// What a recogniser and its delegate say of presses and of other recognisers.
+extension GestureRecognizer {
+    /// Has this recogniser wait, in each press that both follow, until another one has failed.
+    ///
+    /// The samples meanwhile are kept: once the other one has failed, the gesture is recognised from them as if nothing
+    /// had been, and begins then. Where the other one begins, this one fails.
+    /// - Precondition: the other one does not wait for this one, nor for one that does.
+    public final func require(toFail other: GestureRecognizer) {
+        precondition(
+            !other.waits(for: self),
+            ProgrammerError.failureCycle("\(self) cannot wait for \(other), which waits for it: have one of them wait"))
+        awaited.removeAll { $0.recognizer == nil }
+        awaited.append(Awaited(recognizer: other))
+    }
+
+    private func waits(for other: GestureRecognizer) -> Bool {
+        self === other || awaited.contains { $0.recognizer?.waits(for: other) ?? false }
+    }
+
+    /// Whether it would follow a press.
+    final func wants(_ press: PointerEvent) -> Bool {
+        isEnabled && shouldReceive?(press) ?? true && delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+    }
+
+    /// Whether its gesture may begin now.
+    final var mayBegin: Bool {
+        shouldBegin?() ?? true && delegate?.gestureRecognizerShouldBegin(self) ?? true
+    }
+
+    /// Whether both may have the same press.
+    final func goes(with other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
+    }
+
+    /// Whether it waits for another one's failure in the press that begins.
+    final func awaitsFailure(of other: GestureRecognizer) -> Bool {
+        awaited.contains { $0.recognizer === other }
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    }
+}
+
+/// Answers what a recogniser asks before and while a press is decided; counterpart of `UIGestureRecognizerDelegate`.
+@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+public protocol GestureRecognizerDelegate: AnyObject {
+    /// Whether the recogniser follows a press at all; asked at its first sample.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
+    /// Whether the gesture, which has been recognised, may begin; else the recogniser fails.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
+    /// Whether two may have the same press; one yes of the two delegates is enough.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool
+    /// Whether the recogniser waits until another one has failed; asked once a press.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool
+    /// Whether another one waits until this recogniser has failed; asked once a press.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+    /// It does.
+    public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool {
+        true
+    }
+    /// It may.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+    /// They may not, unless the other one's delegate says so.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { false }
+    /// It does not.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool { false }
+    /// It does not.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool { false }
+}
+
+/// What recognisers know of a view: where it hangs and how its plane lies in the window's.
+public protocol GestureHost: AnyObject {
+    /// The host around this one.
+    var gestureParent: (any GestureHost)? { get }
+    /// The recognisers attached to this host, in the order in which they were added.
+    var gestureRecognizers: [GestureRecognizer] { get }
+    /// A place in the window's points, in this host's points.
+    func convertFromWindow(_ point: Point) -> Point
 }
