@@ -1,14 +1,15 @@
-/// Exponential and logarithm made of the five operations that IEEE 754 rounds alike everywhere.
+/// Exponential, logarithm, sine and cosine made of the five operations that IEEE 754 rounds identically on every
+/// machine.
 ///
-/// No libm and no fused multiply-add: the bits are the same on every machine. See Docs/Decisions/0001. The largest
-/// errors measured are 0.82 units in the last place, and 1.4 for `expMinusOne` and `logOnePlus`.
+/// No libm and no fused multiply-add, so the bits are the same on every machine. See Docs/Decisions/0001. The largest
+/// measured errors are 0.82 units in the last place, and 1.4 for `expMinusOne` and `logOnePlus`.
 package enum Elementary {
-    /// The leading 40 bits of ln 2: times any exponent of a `Double` it is exact.
+    /// The leading 40 bits of ln 2; its product with any exponent of a `Double` is exact.
     private static let ln2High = 0x1.62e42fefa2p-1
     /// ln 2 minus `ln2High`.
     private static let ln2Low = 0x1.9ef35793c7673p-41
 
-    /// e to the power of `x`; infinite above 709.78, 0 below -745.13, not a number for not a number.
+    /// Returns e to the power of `x`; infinity above 709.78, 0 below -745.13, NaN for NaN.
     package static func exp(_ x: Double) -> Double {
         guard x < 710 else { return x.isNaN ? x : .infinity }
         guard x > -746 else { return 0 }
@@ -16,7 +17,7 @@ package enum Elementary {
         return Double(sign: .plus, exponent: turns, significand: 1 + rest)
     }
 
-    /// e to the power of `x`, minus 1, without the loss near 0; -1 at minus infinity.
+    /// Returns e to the power of `x`, minus 1, without cancellation near 0; -1 at minus infinity.
     package static func expMinusOne(_ x: Double) -> Double {
         guard x < 42 else { return exp(x) }
         guard x > -42 else { return -1 }
@@ -26,14 +27,14 @@ package enum Elementary {
         return Double(sign: .plus, exponent: turns, significand: rest + (1 - one))
     }
 
-    /// Splits `x`, so that exp(x) = 2^turns (1 + rest) and |rest| < 0.42.
+    /// Splits `x` such that exp(x) = 2^turns (1 + rest) and |rest| < 0.42.
     private static func powerOfTwo(in x: Double) -> (turns: Int, rest: Double) {
         let turns = (x / (ln2High + ln2Low)).rounded()
         let high = x - turns * ln2High
         let low = -turns * ln2Low
         let r = high + low
         let lost = (high - r) + low
-        // Taylor's series of exp(r) - 1 after its first two terms; the 15th is below 2^-60 of the sum.
+        // Taylor series of exp(r) - 1 after its first two terms; the 15th is below 2^-60 of the sum.
         var tail = 1.0
         var n = 14.0
         while n > 2 {
@@ -43,7 +44,7 @@ package enum Elementary {
         return (Int(turns), r + (lost * (1 + r) + r * r / 2 * tail))
     }
 
-    /// The natural logarithm; minus infinity at 0, not a number below.
+    /// Returns the natural logarithm; minus infinity at 0, NaN below 0.
     package static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
@@ -67,15 +68,15 @@ package enum Elementary {
         return exponent * ln2High + (f - (half - (s * (half + z * tail) + exponent * ln2Low)))
     }
 
-    /// The natural logarithm of 1 + `x`, without the loss near 0; minus infinity at -1, not a number below.
+    /// Returns the natural logarithm of 1 + `x`, without cancellation near 0; minus infinity at -1, NaN below -1.
     package static func logOnePlus(_ x: Double) -> Double {
         let sum = 1 + x
         guard sum > 0, sum < .infinity else { return log(sum) }
-        // What the sum lost, to first order.
+        // The rounding error of the sum, to first order.
         return log(sum) + (sum > 2 ? 1 - (sum - x) : x - (sum - 1)) / sum
     }
 
-    /// Cosine and sine of an angle in radians, right for every finite angle; not a number for the others.
+    /// Returns the cosine and sine of an angle in radians, accurate for every finite angle; NaN for other angles.
     package static func circle(_ angle: Double) -> (cos: Double, sin: Double) {
         guard angle.isFinite else { return (.nan, .nan) }
         let (quarter, high, low) = reduced(angle.magnitude)
@@ -91,7 +92,9 @@ package enum Elementary {
         return (cosine, angle.sign == .minus ? -sine : sine)
     }
 
-    /// Taylor's series of cosine and sine of high + low, of magnitude at most pi/4; the terms left out are below 2^-60.
+    /// Returns the Taylor series of cosine and sine of high + low, of magnitude at most pi/4.
+    ///
+    /// The omitted terms are below 2^-60.
     private static func firstOctants(_ high: Double, _ low: Double) -> (cos: Double, sin: Double) {
         let z = high * high
         var cosineTail = 1.0
@@ -110,13 +113,14 @@ package enum Elementary {
         )
     }
 
-    /// Takes whole quarter turns off: magnitude = quarter pi/2 + high + low, where |high + low| <= pi/4.
+    /// Removes whole quarter turns: magnitude = quarter pi/2 + high + low, with |high + low| <= pi/4.
     ///
     /// Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983): of the product
-    /// with 2/pi only the bits that count below 4 are computed, in integers.
+    /// with 2/pi only the bits with a weight below 4 are computed, in integers.
     private static func reduced(_ magnitude: Double) -> (quarter: Int, high: Double, low: Double) {
         guard magnitude > .pi / 4 else { return (0, magnitude, 0) }
-        // The magnitude is m 2^e. In 2/pi, bits above 2^(1-e) give multiples of 4: the window of 192 bits begins there.
+        // The magnitude is m 2^e. In 2/pi, bits above 2^(1-e) give multiples of 4, so the window of 192 bits begins
+        // there.
         let m = magnitude.significandBitPattern | 1 << 52
         let e = Int(magnitude.exponent) - 52
         let (word, shift) = (e + 62).quotientAndRemainder(dividingBy: 64)
@@ -125,7 +129,8 @@ package enum Elementary {
         }
         let top = UInt128(window(0)) << 64 | UInt128(window(1))
         let turns = top &* UInt128(m) &+ UInt128(window(2).multipliedFullWidth(by: m).high)
-        // Two bits of whole quarters, 126 of the fraction; a fraction above one half belongs to the next quarter.
+        // Two bits of whole quarters, then 126 bits of the fraction; a fraction above one half rounds up to the next
+        // quarter.
         let above = (turns >> 125) & 1 == 1
         let fraction = above ? 0 &- (turns << 2) : turns << 2
         let zeros = fraction.leadingZeroBitCount
@@ -141,7 +146,7 @@ package enum Elementary {
     /// pi/2 in units of 2^-63, rounded.
     private static let halfPi: UInt64 = 0xC90F_DAA2_2168_C235
 
-    /// 64 bits of zero, then the first 1216 bits of 2/pi behind the point: enough for the largest `Double`.
+    /// 64 bits of zero, then the first 1216 bits of 2/pi after the binary point: enough for the largest `Double`.
     private static let twoOverPi: [UInt64] = [
         0x0000_0000_0000_0000, 0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041,
         0xFE51_63AB_DEBB_C561, 0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E,
