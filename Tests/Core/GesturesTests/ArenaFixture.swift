@@ -3,8 +3,8 @@ import Platform
 
 @testable import Gestures
 
-/// A view as recognisers know it.
-final class FakeHost: GestureHost {
+/// A view from the perspective of its recognizers.
+final class TestHost: GestureHost {
     weak var gestureParent: (any GestureHost)?
     private(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -16,16 +16,16 @@ final class FakeHost: GestureHost {
     func convertFromWindow(_ point: Point) -> Point { point }
 }
 
-/// An arena above nested views, the deepest first, and a line for each change of state.
-final class Bench {
+/// An arena, nested views with the deepest first, and a log with a line for each change of state.
+final class ArenaFixture {
     let arena = GestureArena()
-    var hosts: [FakeHost] = []
+    var hosts: [TestHost] = []
     private(set) var log: [String] = []
 
-    /// Attaches a recogniser to a view of its own, around those there are.
+    /// Attaches a recognizer to a new view around the existing ones.
     @discardableResult
     func add<Recognizer: GestureRecognizer>(_ name: String, _ recognizer: Recognizer) -> Recognizer {
-        let host = FakeHost()
+        let host = TestHost()
         host.add(recognizer)
         hosts.last?.gestureParent = host
         hosts.append(host)
@@ -41,16 +41,16 @@ final class Bench {
         for (_, time, event) in PressScript(script, id: id).events { handle(event, at: time) }
     }
 
-    /// The lines since the last call, but for those that say `possible`.
-    func news() -> [String] {
+    /// Returns the lines since the last call, except those for `possible`.
+    func newStates() -> [String] {
         defer { log = [] }
         return log.filter { !$0.hasSuffix("possible") }
     }
 }
 
-/// A press as a line of text: a column is 10 ms, and each letter in it an event.
+/// A press as a line of text: each column is 10 ms, each letter an event.
 ///
-/// D is down, U up, X cancel; m moves the pointer 4 points to the right, M 10; - is silence.
+/// D is down, U up, X cancel; m moves the pointer 4 points to the right, M 10; - is a pause.
 struct PressScript {
     let events: [(column: Int, time: Double, event: PointerEvent)]
 
@@ -72,7 +72,7 @@ struct PressScript {
 }
 
 extension PointerEvent {
-    /// An event of the mouse, or of the pointer with another number.
+    /// Creates an event of the mouse, or of the pointer with another number.
     static func at(_ x: Double, _ y: Double, _ phase: Phase, id: Int = 0) -> PointerEvent {
         PointerEvent(phase: phase, id: id, location: Point(x: x, y: y), source: .mouse)
     }
