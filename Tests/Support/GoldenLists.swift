@@ -1,17 +1,17 @@
 import Geometry
 public import Platform
 
-/// Display lists with pictures that painters are held to.
+/// Display lists with which painters are tested.
 ///
-/// The tests of `Raster` know a digest of each; another painter is compared with that one.
+/// The tests of `Raster` have a digest for each; another painter is compared with `Raster`.
 public enum GoldenLists {
-    /// Every list, under a name that says what it shows.
+    /// Every list, with a name that describes it.
     public static let all: [(name: String, list: DisplayList)] = [
         ("some of everything", everything), ("photos in perspective", photos),
         ("two faces of a cube", faces), ("masks", masks),
     ]
 
-    /// A thumbnail grid behind a dimming, a photo in flight, a label and a ring.
+    /// A thumbnail grid behind a dimming view, a photo above it, a label and a ring.
     private static var everything: DisplayList {
         let screen = Rect(x: 0, y: 0, width: 160, height: 100)
         let photo = Image(noise(width: 90, height: 60), isOpaque: true, mipLevels: 4)
@@ -48,8 +48,10 @@ public enum GoldenLists {
 // MARK: - Meshes and masks
 
 extension GoldenLists {
-    /// Photos as quadrilaterals over a chequered ground: enlarged, shrunk far, strongly foreshortened, translucent with
-    /// a tint, a crop that is cut by a clip, and a triangle of one colour.
+    /// Photos as quadrilaterals over a chequered ground, and a triangle of one colour.
+    ///
+    /// The photos are enlarged, reduced strongly, strongly foreshortened, translucent with a tint, and a part that is
+    /// cut by a clip.
     private static var photos: DisplayList {
         let size = Size(width: 160, height: 100)
         let photo = Image(GoldenPictures.photo(width: 96, height: 64), isOpaque: true, mipLevels: 5)
@@ -77,8 +79,8 @@ extension GoldenLists {
         return DisplayList(size: size, scale: 1.5, background: .white, commands: ground + commands)
     }
 
-    /// Two faces that meet at an edge, as a cube turned by 40 degrees shows them, each with a shade over it: a photo on
-    /// one, on the other a layer.
+    /// Two faces of a cube that is turned by 40 degrees, each with a shadow over it: a photo on one, a layer on the
+    /// other.
     private static var faces: DisplayList {
         let photo = Image(GoldenPictures.photo(width: 120, height: 90), isOpaque: true, mipLevels: 5)
         let label = Image(noise(width: 40, height: 10, seed: 5, isOpaque: false), isOpaque: false)
@@ -102,7 +104,7 @@ extension GoldenLists {
             ].flatMap { $0 })
     }
 
-    /// A page behind a circle, as a circular reveal shows it, and a label that fades out to the right.
+    /// A page behind a circular mask, as in a circular reveal, and a label that fades out to the right.
     private static var masks: DisplayList {
         let screen = Rect(x: 0, y: 0, width: 120, height: 80)
         let photo = Image(GoldenPictures.photo(width: 90, height: 60), isOpaque: true, mipLevels: 4)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct SpringDurationTests {
-    /// Ratio, duration, then the published stiffness and damping and how many digits of them are known.
+    /// Ratio, duration, then the published stiffness and damping and their relative precision.
     @Test(arguments: [
         (0.25, 3.0, 54.833_633_590_783_26, 3.702_486_785_620_688, 1e-12),
         (0.5, 0.5, 646.878, 25.4338, 1e-6), (1, 0.5, 341.024, 36.9337, 2e-6),
@@ -17,30 +17,30 @@ import Testing
         #expect(abs(spring.damping / damping - 1) < precision, "\(spring)")
     }
 
-    @Test func `the spring of system A is known to four digits`() {
+    @Test func `a critical spring of 0.35 s has the reference frequency to four digits`() {
         let spring = Spring(dampingRatio: 1, duration: 0.35)
         #expect(abs(spring.angularFrequency * 0.35 - 9.2334) < 5e-5)
         #expect(abs(spring.displacement(at: 0.35, from: 1, velocity: 0) - 0.001) < 1e-15)
     }
 
     @Test(arguments: [0.05, 0.25, 0.5, 0.8, 0.95, 1], [-50, -5, -1, 0, 0.5, 1, 5, 13, 14, 50])
-    func `when the duration is over a thousandth is left, and less for a stiffer spring`(
+    func `a thousandth remains at the end of the duration, and less for a stiffer spring`(
         ratio: Double, velocity: Double
     ) {
-        // The published equation, with a velocity in ways per duration.
-        func left(_ u: Double) -> Double {
+        // The published equation, with a velocity in whole distances per duration.
+        func remainder(_ u: Double) -> Double {
             ratio < 1
                 ? abs((ratio - velocity / u) / (1 - ratio * ratio).squareRoot()) * exp(-ratio * u)
                 : abs(u - velocity + 1) * exp(-u)
         }
         let spring = Spring(dampingRatio: ratio, duration: 2, initialVelocity: velocity / 2)
         let u = spring.angularFrequency * 2
-        #expect(abs(left(u) - 0.001) < 1e-14)
+        #expect(abs(remainder(u) - 0.001) < 1e-14)
         #expect(abs(spring.dampingRatio - ratio) < 1e-15)
-        for stiffer in 1...400 { #expect(left(u * (1 + Double(stiffer) / 20)) < 0.001) }
+        for stiffer in 1...400 { #expect(remainder(u * (1 + Double(stiffer) / 20)) < 0.001) }
     }
 
-    /// Ratio, velocity in ways per duration, and the frequency times the duration that leaves a thousandth.
+    /// Ratio, velocity in whole distances per duration, and the frequency times the duration that leaves a thousandth.
     ///
     /// Computed with mpmath 1.3 at 60 digits: the largest root, found by bisection from above.
     @Test(arguments: [
@@ -52,7 +52,7 @@ import Testing
         (4.56, 14, 62.11540191129456), (20, -5, 276.1805326852701), (20, 0, 276.16243268351116),
         (100, 0, 1381.5215163440319), (100, 14, 1381.5113822583598),
     ])
-    func `an over-damped spring truly leaves a thousandth`(ratio: Double, velocity: Double, phase: Double) {
+    func `an over-damped spring leaves exactly a thousandth`(ratio: Double, velocity: Double, phase: Double) {
         let spring = Spring(dampingRatio: ratio, duration: 0.5, initialVelocity: 2 * velocity)
         #expect(abs(spring.angularFrequency * 0.5 / phase - 1) < 1e-12)
         #expect(abs(abs(spring.displacement(at: 0.5, from: 1, velocity: -2 * velocity)) - 0.001) < 1e-12)
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `it continues the critical spring without a seam from above`() {
+    @Test func `over-damped springs continue the critical spring without a jump`() {
         let critical = Spring(dampingRatio: 1, duration: 0.4)
         for distance in [1e-12, 1e-9, 1e-6, 1e-3] {
             let above = Spring(dampingRatio: 1 + distance, duration: 0.4)
@@ -75,26 +75,26 @@ import Testing
     }
 
     @Test(arguments: [0.01, 0.1, 0.25, 0.5, 0.9, 0.999, 1, 1.001, 1.5, 4.56, 100], [1e-6, 0.35, 3, 1e9])
-    func `ratio and duration can be read from the spring`(ratio: Double, duration: Double) {
+    func `ratio and duration can be recovered from the spring`(ratio: Double, duration: Double) {
         let spring = Spring(dampingRatio: ratio, duration: duration)
         #expect(abs(spring.dampingRatio / ratio - 1) < 1e-15)
         #expect(abs(spring.settlingDuration / duration - 1) < 1e-9)
-        // Mass, stiffness and damping times the same number make the same motion.
+        // Mass, stiffness and damping multiplied by the same number give the same motion.
         let heavy = Spring(mass: 8, stiffness: 8 * spring.stiffness, damping: 8 * spring.damping)
         #expect(abs(heavy.settlingDuration / duration - 1) < 1e-9)
     }
 
-    @Test func `without damping it never settles, and hardly damped it takes long`() {
+    @Test func `a spring without damping never settles, and one with little damping settles late`() {
         #expect(Spring(stiffness: 100, damping: 0).settlingDuration == .infinity)
         #expect(Spring(stiffness: 100, damping: 1e-9).settlingDuration > 1e9)
     }
 
-    @Test func `a ratio out of range counts as the nearer bound`() {
+    @Test func `a ratio outside the range counts as the nearer bound`() {
         #expect(Spring(dampingRatio: 300, duration: 1) == Spring(dampingRatio: 100, duration: 1))
         #expect(Spring(dampingRatio: -1, duration: 1) == Spring(dampingRatio: 0.01, duration: 1))
     }
 
-    @Test func `wishes that no spring fulfils are refused`() async {
+    @Test func `ratios, durations and velocities without a spring trap`() async {
         await #expect(processExitsWith: .failure) { _ = Spring(dampingRatio: 1, duration: 0) }
         await #expect(processExitsWith: .failure) { _ = Spring(dampingRatio: 1, duration: 1e-7) }
         await #expect(processExitsWith: .failure) { _ = Spring(dampingRatio: 1, duration: .infinity) }
@@ -111,7 +111,7 @@ import Testing
         (0.63, 0.5, 99.466_912_583_415_05, 9.973_310_011_396_169), (2, 1, 9.869_604_401_089_358, 6.283_185_307_179_586),
         (1, 1.7, 39.478_417_604_357_43, 21.362_830_044_410_593), (0.35, 0, 322.272_796_770_264_8, 0),
     ])
-    func `response and ratio give SwiftUI's spring, and can be read from it`(
+    func `response and ratio give SwiftUI's spring, and can be recovered from it`(
         response: Double, ratio: Double, stiffness: Double, damping: Double
     ) {
         let spring = Spring(response: response, dampingRatio: ratio)
@@ -126,7 +126,7 @@ import Testing
         (0.4, -0.5, 246.740_110_027_233_92, 62.831_853_071_795_86), (1, 1, 39.478_417_604_357_43, 0),
         (0.8, -0.99, 61.685_027_506_808_48, 1570.796_326_794_895),
     ])
-    func `duration and bounce give SwiftUI's spring, and can be read from it`(
+    func `duration and bounce give SwiftUI's spring, and can be recovered from it`(
         duration: Double, bounce: Double, stiffness: Double, damping: Double
     ) {
         let spring = Spring(duration: duration, bounce: bounce)
@@ -134,7 +134,7 @@ import Testing
         #expect(abs(spring.response - duration) < 1e-15 && abs(spring.bounce - bounce) < 1e-14)
     }
 
-    @Test func `Apple's examples come out as printed`() {
+    @Test func `Apple's examples give the documented values`() {
         // Documentation of SwiftUI's Spring: (0.5, 0.3) is (1, 157.9, 17.6); (1, 100, 10) has duration 0.63, bounce 0.5.
         let first = Spring(duration: 0.5, bounce: 0.3)
         #expect(abs(first.stiffness - 157.9) < 0.05 && abs(first.damping - 17.6) < 0.05)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `what is no period, ratio or bounce is refused`() async {
+    @Test func `invalid periods, ratios and bounces trap`() async {
         await #expect(processExitsWith: .failure) { _ = Spring(response: 0, dampingRatio: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(response: .infinity, dampingRatio: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(response: 1, dampingRatio: -0.1) }
@@ -170,7 +170,7 @@ import Testing
 }
 
 @Suite struct SpringPOPTests {
-    /// Bounciness, speed, then stiffness and damping, in all three parts of the fit of the friction.
+    /// Bounciness, speed, then stiffness and damping, in all three parts of the friction's fit.
     ///
     /// Computed with mpmath 1.3 at 50 digits from POP's published constants.
     private static let sliders: [(Double, Double, Double, Double)] = [
@@ -200,7 +200,7 @@ import Testing
         #expect(abs((ratios.max() ?? 0) - 0.9997) < 5e-5)
     }
 
-    @Test func `the sliders can be read from the spring, whatever its mass`() throws {
+    @Test func `the sliders can be recovered from a spring of any mass`() throws {
         for bounciness in 0...40 {
             for speed in 0...40 {
                 let (bounciness, speed) = (Double(bounciness) / 2, Double(speed) / 2)
@@ -219,7 +219,7 @@ import Testing
         Spring(stiffness: 342, damping: 5), Spring(stiffness: 342, damping: 0), Spring(stiffness: 1, damping: 1),
         Spring(stiffness: 1e6, damping: 500),
     ])
-    func `a spring that POP's sliders do not reach has no places on them`(spring: Spring) {
+    func `a spring outside the range of POP's sliders has no slider values`(spring: Spring) {
         #expect(spring.bouncinessAndSpeed == nil)
     }
 
@@ -229,8 +229,8 @@ import Testing
         #expect(Spring(tension: 120, friction: 7).mass == 1)
     }
 
-    @Test func `Origami's tension and friction go both ways`() {
-        // The standing example of Rebound: 40 and 7.
+    @Test func `Origami's tension and friction convert in both directions`() {
+        // The standard example of Rebound: 40 and 7.
         let rebound = Spring(origamiTension: 40, origamiFriction: 7)
         #expect(abs(rebound.stiffness - 230.2) < 1e-12 && rebound.damping == 22)
         let back = rebound.origamiTensionAndFriction
@@ -239,7 +239,7 @@ import Testing
         #expect(abs(heavy.tension - 40) < 1e-12 && abs(heavy.friction - 7) < 1e-12)
     }
 
-    @Test func `places beside the sliders are refused`() async {
+    @Test func `values outside the sliders trap`() async {
         await #expect(processExitsWith: .failure) { _ = Spring(bounciness: -1, speed: 3) }
         await #expect(processExitsWith: .failure) { _ = Spring(bounciness: 3, speed: 21) }
         await #expect(processExitsWith: .failure) { _ = Spring(bounciness: .nan, speed: 3) }
