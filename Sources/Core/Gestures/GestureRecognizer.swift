@@ -103,7 +103,7 @@ public class GestureRecognizer {
         switch state {
         case .possible, .failed: break
         case .began, .changed, .ended, .cancelled:
-            // An action may cancel the gesture: the actions after it have then been fired for that state already.
+            // An action may cancel the gesture. The later actions have then been fired for `cancelled` already.
             for action in actions where self.state == state { action() }
         }
     }

@@ -28,7 +28,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     /// The offset of the pointer from its press, in the window's points.
     ///
-    /// It already has a direction when `shouldBegin` is called, where the translation is still zero.
+    /// When `shouldBegin` is called the offset already has a direction, while the translation has only begun to count.
     public var offsetFromPress: Vector { machine.location - machine.pressLocation }
 
     /// The movement of the pointer since the drag began, in the window's points.

@@ -13,7 +13,7 @@ package struct Curve {
     package let title: String
     /// Further remarks, one sentence each.
     package let remarks: [String]
-    /// The unit of `t`.
+    /// The quantity that `t` measures.
     package let axis: String
     /// The names of the value and of its velocity.
     package let names: (value: String, velocity: String)

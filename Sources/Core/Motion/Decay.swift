@@ -78,7 +78,7 @@ public struct Decay: Hashable, Sendable {
     public func velocity(toReach displacement: Double, threshold: Double = 0) -> Double {
         precondition(displacement.isFinite, "a displacement must be finite, and is \(displacement)")
         precondition(threshold >= 0 && threshold.isFinite, "a threshold must not be negative, and is \(threshold)")
-        // The motion ends at the threshold speed, so the remaining displacement of that speed is missing.
+        // The motion ends at the threshold speed and omits the displacement that this speed would still cover.
         let needed = displacement / reach
         return displacement == 0 ? 0 : needed + (displacement < 0 ? -threshold : threshold)
     }
@@ -90,7 +90,7 @@ public struct Decay: Hashable, Sendable {
         return fraction > 0 && fraction < 1 ? -Elementary.logOnePlus(-fraction) / rate : nil
     }
 
-    /// The relative loss of speed, per second.
+    /// The rate of the speed's exponential decay, per second.
     private let rate: Double
     /// The displacement limit for a velocity of 1, in seconds.
     private let reach: Double

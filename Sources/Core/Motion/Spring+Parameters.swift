@@ -157,15 +157,15 @@ extension Spring {
         let velocity = initialVelocity * duration
         let phase =
             ratio < 1
-            ? swingingPhase(ratio: ratio, velocity: velocity) : creepingPhase(ratio: ratio, velocity: velocity)
+            ? underdampedPhase(ratio: ratio, velocity: velocity) : overdampedPhase(ratio: ratio, velocity: velocity)
         let frequency = phase / duration
         self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
     /// The duration in seconds for which `init(dampingRatio:duration:initialVelocity:)` creates this spring.
     ///
-    /// From standstill; SwiftUI's `Spring.settlingDuration`; infinite without damping. That initializer does not create
-    /// ratios outside 0.01...100; for these the formula is continued. ``restTime(from:velocity:tolerance:)`` is the
+    /// From standstill; SwiftUI's `Spring.settlingDuration`; infinite without damping. For ratios outside 0.01...100,
+    /// which that initializer does not create, the formula is continued. ``restTime(from:velocity:tolerance:)`` is the
     /// exact end for any state.
     public var settlingDuration: Double {
         guard damping > 0 else { return .infinity }
@@ -187,9 +187,10 @@ extension Spring {
 /// The fraction of the distance that may remain at the end of the duration.
 private let allowedRemainder = 0.001
 
-/// Returns the largest u = w T that leaves a thousandth by the published formula, for a velocity in distances per
-/// duration.
-private func swingingPhase(ratio: Double, velocity: Double) -> Double {
+/// Returns the largest u = w T that leaves a thousandth by the published formula.
+///
+/// The velocity is in whole distances per duration.
+private func underdampedPhase(ratio: Double, velocity: Double) -> Double {
     let side = ((1 - ratio) * (1 + ratio)).squareRoot()
     func remainder(_ u: Double) -> Double { abs(ratio - velocity / u) / side * Elementary.exp(-ratio * u) }
     // For a velocity towards the target the remainder falls to 0, rises to one peak and then only falls. If the peak
@@ -202,9 +203,10 @@ private func swingingPhase(ratio: Double, velocity: Double) -> Double {
     return bisect(0...(velocity / ratio)) { remainder($0) > allowedRemainder }
 }
 
-/// Returns the largest u = w T that leaves a thousandth, for a ratio of 1 or more and a velocity in distances per
-/// duration.
-private func creepingPhase(ratio: Double, velocity: Double) -> Double {
+/// Returns the largest u = w T that leaves a thousandth, for a ratio of 1 or more.
+///
+/// The velocity is in whole distances per duration.
+private func overdampedPhase(ratio: Double, velocity: Double) -> Double {
     let split = ((ratio - 1) * (ratio + 1)).squareRoot()
     // The remainder is e^(-slow u) (1 + (slow u - v) lag(u)), with the lag of `Spring.propagator`.
     let slow = 1 / (ratio + split)

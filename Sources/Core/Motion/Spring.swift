@@ -64,7 +64,7 @@ public struct Spring: Hashable, Sendable {
             let xv = left * sin / frequency
             return Propagator(
                 xx: left * cos + decay * xv, xv: xv, vx: -stiffness / mass * xv, vv: left * cos - decay * xv)
-        case .creeping(let slow, let gap):
+        case .aperiodic(let slow, let gap):
             let left = Elementary.exp(-slow * time)
             guard left > 0 else { return .rest }
             // The fast mode relative to the slow one, minus 1. Its quotient by the gap has a limit, so the critical
@@ -81,8 +81,8 @@ public struct Spring: Hashable, Sendable {
     private enum Modes {
         /// Two complex roots -decay +- i frequency: the spring oscillates.
         case oscillating(decay: Double, frequency: Double)
-        /// Two real roots -slow and -(slow + gap), equal for the critical spring, which overshoots at most once.
-        case creeping(slow: Double, gap: Double)
+        /// Two real roots -slow and -(slow + gap), equal for the critical spring: the motion overshoots at most once.
+        case aperiodic(slow: Double, gap: Double)
     }
 
     private var modes: Modes {
@@ -93,7 +93,7 @@ public struct Spring: Hashable, Sendable {
         }
         let split = ((decay - natural) * (decay + natural)).squareRoot()
         // Not decay - split, because for a large ratio that difference would lose the slow mode.
-        return .creeping(slow: stiffness / mass / (decay + split), gap: 2 * split)
+        return .aperiodic(slow: stiffness / mass / (decay + split), gap: 2 * split)
     }
 }
 
@@ -157,7 +157,7 @@ extension Spring {
                 let (cos, sin) = Elementary.circle(frequency * time)
                 return slope > 0 ? slope * cos > pull * sin : slope * cos < pull * sin
             }
-        case .creeping(let slow, let gap):
+        case .aperiodic(let slow, let gap):
             // The slope is e^(-slow t) (slope - lag pull), where the lag grows from 0 to 1 / gap.
             let lag = slope / ((slow + gap) * slope + stiffness / mass * start)
             guard lag > 0, lag < .infinity, gap * lag < 1 else { return nil }
@@ -178,7 +178,7 @@ extension Spring {
             let half = .pi / frequency
             let start = turn + (excess / (decay * half)).rounded(.down) * half
             return start < .infinity ? start...(start + half) : nil
-        case .creeping(let slow, _):
+        case .aperiodic(let slow, _):
             var high = turn + 1 / slow
             while exceeds(high) { high = turn + 2 * (high - turn) }
             return high < .infinity ? turn...high : nil

@@ -51,7 +51,7 @@ public struct Mesh: Hashable, Sendable {
             let numbers = [vertex.position.x, vertex.position.y, vertex.source.x, vertex.source.y]
             precondition(
                 vertex.depth > 0 && vertex.depth.isFinite && numbers.allSatisfy(\.isFinite),
-                "\(vertex) is no corner of a mesh")
+                "a mesh's corners must be finite with a depth above 0, and one is \(vertex)")
         }
         self.vertices = vertices
         self.triangles = triangles

@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50)
-    func `the faces of a cube share their edges while it turns`(seed: Int) {
+    func `the faces of a turning cube have common edges`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         var face = transform(&random)
         face.rotation = 0
@@ -152,7 +152,7 @@ import Testing
         for _ in 0..<20 {
             let point = point(&random)
             guard projection.depth(of: point) < Projection.nearestDepth else { continue }
-            // The image of a point behind the viewer belongs to another point or to none.
+            // A point that is in front of the viewer but too near has an image at which no point appears.
             if let image = projection.projected(point) { #expect(projection.unprojected(image) == nil) }
             #expect(corners.count != 4 || corners != bounds.corners)
         }

@@ -44,28 +44,28 @@ import Testing
 
     @Test func `a recognizer that does not receive a press gets no events of it`() {
         let inner = fixture.add("inner", pan())
-        var asked: [PointerEvent] = []
+        var calls: [PointerEvent] = []
         inner.shouldReceive = {
-            asked.append($0)
+            calls.append($0)
             return false
         }
         fixture.add("outer", pan())
         fixture.run("DMMU")
-        #expect(asked == [.at(0, 0, .down)])
+        #expect(calls == [.at(0, 0, .down)])
         #expect(fixture.newStates() == ["outer began", "outer changed", "outer ended"])
         #expect(inner.state == .possible)
     }
 
     @Test func `a recognizer that may not begin fails, and the next one begins`() {
         let inner = fixture.add("inner", pan())
-        var asked = 0
+        var calls = 0
         inner.shouldBegin = {
-            asked += 1
+            calls += 1
             return false
         }
         fixture.add("outer", pan())
         fixture.run("DmMMU")
-        #expect(asked == 1)
+        #expect(calls == 1)
         #expect(fixture.newStates() == ["inner failed", "outer began", "outer changed", "outer ended"])
     }
 

@@ -15,7 +15,7 @@ import Testing
         var isRequired: Set<String> = []
         var mayBegin = true
         var receives = true
-        private(set) var asked: [String] = []
+        private(set) var calls: [String] = []
 
         private func pair(_ one: GestureRecognizer, _ other: GestureRecognizer) -> String {
             [one, other].map { names[ObjectIdentifier($0)] ?? "" }.joined(separator: " ")
@@ -27,7 +27,7 @@ import Testing
             _ one: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
         ) -> Bool { simultaneous.contains(pair(one, other)) }
         func gestureRecognizer(_ one: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
-            asked.append(pair(one, other))
+            calls.append(pair(one, other))
             return requires.contains(pair(one, other))
         }
         func gestureRecognizer(_ one: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool {
@@ -142,7 +142,7 @@ import Testing
         taps[2].shouldBegin = { false }
         fixture.run("DU")
         #expect(fixture.newStates() == ["c failed", "a failed", "b ended"])
-        #expect(delegate.asked.filter { $0 == "a c" }.count == 2, "the delegate is called once per pair and press")
+        #expect(delegate.calls.filter { $0 == "a c" }.count == 2, "the delegate is called once per pair and press")
     }
 
     @Test func `a recognizer does not recognize simultaneously with one it waits for`() {

@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: [0x1p-52, 0x1p-50, 0x1p-40, 0x1p-20, 0x1p-10])
     func `no digit is lost where the tangent is vertical`(distance: Double) {
-        // X = 1/2 + 4 u^3 and Y = 1/2 + 3/2 u - 2 u^3, by hand.
+        // X = 1/2 + 4 u^3 and Y = 1/2 + 3/2 u - 2 u^3, derived on paper.
         let middle = Self.curve(1, 0, 0, 1)
         let (low, high) = (middle.value(at: 0.5 - distance), middle.value(at: 0.5 + distance))
         let u = cbrt(distance / 4)

@@ -135,7 +135,8 @@ import Testing
     }
 
     @Test func `Apple's examples give the documented values`() {
-        // Documentation of SwiftUI's Spring: (0.5, 0.3) is (1, 157.9, 17.6); (1, 100, 10) has duration 0.63, bounce 0.5.
+        // Documentation of SwiftUI's Spring: (0.5, 0.3) is (1, 157.9, 17.6); (1, 100, 10) has duration 0.63, bounce
+        // 0.5.
         let first = Spring(duration: 0.5, bounce: 0.3)
         #expect(abs(first.stiffness - 157.9) < 0.05 && abs(first.damping - 17.6) < 0.05)
         let second = Spring(stiffness: 100, damping: 10)
