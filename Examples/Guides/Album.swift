@@ -1,6 +1,6 @@
 import Tactile
 
-/// A picture as a page, behind which it stays by 0.3 of the way.
+/// A page whose picture moves by 0.7 of the page's distance.
 final class PicturePage: ViewController, PageContent {
     let picture: ImageView
 

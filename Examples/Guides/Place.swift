@@ -1,10 +1,10 @@
 import Tactile
 
-/// A card whose picture flies into the detail, by a tap or under a hand that lifts it.
+/// A card whose picture flies into the detail, after a tap or as an upward drag lifts it.
 final class PlaceController: ViewController {
     let picture: ImageView
     let detail: PlaceDetail
-    private let hand = TransitionInteractor()
+    private let interactor = TransitionInteractor()
 
     init(_ image: Image) {
         picture = ImageView(image: image)
@@ -29,17 +29,17 @@ final class PlaceController: ViewController {
         let height = view.size.height
         switch pan.state {
         case .began:
-            hand.hasStarted = true
-            hand.shouldFinish = false
+            interactor.hasStarted = true
+            interactor.shouldFinish = false
             present(detail, animated: true)
         case .changed:
-            let share = -pan.translation.dy / height
-            hand.shouldFinish = share > 0.1
-            hand.update(min(share, 0.9))
-        case .ended: hand.release(velocity: -pan.velocity.dy / height)
+            let progress = -pan.translation.dy / height
+            interactor.shouldFinish = progress > 0.1
+            interactor.update(min(progress, 0.9))
+        case .ended: interactor.release(velocity: -pan.velocity.dy / height)
         case .cancelled:
-            hand.shouldFinish = false
-            hand.release()
+            interactor.shouldFinish = false
+            interactor.release()
         case .possible, .failed: break
         }
     }
@@ -75,10 +75,10 @@ extension PlaceController: ViewControllerTransitioningDelegate {
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { hand.hasStarted ? hand : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor.hasStarted ? interactor : nil }
 }
 
-/// The picture in the upper part of the window; a tap leads back.
+/// The picture in the upper part of the window; a tap dismisses it.
 final class PlaceDetail: ViewController {
     let picture: ImageView
 

@@ -1,7 +1,7 @@
-import TactileLottie
 import Tactile
+import TactileLottie
 
-/// A star that fills as it is chosen, and empties again.
+/// A star that fills when it is chosen, and empties again.
 final class Star: View {
     let animation: LottieAnimationView
     var isChosen = false { didSet { animation.play(toProgress: isChosen ? 1 : 0) } }
@@ -16,13 +16,13 @@ final class Star: View {
 
     override func layoutSubviews() { animation.frame = bounds }
 
-    /// Shows what it would do: the name of a stretch, if the file has it, else the first ten frames to and fro.
+    /// Hints at the animation: plays the marker "hint" if the file has it, else the first ten frames forwards and backwards.
     func hint() {
         if animation.play(marker: "hint", loopMode: .repeat(2)) { return }
         animation.play(fromFrame: 0, toFrame: 10, loopMode: .repeatBackwards(1))
     }
 
-    /// Fills along with whatever the animator moves, also in a hand.
+    /// Fills alongside the animations of an animator, also while a gesture scrubs them.
     func fill(alongside animator: PropertyAnimator) {
         animator.addAnimations { self.animation.currentProgress = 1 }
     }
