@@ -6,18 +6,18 @@ import UIKitNames
 
 @testable import Views
 
-/// Each rule of which a breach stops the program: what breaks it, and what the program says when it stops.
+/// Each programmer error traps, and the message names its rule.
 ///
-/// A rule without a breach does not compile; one of which the breach does not stop the program, or not by that name, fails.
+/// The switch over all rules makes the compiler demand a case for each.
 @Suite struct ProgrammerErrorTrapTests {
     @Test(arguments: ProgrammerError.allCases)
-    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: ProgrammerError) async {
+    func `each programmer error traps with the name of its rule`(rule: ProgrammerError) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor [name = rule.rawValue as String] in
             if let rule = ProgrammerError(rawValue: name) { ProgrammerErrorTrapTests.commit(rule) }
         }
-        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains(" [\(rule.rawValue)]"), "\(said)")
+        let message = said(result)
+        #expect(message.contains(" [\(rule.rawValue)]"), "\(message)")
     }
 
     private static func commit(_ rule: ProgrammerError) {
@@ -52,7 +52,7 @@ import UIKitNames
         }
     }
 
-    /// Does something with an animator in a state, and lets go of it while its window lives.
+    /// Uses an animator in a state, and releases it while its window exists.
     private static func animator(_ state: UIViewAnimatingState, _ body: (UIViewPropertyAnimator) -> Void) {
         let screen = TestScreen()
         do {
@@ -154,7 +154,7 @@ import UIKitNames
         override func loadView() {}
     }
 
-    /// A context of somebody else's.
+    /// A context that the library did not create.
     private final class ForeignContext: UIViewControllerContextTransitioning {
         let containerView = UIView()
         let isAnimated = true, isInteractive = true, transitionWasCancelled = false
