@@ -1,10 +1,10 @@
 import Tactile
 
-/// A card whose picture flies into the detail, after a tap or as an upward drag lifts it.
+/// A card whose picture flies into the detail screen, started by a tap or driven by an upward drag.
 final class PlaceController: ViewController {
     let picture: ImageView
     let detail: PlaceDetail
-    private let interactor = TransitionInteractor()
+    private let interaction = TransitionInteractor()
 
     init(_ image: Image) {
         picture = ImageView(image: image)
@@ -29,17 +29,17 @@ final class PlaceController: ViewController {
         let height = view.size.height
         switch pan.state {
         case .began:
-            interactor.hasStarted = true
-            interactor.shouldFinish = false
+            interaction.hasStarted = true
+            interaction.shouldFinish = false
             present(detail, animated: true)
         case .changed:
             let progress = -pan.translation.dy / height
-            interactor.shouldFinish = progress > 0.1
-            interactor.update(min(progress, 0.9))
-        case .ended: interactor.release(velocity: -pan.velocity.dy / height)
+            interaction.shouldFinish = progress > 0.1
+            interaction.update(min(progress, 0.9))
+        case .ended: interaction.release(velocity: -pan.velocity.dy / height)
         case .cancelled:
-            interactor.shouldFinish = false
-            interactor.release()
+            interaction.shouldFinish = false
+            interaction.release()
         case .possible, .failed: break
         }
     }
@@ -75,10 +75,10 @@ extension PlaceController: ViewControllerTransitioningDelegate {
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor.hasStarted ? interactor : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interaction.hasStarted ? interaction : nil }
 }
 
-/// The picture in the upper part of the window; a tap dismisses it.
+/// The detail screen, with the picture in the upper part of the window; a tap dismisses it.
 final class PlaceDetail: ViewController {
     let picture: ImageView
 

@@ -1,6 +1,6 @@
 import Tactile
 
-/// A tab bar controller whose content slides in from the side of the selected tab.
+/// Tabs whose content enters from the side of the selected tab.
 final class Tabs: TabBarController, TabBarControllerDelegate {
     init(_ pages: [ViewController]) {
         super.init()
@@ -19,7 +19,7 @@ final class Tabs: TabBarController, TabBarControllerDelegate {
     }
 }
 
-/// A dot that grows when its tab is selected.
+/// A dot that grows when its tab is chosen.
 final class DotIcon: View, TabIcon {
     var unselectedTint = Color.black { didSet { show() } }
     var selectedTint = Color.black { didSet { show() } }
