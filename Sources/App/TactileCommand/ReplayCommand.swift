@@ -57,7 +57,7 @@ struct ReplayCommand: ParsableCommand {
         completion: .file())
     var checksums: String?
 
-    @Flag(help: "Say what flashes, jumps, is drawn twice, or appears or disappears at once, and fail.")
+    @Flag(help: "Say what flashes, jumps, is seen twice, or comes or goes at once, and fail.")
     var watch = false
 
     @Option(

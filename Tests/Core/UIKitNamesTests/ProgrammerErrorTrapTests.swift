@@ -6,18 +6,18 @@ import UIKitNames
 
 @testable import Views
 
-/// Each programmer error traps, and the message names its rule.
+/// Each rule of which a breach stops the program: what breaks it, and what the program says when it stops.
 ///
-/// The switch over all rules makes the compiler demand a case for each.
+/// A rule without a breach does not compile; one of which the breach does not stop the program, or not by that name, fails.
 @Suite struct ProgrammerErrorTrapTests {
     @Test(arguments: ProgrammerError.allCases)
-    func `each programmer error traps with the name of its rule`(rule: ProgrammerError) async {
+    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: ProgrammerError) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor [name = rule.rawValue as String] in
             if let rule = ProgrammerError(rawValue: name) { ProgrammerErrorTrapTests.commit(rule) }
         }
-        let message = said(result)
-        #expect(message.contains(" [\(rule.rawValue)]"), "\(message)")
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains(" [\(rule.rawValue)]"), "\(said)")
     }
 
     private static func commit(_ rule: ProgrammerError) {
