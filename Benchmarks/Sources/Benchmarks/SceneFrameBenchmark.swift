@@ -54,7 +54,7 @@ enum SceneFrameBenchmark {
         } demo: { name in
             let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
             guard let recording = try? Recording(contentsOf: "Assets/Recordings/\(file).jsonl") else { return nil }
-            return Demo(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
 
@@ -63,7 +63,7 @@ enum SceneFrameBenchmark {
         var material = try material(memory)
         material.demoContent = demoContent
         let shown = try SceneStage(
-            recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
+            recording.scene.flatMap(Demo.named) ?? .photoPreview, of: material, size: recording.size,
             scale: recording.scale, textEngine: SDLTextEngine(fontFolder: "Assets/Fonts"))
         let painter = RasterPainter()
         let (width, height) = RasterPainter.pixelSize(of: shown.stage.displayList())

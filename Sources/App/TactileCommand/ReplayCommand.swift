@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoSupport
+import Demos
 import Foundation
 import Gallery
 import Logging
@@ -21,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The scene to open on; without it, the one that the recording names.", valueName: "scene"))
-    var scene: SceneName?
+    var scene: Demo?
 
     @Option(
         help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"),
@@ -131,11 +132,11 @@ struct ReplayCommand: ParsableCommand {
     }
 
     /// The scene that was named, else the one that the recording names; one that does not is of the photo preview.
-    private func scene(of recording: Recording) throws(CommandError) -> SceneName {
+    private func scene(of recording: Recording) throws(CommandError) -> Demo {
         if let scene { return scene }
         guard let word = recording.scene else { return .photoPreview }
-        guard let name = SceneName(rawValue: word) else {
-            let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let name = Demo.named(word) else {
+            let known = Demo.all.map(\.name).joined(separator: ", ")
             throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
         return name

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoSupport
+import Demos
 import Desktop
 import Foundation
 import Gallery
@@ -23,7 +24,7 @@ struct RunCommand: ParsableCommand {
     var folder: String?
 
     @Option(help: ArgumentHelp("The scene to open on; G leads to the others.", valueName: "scene"))
-    var scene = SceneName.photoPreview
+    var scene = Demo.photoPreview
 
     @Flag(help: "Show the photos of the folders inside it too.")
     var recursive = false
@@ -113,7 +114,7 @@ struct RunCommand: ParsableCommand {
         guard let record else { return window }
         do {
             return try RecordingBackend(
-                recording: window, to: record, scene: scene.rawValue, isMotionReduced: reduceMotion ?? false
+                recording: window, to: record, scene: scene.name, isMotionReduced: reduceMotion ?? false
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

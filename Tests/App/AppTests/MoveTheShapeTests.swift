@@ -19,7 +19,7 @@ import Testing
     }
 
     private func controller(_ theatre: AppTheatre) throws -> MoveTheShapeController {
-        try #require(theatre.app.scene as? MoveTheShapeScene).controller
+        try #require(theatre.app.scene as? MoveTheShapeController)
     }
 
     private func icons(_ theatre: AppTheatre) throws -> [Double] { try controller(theatre).icons.map(\.shownProgress) }
