@@ -1,3 +1,39 @@
+internal import Geometry
+
+/// A picture in memory of which the header has been read.
+protocol Picture: ~Copyable {
+    /// The size as stored.
+    var size: PixelSize { get }
+    /// How to turn it.
+    var orientation: Orientation { get }
+
+    /// What `decoded` takes, the decoded picture included but not the file, in bytes.
+    func cost(covering target: PixelSize) -> Int
+
+    /// Decodes at whatever scale covers a size within the picture's; `scratch` is used where the decoder has no memory
+    /// of its own.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture
+}
+
+/// Rows of pixels, and whoever holds them.
+struct DecodedPicture: ~Copyable {
+    /// The pixels, valid as long as this is.
+    let rows: PixelRows
+    private let pixbuf: Pixbuf?
+
+    /// Lends rows that lie in someone else's memory.
+    init(_ rows: PixelRows) {
+        self.rows = rows
+        pixbuf = nil
+    }
+
+    /// Takes over what gdk-pixbuf has decoded.
+    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool) {
+        rows = pixbuf.rows(isPremultiplied: isPremultiplied)
+        self.pixbuf = .some(pixbuf)
+    }
+}
+
 /// A decoder's picture in memory, lent out row by row as premultiplied `0xAARRGGBB`.
 struct PixelRows {
     /// How a decoder lays out a pixel.
@@ -70,5 +106,33 @@ struct PixelRows {
     private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let product = a * b + 128
         return (product + product >> 8) >> 8
+    }
+}
+
+/// A picture's columns and rows.
+struct PixelSize: Hashable, Sendable {
+    var width: Int
+    var height: Int
+
+    /// How many pixels there are, at most the largest number: headers may say anything.
+    var count: Int {
+        let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        return isTooLarge ? .max : count
+    }
+
+    /// The size with its sides swapped.
+    var transposed: PixelSize { PixelSize(width: height, height: width) }
+
+    /// The size for computing with.
+    var size: Size { Size(width: Double(width), height: Double(height)) }
+
+    /// Whether neither side is smaller than the other size's.
+    func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
+
+    /// Refuses a picture of more pixels than are granted.
+    func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
+        guard count > maxPixels else { return }
+        throw .tooLarge(
+            path: path.printed, reason: "\(width)x\(height) pixels; --max-pixels allows \(maxPixels) in all")
     }
 }

@@ -1,4 +1,5 @@
-internal import Geometry
+public import Geometry
+public import Platform
 
 /// A wish for one photo at one size.
 public struct PhotoRequest: Hashable, Sendable {
@@ -69,4 +70,20 @@ extension PhotoRequest.TargetSize {
         case .fitting: 4
         }
     }
+}
+
+/// What became of a wish.
+public struct PhotoResult: Sendable {
+    /// The wish.
+    public let request: PhotoRequest
+    /// The photo, or why there is none.
+    public let outcome: Result<PhotoImage, PhotosError>
+}
+
+/// A photo, decoded.
+public struct PhotoImage: Sendable {
+    /// The picture, upright, at the size that was wished for.
+    public let image: Image
+    /// How large the whole photo is when upright, in pixels.
+    public let naturalSize: Size
 }
