@@ -1,30 +1,31 @@
-/// The photos of a folder, by name only: no file is opened or asked for anything.
+/// The list of a folder's photos, by name only: making it opens no file.
 ///
 /// A photo is an entry whose name ends in jpg, jpeg, jpe, jfif, png, webp, gif, tif, tiff, avif, avifs, bmp or dib, in
-/// any case, and does not begin with a dot. Entries known to be folders, pipes or devices are left out; links count as
-/// files, wherever they lead, each as one photo.
+/// any case, and does not begin with a dot. Entries known to be folders, pipes or devices are left out. Each link counts
+/// as one photo, wherever it leads.
 ///
-/// It is made of parts that never change, one for each folder, so that it costs little to pass on while it grows.
+/// A catalogue consists of immutable parts, one for each folder, so that a copy costs little while the original grows.
 public struct Catalogue: Sendable {
     /// The folder's path, as given.
     public let folder: String
-    /// How many photos there are.
+    /// The number of photos.
     public private(set) var count = 0
     private var parts: [Part] = []
 
     /// The photos of one folder.
     private struct Part {
-        /// The place of the first among all.
+        /// The index of its first photo in the catalogue.
         let start: Int
-        /// The path from the root, ended by a slash; empty for the root.
+        /// The path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
         let names: NameList
     }
 
-    /// Lists a folder, without those inside it, in natural order: "2" before "10", regardless of case, the same in every
-    /// locale.
+    /// Lists a folder without its subfolders, in natural order.
     ///
-    /// - Parameter folder: the path; a relative one counts from the working directory.
+    /// In natural order "2" precedes "10". The order ignores case and is the same in every locale.
+    ///
+    /// - Parameter folder: the path; a relative one is resolved against the working directory.
     /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable`.
     /// - Complexity: O(n log n) for n names; a hundred thousand take well under 100 ms.
     public init(folder: String) throws(PhotosError) {
@@ -33,20 +34,20 @@ public struct Catalogue: Sendable {
         self = news.catalogue
     }
 
-    /// The catalogue of a folder of which nothing has been read yet.
+    /// Makes the empty catalogue of a folder that has not been read yet.
     init(root: String) { folder = root }
 
-    /// Adds the photos of one folder at the end.
+    /// Appends the photos of one folder.
     mutating func append(_ names: NameList, in folder: [UInt8]) {
         guard names.count > 0 else { return }
         parts.append(Part(start: count, folder: folder, names: names))
         count += names.count
     }
 
-    /// What to call the folder on screen: the last part of its path, what cannot be seen in it escaped.
+    /// The folder's name on screen: the last part of its path, with invisible characters escaped.
     public var title: String { FilePath(folder.split(separator: "/").last.map(String.init) ?? folder).printed }
 
-    /// A photo's name; bytes that are no UTF-8 are replaced.
+    /// Returns a photo's file name; bytes that are not valid UTF-8 are replaced.
     ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
@@ -55,13 +56,13 @@ public struct Catalogue: Sendable {
         return String(decoding: part.names[name], as: UTF8.self)
     }
 
-    /// A photo's path: the folder's and the name; bytes that are no UTF-8 are replaced.
+    /// Returns a photo's path, which begins with the folder's path; bytes that are not valid UTF-8 are replaced.
     ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
     public func path(at index: Int) -> String { filePath(at: index).text }
 
-    /// What to call a photo on screen: its path from the folder on, what cannot be seen in it escaped.
+    /// Returns a photo's name on screen: its path relative to the folder, with invisible characters escaped.
     ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
@@ -70,13 +71,13 @@ public struct Catalogue: Sendable {
         return FilePath(bytes: part.folder + part.names[name]).printed
     }
 
-    /// A photo's path with every byte as the system has it.
+    /// Returns a photo's path with the bytes that the system uses.
     func filePath(at index: Int) -> FilePath {
         let (part, name) = entry(at: index)
         return FilePath(folder: folder, name: part.folder + part.names[name])
     }
 
-    /// The part in which a photo lies, and its place there.
+    /// Returns the part that holds a photo, and the photo's index in that part.
     private func entry(at index: Int) -> (part: Part, name: Int) {
         precondition(index >= 0 && index < count, "there is no photo \(index) among \(count)")
         var low = 0, high = parts.count - 1

@@ -2,79 +2,82 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Reads a folder, and the folders inside it if wanted, into a catalogue that grows while it is read.
+/// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
 ///
-/// Photos only ever arrive at the end, so that each keeps its place. A folder's own photos come first, then its
-/// subfolders, each in natural order; hidden folders are left out. Links to folders are followed among subfolders; a
-/// folder is visited once, by whichever way it is reached first, so that links in circles end.
+/// New photos are only appended, so that each photo keeps its index. A folder's own photos precede those of its
+/// subfolders; both are in natural order. Hidden folders are left out. The reader follows links to folders if it reads
+/// subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
 ///
-/// News wait in one place until they are taken, so that they never pile up, however fast they come.
+/// The reader merges all changes into one value until ``takeNews()`` fetches it, so that news never pile up.
 public final class CatalogueReader: Sendable {
-    /// Where reading happens.
+    /// The thread on which a folder is read.
     public enum Mode: Sendable {
-        /// On a thread of its own, which ends with the last reference to the reader.
+        /// A thread of the reader's own, which ends with the last reference to the reader.
         case thread
-        /// Before the initialiser returns; for tests and replays.
+        /// The calling thread, before the initialiser returns; for tests and replays.
         case immediate
     }
 
-    private let work: ReadingWork
+    private let task: ReadingTask
 
     /// Opens a folder and begins to read it.
     ///
     /// - Parameters:
-    ///   - folder: the path; a relative one counts from the working directory.
-    ///   - includesSubfolders: whether the photos of folders inside it belong to the catalogue.
-    ///   - mode: where reading happens.
-    /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable`, of the folder itself.
+    ///   - folder: the path; a relative one is resolved against the working directory.
+    ///   - includesSubfolders: whether the catalogue includes the photos of subfolders, at any depth.
+    ///   - mode: the thread that reads.
+    /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable` if the folder itself cannot be opened.
     public convenience init(folder: String, includesSubfolders: Bool = false, mode: Mode) throws(PhotosError) {
         try self.init(folder: folder, includesSubfolders: includesSubfolders, mode: mode) { _ in }
     }
 
-    /// As the public one; `didVisit` is told of each folder after it has been read, on the thread that reads.
+    /// Opens a folder; `didVisit` is called on the reading thread after each folder, with the folder's relative path.
     init(
         folder: String, includesSubfolders: Bool, mode: Mode, didVisit: @escaping @Sendable (_ folder: String) -> Void
     ) throws(PhotosError) {
         let walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
-        let work = ReadingWork(walk, Catalogue(root: folder), didVisit: didVisit)
-        self.work = work
+        let task = ReadingTask(walk, Catalogue(root: folder), didVisit: didVisit)
+        self.task = task
         switch mode {
-        case .immediate: work.run()
+        case .immediate: task.run()
         case .thread:
-            // The thread holds the work, never the reader, so that the reader can go and end it.
-            let thread = Thread { work.run() }
+            // The thread holds the task, not the reader, so that releasing the reader ends the thread.
+            let thread = Thread { task.run() }
             thread.name = "catalogue"
             thread.start()
         }
     }
 
-    deinit { work.stop() }
+    deinit { task.stop() }
 
-    /// Waits until a photo has been found or everything has been read; returns whether there is one.
-    public func waitForPhoto() -> Bool { work.waitForPhoto() }
+    /// Waits until a photo has been found or everything has been read; returns whether there is a photo.
+    public func waitForPhoto() -> Bool { task.waitForPhoto() }
 
-    /// How far reading has come; problems are told of once, to whoever takes them first.
-    public func takeNews() -> CatalogueNews { work.takeNews() }
+    /// Returns the current state of the reading, and removes the problems, so that each is reported once.
+    public func takeNews() -> CatalogueNews { task.takeNews() }
 
-    /// Sets who is told, on the thread that reads or on this one, that there are news; once until they are taken.
-    public func observe(_ notify: @escaping @Sendable () -> Void) { work.observe(notify) }
+    /// Sets the closure that is called when there are news.
+    ///
+    /// It is called on the reading thread, or on the calling thread if there are news already, and not again before
+    /// ``takeNews()`` has been called.
+    public func observe(_ notify: @escaping @Sendable () -> Void) { task.observe(notify) }
 }
 
-/// What a reader shares with its thread.
-private final class ReadingWork: Sendable {
+/// The state that a reader and its thread both access.
+private final class ReadingTask: Sendable {
     private struct State {
         var news: CatalogueNews
         var hasNews = false
         var isStopped = false
-        var isAnswered = false
+        var isPhotoKnown = false
         var notify: @Sendable () -> Void = {}
     }
 
     private let walk: Mutex<FolderWalk>
     private let state: Mutex<State>
     private let didVisit: @Sendable (String) -> Void
-    /// Raised once when there is a photo, or will be none.
-    private let answer = DispatchSemaphore(value: 0)
+    /// Signalled once, when a photo has been found or the reading has ended.
+    private let photoKnown = DispatchSemaphore(value: 0)
 
     init(
         _ walk: consuming sending FolderWalk, _ catalogue: Catalogue, didVisit: @escaping @Sendable (String) -> Void
@@ -82,7 +85,7 @@ private final class ReadingWork: Sendable {
         self.walk = Mutex(walk)
         self.didVisit = didVisit
         var news = CatalogueNews(complete: catalogue)
-        news.share = 0
+        news.fractionComplete = 0
         news.isComplete = false
         state = Mutex(State(news: news))
     }
@@ -90,9 +93,9 @@ private final class ReadingWork: Sendable {
     func stop() { state.withLock { $0.isStopped = true } }
 
     func waitForPhoto() -> Bool {
-        answer.wait()
-        // Whoever asks next need not wait any more.
-        answer.signal()
+        photoKnown.wait()
+        // Later calls return at once.
+        photoKnown.signal()
         return state.withLock { $0.news.found > 0 }
     }
 
@@ -113,32 +116,32 @@ private final class ReadingWork: Sendable {
 
     func run() {
         walk.withLock { walk in
-            while let step = walk.next(goesOn: { found in add { $0.found = $0.catalogue.count + found } }) {
-                let goesOn = add { news in
+            while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.count + found } }) {
+                let shouldContinue = add { news in
                     news.catalogue.append(step.photos, in: step.folder)
                     news.found = news.catalogue.count
-                    news.share = step.share
+                    news.fractionComplete = step.fractionComplete
                     if let problem = step.problem { news.problems.append(problem) }
                 }
-                guard goesOn else { return }
+                guard shouldContinue else { return }
                 didVisit(String(decoding: step.folder, as: UTF8.self))
             }
             add { news in
-                news.share = 1
+                news.fractionComplete = 1
                 news.isComplete = true
             }
         }
     }
 
-    /// Changes the news; returns whether anyone still wants to hear of it.
+    /// Changes the news and notifies the observer; returns whether the reading should continue.
     @discardableResult
     private func add(_ change: (inout CatalogueNews) -> Void) -> Bool {
         state.withLock { state in
             guard !state.isStopped else { return false }
             change(&state.news)
-            if !state.isAnswered, state.news.found > 0 || state.news.isComplete {
-                state.isAnswered = true
-                answer.signal()
+            if !state.isPhotoKnown, state.news.found > 0 || state.news.isComplete {
+                state.isPhotoKnown = true
+                photoKnown.signal()
             }
             if !state.hasNews {
                 state.hasNews = true
@@ -149,24 +152,24 @@ private final class ReadingWork: Sendable {
     }
 }
 
-/// How far the reading of a folder has come.
+/// The state of the reading of a folder.
 public struct CatalogueNews: Sendable {
-    /// The photos that have their place.
+    /// The photos of all folders that have been read so far.
     public internal(set) var catalogue: Catalogue
-    /// How many photos have been found: those of the catalogue, and those of the folder that is being listed.
+    /// The number of photos found: those of the catalogue, and those of the folder that is being listed.
     public internal(set) var found: Int
-    /// How much has been read, 0 to 1, by the folders known so far; never falls.
-    public internal(set) var share: Double
-    /// Whether everything has been read.
+    /// The fraction that has been read, 0 to 1, estimated from the folders known so far; it never decreases.
+    public internal(set) var fractionComplete: Double
+    /// A Boolean value that indicates whether everything has been read.
     public internal(set) var isComplete: Bool
-    /// The folders that could not be read since the last news.
+    /// The folders that could not be read since news were taken last.
     public internal(set) var problems: [PhotosError]
 
-    /// The news that a catalogue is complete.
+    /// Makes the news that a catalogue is complete.
     public init(complete catalogue: Catalogue) {
         self.catalogue = catalogue
         found = catalogue.count
-        share = 1
+        fractionComplete = 1
         isComplete = true
         problems = []
     }

@@ -1,30 +1,32 @@
 internal import CPhotos
 internal import Glibc
 
-/// A walk through a folder and, if wanted, through those inside it: first the folder's own photos, then its subfolders,
-/// each in natural order.
+/// A depth-first walk through a folder and, optionally, its subfolders: a folder's own photos precede its subfolders,
+/// both in natural order.
 ///
-/// Each folder is visited once, by whatever links and however often it is reached. Only one is open at a time, however
-/// deep the walk goes; what cannot be visited is told of and left out.
+/// The walk visits each folder once, even if several links lead there. It keeps one folder open at a time, at any depth.
+/// It reports the folders that it cannot visit, and leaves them out.
 struct FolderWalk: ~Copyable {
-    /// What one folder has brought.
+    /// The result of visiting one folder.
     struct Step {
-        /// The folder's path from the root, ended by a slash; empty for the root.
+        /// The folder's path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
-        /// Its photos, in natural order.
+        /// The folder's photos, in natural order.
         let photos: NameList
-        /// What went wrong.
+        /// The reason why the photos may be incomplete.
         let problem: PhotosError?
-        /// How much of the walk lies behind, 0 to 1: a folder's share is divided evenly among itself and its subfolders.
-        let share: Double
+        /// The fraction of the walk that is complete, 0 to 1.
+        ///
+        /// The root weighs 1. A folder's weight is divided evenly among the folder itself and its subfolders.
+        let fractionComplete: Double
     }
 
     /// A folder whose subfolders are being visited.
     private struct Level {
         let folder: [UInt8]
         let subfolders: NameList
-        /// The share of each of them.
-        let share: Double
+        /// The weight of each subfolder in the fraction that is complete.
+        let weight: Double
         var next = 0
     }
 
@@ -33,7 +35,7 @@ struct FolderWalk: ~Copyable {
     private var opened: OpenFolder?
     private var levels: [Level] = []
     private var visited: Set<OpenFolder.Identity> = []
-    private var share = 0.0
+    private var fractionComplete = 0.0
 
     /// Opens the root.
     init(root: String, includesSubfolders: Bool) throws(PhotosError) {
@@ -44,25 +46,26 @@ struct FolderWalk: ~Copyable {
 
     /// Visits the next folder.
     ///
-    /// - Parameter goesOn: told from time to time how many photos the folder has brought so far; answers whether to go
-    ///   on with it.
-    /// - Returns: what the folder has brought; nil: there was none left.
-    mutating func next(goesOn: (_ found: Int) -> Bool) -> Step? {
-        if let folder = opened.take() { return visit(folder, at: [], share: 1, goesOn) }
+    /// - Parameter shouldContinue: called from time to time with the number of photos found in the folder so far;
+    ///   returns whether to continue listing it.
+    /// - Returns: the folder's photos; nil if no folder is left.
+    mutating func next(shouldContinue: (_ found: Int) -> Bool) -> Step? {
+        if let folder = opened.take() { return visit(folder, at: [], weight: 1, shouldContinue) }
         while let level = levels.last {
             guard level.next < level.subfolders.count else {
                 levels.removeLast()
                 continue
             }
             levels[levels.count - 1].next += 1
-            let place = level.folder + level.subfolders[level.next] + [UInt8(ascii: "/")]
+            let subpath = level.folder + level.subfolders[level.next] + [UInt8(ascii: "/")]
             do throws(PhotosError) {
-                let folder = try OpenFolder(path(of: place))
-                if let step = visit(folder, at: place, share: level.share, goesOn) { return step }
+                let folder = try OpenFolder(path(of: subpath))
+                if let step = visit(folder, at: subpath, weight: level.weight, shouldContinue) { return step }
             } catch {
-                share += level.share
-                guard let problem = problem(error, at: place) else { continue }
-                return Step(folder: place, photos: NameList(), problem: problem, share: share)
+                fractionComplete += level.weight
+                guard let problem = problem(error, at: subpath) else { continue }
+                return Step(
+                    folder: subpath, photos: NameList(), problem: problem, fractionComplete: fractionComplete)
             }
         }
         return nil
@@ -70,49 +73,53 @@ struct FolderWalk: ~Copyable {
 
     /// Lists a folder, unless it has been visited before.
     private mutating func visit(
-        _ folder: consuming OpenFolder, at place: [UInt8], share full: Double, _ goesOn: (Int) -> Bool
+        _ folder: consuming OpenFolder, at subpath: [UInt8], weight: Double, _ shouldContinue: (Int) -> Bool
     ) -> Step? {
         if includesSubfolders, let identity = folder.identity, !visited.insert(identity).inserted {
-            share += full
+            fractionComplete += weight
             return nil
         }
-        let listing = folder.listing(includesFolders: includesSubfolders, goesOn: goesOn)
-        let part = full / Double(listing.folders.count + 1)
-        share += part
+        let listing = folder.listing(includesFolders: includesSubfolders, shouldContinue: shouldContinue)
+        let ownWeight = weight / Double(listing.folders.count + 1)
+        fractionComplete += ownWeight
         if listing.folders.count > 0 {
-            levels.append(Level(folder: place, subfolders: listing.folders.sorted(), share: part))
+            levels.append(Level(folder: subpath, subfolders: listing.folders.sorted(), weight: ownWeight))
         }
-        return Step(folder: place, photos: listing.photos.sorted(), problem: listing.problem, share: share)
+        return Step(
+            folder: subpath, photos: listing.photos.sorted(), problem: listing.problem,
+            fractionComplete: fractionComplete)
     }
 
-    /// What is worth telling of a subfolder that could not be opened: neither a link that leads to no folder, nor, where
-    /// the folder around it has gone too, each of those that went with it.
-    private mutating func problem(_ error: PhotosError, at place: [UInt8]) -> PhotosError? {
-        var path = path(of: place)
+    /// Returns the problem to report for a subfolder that could not be opened.
+    ///
+    /// A link that leads to no folder is no problem. If the enclosing folders are missing too, only the outermost of
+    /// them is reported.
+    private mutating func problem(_ error: PhotosError, at subpath: [UInt8]) -> PhotosError? {
+        var path = path(of: subpath)
         if case .notAFolder = error { return nil }
-        if path.isLinkToNowhere { return nil }
+        if path.isDanglingLink { return nil }
         guard case .folderMissing = error else { return error }
-        while let around = levels.last.map({ self.path(of: $0.folder) }), !around.exists {
+        while let parent = levels.last.map({ self.path(of: $0.folder) }), !parent.exists {
             levels.removeLast()
-            path = around
+            path = parent
         }
         return .folderMissing(path: path.printed)
     }
 
-    private func path(of place: [UInt8]) -> FilePath {
-        place.isEmpty ? FilePath(root) : FilePath(folder: root, name: place.dropLast())
+    private func path(of subpath: [UInt8]) -> FilePath {
+        subpath.isEmpty ? FilePath(root) : FilePath(folder: root, name: subpath.dropLast())
     }
 }
 
 extension FilePath {
-    /// Whether the path leads to something.
+    /// A Boolean value that indicates whether the path leads to something.
     fileprivate var exists: Bool {
         var status = stat()
         return withCString { stat($0, &status) } == 0
     }
 
-    /// Whether there is a link that leads to nothing.
-    fileprivate var isLinkToNowhere: Bool {
+    /// A Boolean value that indicates whether the path is a link that leads to nothing.
+    fileprivate var isDanglingLink: Bool {
         var status = stat()
         return withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK && !exists
     }
@@ -120,7 +127,7 @@ extension FilePath {
 
 /// A folder that is being listed.
 struct OpenFolder: ~Copyable {
-    /// What tells a folder from every other.
+    /// The device and inode, which identify a folder independently of its path.
     struct Identity: Hashable {
         let device: UInt64
         let inode: UInt64
@@ -145,19 +152,19 @@ struct OpenFolder: ~Copyable {
 
     deinit { closedir(stream) }
 
-    /// Which folder it is, by whatever path it was reached; nil where the system does not say.
+    /// The folder's identity; nil if the system does not provide it.
     var identity: Identity? { status.map { Identity(device: UInt64($0.st_dev), inode: UInt64($0.st_ino)) } }
 
     /// Reads the folder to its end.
     ///
     /// - Parameters:
-    ///   - includesFolders: whether subfolders are wanted too.
-    ///   - goesOn: told from time to time how many photos have been found; answers whether to go on.
-    /// - Returns: what was found, and why it may not be everything.
-    consuming func listing(includesFolders: Bool, goesOn: (_ found: Int) -> Bool) -> FolderListing {
-        var listing = FolderListing(), rest = Self.pause
+    ///   - includesFolders: whether the listing includes subfolders.
+    ///   - shouldContinue: called after every 1024 entries with the number of photos found; returns whether to continue.
+    /// - Returns: the entries, and the reason why they may be incomplete.
+    consuming func listing(includesFolders: Bool, shouldContinue: (_ found: Int) -> Bool) -> FolderListing {
+        var listing = FolderListing(), rest = Self.reportInterval
         while true {
-            // The end and a failure both give nil; only the error number tells them apart.
+            // readdir returns nil both at the end and on failure; only errno distinguishes them.
             errno = 0
             guard let entry = readdir(stream) else { break }
             if let start = photos_entry_name(entry) {
@@ -167,65 +174,65 @@ struct OpenFolder: ~Copyable {
             }
             rest -= 1
             guard rest == 0 else { continue }
-            guard goesOn(listing.photos.count) else { return listing }
-            rest = Self.pause
+            guard shouldContinue(listing.photos.count) else { return listing }
+            rest = Self.reportInterval
         }
         let number = errno
         if number != 0 {
             listing.problem = .folderUnreadable(path: path.printed, reason: systemReason(number))
         } else if status?.st_nlink == 0 {
-            // A folder that has been removed simply ends.
+            // A folder that is removed while it is open ends without an error.
             listing.problem = .folderMissing(path: path.printed)
         }
         return listing
     }
 
-    /// How many entries are read without a word.
-    private static let pause = 1024
+    /// The number of entries between two calls of `shouldContinue`.
+    private static let reportInterval = 1024
 
     private var status: stat? {
         var status = stat()
         return fstat(dirfd(stream), &status) == 0 ? status : nil
     }
 
-    /// Puts an entry where it belongs, by its name and what the system says of its kind; nothing is opened.
+    /// Adds an entry to the photos or to the folders, by its name and the kind that the system reports.
     private static func sort(
         _ name: UnsafeBufferPointer<UInt8>, _ kind: Int, _ includesFolders: Bool, into listing: inout FolderListing
     ) {
         guard name.first != UInt8(ascii: ".") else { return }
-        // A link, or what the system knows no kind of, may be either: the name decides.
-        let isOpen = [DT_UNKNOWN, DT_LNK].contains { Int($0) == kind }
-        if isOpen || kind == Int(DT_REG), isPhoto(name) {
+        // A link or an entry of unknown kind may be a file or a folder: its name decides.
+        let isAmbiguous = [DT_UNKNOWN, DT_LNK].contains { Int($0) == kind }
+        if isAmbiguous || kind == Int(DT_REG), isPhoto(name) {
             listing.photos.append(name)
-        } else if includesFolders, isOpen || kind == Int(DT_DIR) {
+        } else if includesFolders, isAmbiguous || kind == Int(DT_DIR) {
             listing.folders.append(name)
         }
     }
 
-    /// Whether a name ends as a photo's does.
+    /// Returns whether a name has the extension of a photo.
     private static func isPhoto(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        let ending = name[(dot + 1)...]
-        return ending.count <= 5 && endings.contains(word(ending))
+        let suffix = name[(dot + 1)...]
+        return suffix.count <= 5 && photoExtensions.contains(word(suffix))
     }
 
-    private static let endings = Set(
+    private static let photoExtensions = Set(
         ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "avif", "avifs", "bmp", "dib"]
             .map { word($0.utf8) })
 
-    /// The bytes of an ending as one number, regardless of case.
-    private static func word(_ ending: some Sequence<UInt8>) -> UInt64 {
-        // Setting bit 5 makes capitals small; it turns nothing else into a letter.
-        ending.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
+    /// Returns the bytes of an extension as one number that does not depend on case.
+    private static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {
+        // Setting bit 5 makes ASCII capitals lower case; it turns no other byte into a letter.
+        suffix.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
     }
 }
 
-/// What was found in one folder, in the folder's own order.
+/// The entries of one folder, in the folder's own order.
 struct FolderListing {
-    /// The entries that look like photos.
+    /// The entries with the name of a photo.
     var photos = NameList()
-    /// The subfolders, and what may turn out to be one when it is opened.
+    /// The subfolders, and the entries that may turn out to be subfolders when they are opened.
     var folders = NameList()
-    /// Why this may not be everything.
+    /// The reason why the entries may be incomplete.
     var problem: PhotosError?
 }

@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// Names of files, as bytes in one block: a hundred thousand of them cost two allocations.
+/// A list of file names in one block of bytes: a hundred thousand names cost two allocations.
 struct NameList: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [Int] = [0]
 
-    /// How many names there are.
+    /// The number of names.
     var count: Int { starts.count - 1 }
 
     /// The bytes of a name.
     subscript(index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
 
-    /// Adds a name at the end.
+    /// Appends a name.
     mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: name)
         starts.append(bytes.count)
     }
 
-    /// The same names in natural order.
+    /// Returns the names in natural order.
     ///
-    /// - Complexity: O(n log n); the first eight bytes of each key after what all keys share decide most comparisons.
+    /// - Complexity: O(n log n). The eight bytes after the common prefix of all keys decide most comparisons.
     func sorted() -> NameList {
         var keys: [UInt8] = [], keyStarts = [0]
         keys.reserveCapacity(bytes.count * 5 / 4)
@@ -45,10 +45,10 @@ struct NameList: Sendable {
             func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
                 UnsafeBufferPointer(rebasing: keys[keyStarts[index]..<keyStarts[index + 1]])
             }
-            let shared = (1..<max(count, 1)).reduce(count == 0 ? 0 : key(0).count) { shared, index in
-                zip(key(0).prefix(shared), key(index)).prefix { $0 == $1 }.count
+            let prefix = (1..<max(count, 1)).reduce(count == 0 ? 0 : key(0).count) { prefix, index in
+                zip(key(0).prefix(prefix), key(index)).prefix { $0 == $1 }.count
             }
-            let entries = (0..<count).map { index in (head: Self.head(key(index).dropFirst(shared)), index: index) }
+            let entries = (0..<count).map { index in (head: Self.head(key(index).dropFirst(prefix)), index: index) }
             return entries.sorted { a, b in
                 if a.head != b.head { return a.head < b.head }
                 let order = Self.compare(key(a.index), key(b.index))
@@ -58,7 +58,7 @@ struct NameList: Sendable {
         }
     }
 
-    /// The first eight bytes as one number that sorts as they do; bytes that are missing count as zero.
+    /// Returns the first eight bytes as one number with the same order; missing bytes count as zero.
     private static func head(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
         var head: UInt64 = 0
         for byte in key.prefix(8) { head = head << 8 | UInt64(byte) }
@@ -72,16 +72,16 @@ struct NameList: Sendable {
     }
 }
 
-/// The order in which a person expects names: "2" before "10", letters regardless of case, the same in every locale.
+/// The order of names that people expect: "2" before "10", regardless of case, the same in every locale.
 ///
-/// Each name gets a key; names stand in the order of their keys' bytes, and those with the same key ("a" and "A",
-/// "1" and "01") in the order of their own bytes, so that no two different names are equal.
-enum NaturalOrder {
+/// Names are ordered by the bytes of their keys. Names with the same key ("a" and "A", "1" and "01") are ordered by their
+/// own bytes, so that no two different names are equal.
+private enum NaturalOrder {
     /// Appends a name's key.
     ///
-    /// Letters become lower case. A run of digits becomes the digit zero, which keeps numbers where digits stand among
-    /// other characters, then the count of digits without leading zeros, then these digits: the number with fewer
-    /// digits is the smaller one. A name has at most 255 bytes, so the count fits into one.
+    /// Letters become lower case. A run of digits becomes the digit zero, the count of digits without leading zeros, and
+    /// these digits. The zero sorts numbers among other characters as digits sort; the count sorts the number with fewer
+    /// digits first. A name has at most 255 bytes, so that the count fits into one byte.
     static func appendKey(of name: UnsafeBufferPointer<UInt8>, to keys: inout [UInt8]) {
         if name.allSatisfy({ $0 < 0x80 }) {
             appendKey(ofLowercased: name, to: &keys)

@@ -4,11 +4,11 @@ internal import CPhotos
 struct JPEGPicture: Picture, ~Copyable {
     /// The size as stored.
     let size: PixelSize
-    /// How to turn it.
+    /// The orientation as stored.
     let orientation: Orientation
 
-    // Each picture gets a handle of its own: a handle keeps tables, and a damaged file that lacks some would borrow
-    // those of whichever file came before it.
+    // Each picture has its own TurboJPEG handle. A handle keeps tables, so that a damaged file without tables would
+    // otherwise be decoded with those of the previous file.
     private let handle: UnsafeMutableRawPointer?
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
@@ -16,9 +16,9 @@ struct JPEGPicture: Picture, ~Copyable {
     private let scans: Int
     private let subsampling: Int32
 
-    /// Reads the header; `file` must stay where it is as long as the picture lives.
+    /// Reads the header; `file` must stay valid during the lifetime of the picture.
     init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
-        // Without a handle (no memory) the next call fails and says so.
+        // If there is no memory for a handle, the next call fails with that reason.
         let handle = tjInitDecompress()
         let markers = JPEGMarkers(file)
         var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
@@ -33,13 +33,13 @@ struct JPEGPicture: Picture, ~Copyable {
         self.subsampling = subsampling
         scans = markers.scans
         guard status == 0 else { throw failure() }
-        // Tables without a picture are a JPEG too.
+        // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
         try size.check(maxPixels: maxPixels, path: path)
-        guard size.count * scans <= maxPixels * Limits.visits else {
+        let maxVisits = maxPixels * DecodingLimits.visitsPerPixel
+        guard size.count * scans <= maxVisits else {
             let visits = "\(size.width)x\(size.height) pixels in \(scans) scans"
-            throw .tooLarge(
-                path: path.printed, reason: "\(visits); --max-pixels allows \(maxPixels * Limits.visits) in all")
+            throw .tooLarge(path: path.printed, reason: "\(visits); --max-pixels allows \(maxVisits) in all")
         }
     }
 
@@ -49,7 +49,7 @@ struct JPEGPicture: Picture, ~Copyable {
         overhead + scaledSize(covering: target).count * MemoryLayout<UInt32>.size
     }
 
-    /// Decodes at the smallest scale that TurboJPEG offers and that covers a size within the picture's.
+    /// Decodes at the smallest scale of TurboJPEG's at which the picture covers a size, which is within its own.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let scaled = scaledSize(covering: target)
         let stride = scaled.width * MemoryLayout<UInt32>.size
@@ -58,13 +58,15 @@ struct JPEGPicture: Picture, ~Copyable {
         let status = tjDecompress2(
             handle, file.bytes, UInt(file.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
             Int32(scaled.width), Int32(stride), Int32(scaled.height), format.rawValue, TJFLAG_LIMITSCANS)
-        if status != 0, !isWhole { throw failure() }
+        if status != 0, !isComplete { throw failure() }
         return DecodedPicture(
             PixelRows(
                 size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
     }
 
-    /// What the decoder needs besides the pixels, in bytes: several scans are gathered before any pixel is made.
+    /// The memory that the decoder needs in addition to the pixels, in bytes.
+    ///
+    /// A decoder of several scans keeps all coefficients until the last scan.
     private var overhead: Int {
         guard scans > 1 else { return 0 }
         let samples = tjBufSizeYUV2(Int32(size.width), 1, Int32(size.height), subsampling)
@@ -76,7 +78,7 @@ struct JPEGPicture: Picture, ~Copyable {
         let factors = UnsafeBufferPointer(start: tjGetScalingFactors(&count), count: Int(count))
         var smallest = size
         for factor in factors where factor.num < factor.denom {
-            // As TJSCALED, a macro that Swift cannot see.
+            // TurboJPEG's formula TJSCALED, a macro that Swift cannot import.
             let num = Int(factor.num), denom = Int(factor.denom)
             let scaled = PixelSize(
                 width: (size.width * num + denom - 1) / denom, height: (size.height * num + denom - 1) / denom)
@@ -85,10 +87,10 @@ struct JPEGPicture: Picture, ~Copyable {
         return smallest
     }
 
-    /// Whether what TurboJPEG complained of last left the picture whole, if not perfect.
+    /// A Boolean value that indicates whether the picture is complete in spite of TurboJPEG's last error.
     ///
     /// After a premature end (of the file or of a scan's data) the rest of the picture is grey.
-    private var isWhole: Bool {
+    private var isComplete: Bool {
         tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !reason.lowercased().contains("premature end")
     }
 
@@ -96,20 +98,20 @@ struct JPEGPicture: Picture, ~Copyable {
 
     private func failure() -> PhotosError {
         let reason = reason
-        // It knows no side beyond 65500, which is no limit that anyone could raise.
-        let isForeign = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
-        return isForeign
+        // "Maximum" reports a side beyond 65500 pixels, TurboJPEG's own limit, so that raising ours would not help.
+        let isUnsupported = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
+        return isUnsupported
             ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
     }
 }
 
-/// What a JPEG says about itself before its pixels: the markers up to the first scan (ITU-T T.81, annex B).
+/// The markers of a JPEG before its first scan (ITU-T T.81, annex B).
 ///
-/// Damage ends the reading early; the decoder proper says what is wrong.
-struct JPEGMarkers {
+/// Damage ends the reading early, because the decoder reports it later.
+private struct JPEGMarkers {
     /// The EXIF block of the first APP1 segment that has one.
     private(set) var exif: UnsafeRawBufferPointer?
-    /// How many scans refine the picture; 1 where a single one holds it all and is decoded in passing.
+    /// The number of scans; 1 if a single scan holds the whole picture and needs no memory for coefficients.
     private(set) var scans = 1
 
     /// Reads a file that begins with a start-of-image marker.
@@ -139,12 +141,12 @@ struct JPEGMarkers {
         }
     }
 
-    /// Whether the byte after 0xFF announces no segment: fill, stuffing, restart and the start of the image.
+    /// Returns whether the byte after 0xFF starts no segment: fill, stuffing, restart and start of image.
     private static func standsAlone(_ code: UInt8) -> Bool {
         code == 0xFF || code <= 0x01 || (0xD0...0xD8).contains(code)
     }
 
-    /// Starts of scans up to the end of the image; inside a scan 0xFF is stuffed, so these are really markers.
+    /// Counts the start-of-scan markers up to the end of the image; 0xFF is stuffed inside scans, so each is a marker.
     private static func scans(in rest: Slice<UnsafeRawBufferPointer>) -> Int {
         var scans = 0, last: UInt8 = 0
         for byte in rest {

@@ -1,65 +1,66 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Memory that several threads share: each takes its part before it fills it, and waits while the others have too much.
+/// A budget of memory for several threads: each thread reserves memory before it uses it, and waits until it is free.
 ///
-/// Who waits has nothing, so that no two can wait for each other; they are served in the order in which they came.
+/// Deadlock cannot occur, because a thread holds no reservation while it waits. Threads are served in the order of their
+/// requests.
 final class MemoryBudget: Sendable {
-    /// What there is, in bytes.
+    /// The size of the budget, in bytes.
     let total: Int
     private let state = Mutex(State())
 
     private struct State {
-        var taken = 0
-        var waiting: [(bytes: Int, alarm: DispatchSemaphore)] = []
+        var reserved = 0
+        var waiting: [(bytes: Int, granted: DispatchSemaphore)] = []
     }
 
     init(_ total: Int) { self.total = total }
 
-    /// Waits for a part.
+    /// Reserves memory; waits until it is free.
     ///
-    /// - Precondition: `bytes` is not more than there is in total.
-    func part(of bytes: Int) -> MemoryPart {
-        precondition(bytes <= total, "\(bytes) bytes will never be free of \(total)")
-        let alarm: DispatchSemaphore? = state.withLock { state in
-            if state.waiting.isEmpty, state.taken + bytes <= total {
-                state.taken += bytes
+    /// - Precondition: `bytes` is at most the whole budget.
+    func reserve(_ bytes: Int) -> MemoryReservation {
+        precondition(bytes <= total, "\(bytes) bytes exceed the budget of \(total)")
+        let granted: DispatchSemaphore? = state.withLock { state in
+            if state.waiting.isEmpty, state.reserved + bytes <= total {
+                state.reserved += bytes
                 return nil
             }
-            let alarm = DispatchSemaphore(value: 0)
-            state.waiting.append((bytes, alarm))
-            return alarm
+            let granted = DispatchSemaphore(value: 0)
+            state.waiting.append((bytes, granted))
+            return granted
         }
-        alarm?.wait()
-        return MemoryPart(bytes: bytes, of: self)
+        granted?.wait()
+        return MemoryReservation(bytes: bytes, of: self)
     }
 
-    /// Takes more if it is there at once.
-    fileprivate func take(_ bytes: Int) -> Bool {
+    /// Reserves more memory if it is free now; returns whether it was.
+    fileprivate func tryReserve(_ bytes: Int) -> Bool {
         state.withLock { state in
-            guard state.taken + bytes <= total else { return false }
-            state.taken += bytes
+            guard state.reserved + bytes <= total else { return false }
+            state.reserved += bytes
             return true
         }
     }
 
-    fileprivate func giveBack(_ bytes: Int) {
+    fileprivate func release(_ bytes: Int) {
         let served = state.withLock { state in
-            state.taken -= bytes
+            state.reserved -= bytes
             var served: [DispatchSemaphore] = []
-            while let next = state.waiting.first, state.taken + next.bytes <= total {
-                state.taken += next.bytes
-                served.append(state.waiting.removeFirst().alarm)
+            while let next = state.waiting.first, state.reserved + next.bytes <= total {
+                state.reserved += next.bytes
+                served.append(state.waiting.removeFirst().granted)
             }
             return served
         }
-        for alarm in served { alarm.signal() }
+        for granted in served { granted.signal() }
     }
 }
 
-/// A thread's part of the memory, given back when the part goes.
-struct MemoryPart: ~Copyable {
-    /// How much it is.
+/// A thread's reservation of memory, which is released with the value.
+struct MemoryReservation: ~Copyable {
+    /// The size, in bytes.
     private(set) var bytes: Int
     private let budget: MemoryBudget
 
@@ -68,12 +69,12 @@ struct MemoryPart: ~Copyable {
         self.budget = budget
     }
 
-    deinit { budget.giveBack(bytes) }
+    deinit { budget.release(bytes) }
 
-    /// Makes the part larger if that needs no waiting; returns whether it is as large now.
+    /// Enlarges the reservation if the memory is free now; returns whether the reservation has at least the size.
     mutating func grow(to size: Int) -> Bool {
         guard size > bytes else { return true }
-        guard budget.take(size - bytes) else { return false }
+        guard budget.tryReserve(size - bytes) else { return false }
         bytes = size
         return true
     }

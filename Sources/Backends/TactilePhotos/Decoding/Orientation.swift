@@ -1,24 +1,24 @@
 internal import CPhotos
 
-/// How a stored picture must be turned to stand upright: EXIF's tag 0x0112, Exif 2.32 section 4.6.4.
+/// The orientation of a stored picture: EXIF's tag 0x0112, Exif 2.32 section 4.6.4.
 struct Orientation: Hashable, Sendable {
-    /// 1 to 8; 1 is upright.
+    /// The value of the tag, 1 to 8; 1 is upright.
     let number: Int
 
-    /// Upright.
+    /// The orientation of a picture that is stored upright.
     static let upright = Orientation(number: 1)
 
-    /// Whether rows become columns.
+    /// A Boolean value that indicates whether stored rows are columns of the upright picture.
     var isTransposed: Bool { number >= 5 }
-    /// Whether stored columns are taken from the right.
+    /// A Boolean value that indicates whether stored columns are read from the right.
     private var isMirrored: Bool { [2, 3, 7, 8].contains(number) }
-    /// Whether stored rows are taken from the bottom.
+    /// A Boolean value that indicates whether stored rows are read from the bottom.
     private var isFlipped: Bool { [3, 4, 6, 7].contains(number) }
 
-    /// Takes a number as it stands; what is not 1 to 8 counts as upright.
+    /// Makes an orientation of a tag's value; values other than 1 to 8 count as upright.
     init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
 
-    /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; what cannot be read counts as upright.
+    /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; an unreadable block counts as upright.
     init(exif block: UnsafeRawBufferPointer) {
         guard let start = block.baseAddress, let length = UInt32(exactly: block.count),
             let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
@@ -36,14 +36,14 @@ struct Orientation: Hashable, Sendable {
         self.init(number: Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))))
     }
 
-    /// Reads a block that begins with the byte order, or as a JPEG's does: writers of other formats disagree.
+    /// Reads a block that begins with the byte order or with "Exif", because writers of formats other than JPEG differ.
     init(tiff block: UnsafeRawBufferPointer) {
         let heading = Array("Exif\0\0".utf8)
-        // libexif knows the block with the heading that a JPEG gives it.
+        // libexif expects the heading of a JPEG's block.
         self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
     }
 
-    /// The picture turned upright; `size` is its size as stored.
+    /// Returns the pixels of the upright picture; `size` is the size as stored.
     func upright(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
         guard self != .upright else { return pixels }
         let result = isTransposed ? size.transposed : size

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Platform
 
-/// Turns files into upright pictures of a given size; one for each thread, so that its memory can be used again.
+/// A decoder that turns files into upright pictures of a given size; each thread has one, and reuses its memory.
 struct PhotoDecoder: ~Copyable {
     private let maxPixels: Int
     private let budget: MemoryBudget
@@ -9,13 +9,13 @@ struct PhotoDecoder: ~Copyable {
     private var pixels = Scratch<UInt32>()
     private var resampler = Resampler()
 
-    /// What becomes of trying to decode with a part of the memory.
+    /// The result of decoding with a limited reservation: the photo, or the bytes that it would need.
     private enum Attempt {
         case done(PhotoImage)
         case needs(Int)
     }
 
-    /// Makes a decoder that shares a budget with others.
+    /// Makes a decoder that reserves its memory from a budget.
     init(maxPixels: Int, budget: MemoryBudget) {
         self.maxPixels = maxPixels
         self.budget = budget
@@ -28,18 +28,19 @@ struct PhotoDecoder: ~Copyable {
         var needed = byteCount
         while true {
             guard needed <= budget.total else { throw .tooMuchMemory(needed, of: budget.total, path: path) }
-            var part = budget.part(of: needed)
+            var reservation = budget.reserve(needed)
             defer { trim() }
             let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
             let attempt =
                 switch format {
-                case .jpeg: try show(JPEGPicture(bytes, path: path, maxPixels: maxPixels), byteCount, size, &part)
+                case .jpeg:
+                    try decode(JPEGPicture(bytes, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
                 default:
-                    try show(
-                        PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), byteCount, size, &part)
+                    try decode(
+                        PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
                 }
-            // Who waited for more with the file in hand could wait for one who does the same: the file is let go of,
-            // and read again when there is enough for all of it.
+            // Two threads that held their files while they waited for more memory could wait for each other. So the
+            // thread releases the file, reserves all the memory that it needs, and reads the file again.
             switch attempt {
             case .done(let photo): return photo
             case .needs(let total): needed = total
@@ -47,13 +48,13 @@ struct PhotoDecoder: ~Copyable {
         }
     }
 
-    private mutating func show(
+    private mutating func decode(
         _ picture: borrowing some Picture & ~Copyable, _ byteCount: Int, _ size: PhotoRequest.TargetSize,
-        _ part: inout MemoryPart
+        _ reservation: inout MemoryReservation
     ) throws(PhotosError) -> Attempt {
         let target = Target(natural: picture.size, orientation: picture.orientation, size: size)
         let (needed, isHuge) = (byteCount + target.cost).addingReportingOverflow(picture.cost(covering: target.stored))
-        guard !isHuge, part.grow(to: needed) else { return .needs(isHuge ? .max : needed) }
+        guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed) }
         return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target))
     }
 
@@ -72,7 +73,7 @@ struct PhotoDecoder: ~Copyable {
         resampler.trim()
     }
 
-    /// The size to make, as the person sees it and as the file stores it.
+    /// The size of the picture to make, upright and as the file stores it.
     private struct Target {
         let natural: PixelSize
         let upright: PixelSize
@@ -88,7 +89,7 @@ struct PhotoDecoder: ~Copyable {
             mipLevels = size.mipLevels
         }
 
-        /// What the result takes, in bytes: with its mipLevels, and twice while it is turned.
+        /// The memory of the result, in bytes, with its mip levels and with the second copy that turning it needs.
         var cost: Int {
             let picture = upright.count * MemoryLayout<UInt32>.size
             return picture + max(orientation == .upright ? 0 : picture, mipLevels > 0 ? picture / 3 : 0)
@@ -96,13 +97,13 @@ struct PhotoDecoder: ~Copyable {
     }
 }
 
-/// Memory that one thread uses again for each picture, because fresh pages cost more than filling them.
+/// A buffer that a thread reuses for each picture, because fresh pages cost more time than filling them.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 
     deinit { memory.deallocate() }
 
-    /// Memory for so many elements, valid until the next call of anything; what it holds is left from the last use.
+    /// Returns uninitialised memory for `count` elements, valid until the next call of any method.
     mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
         if memory.count < count {
             memory.deallocate()
@@ -111,9 +112,9 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
         return UnsafeMutableBufferPointer(rebasing: memory[..<count])
     }
 
-    /// Lets go of what an exceptional picture has taken.
+    /// Frees the memory if an exceptionally large picture has used it.
     mutating func trim() {
-        guard memory.count * MemoryLayout<Element>.stride > Limits.keptMemory else { return }
+        guard memory.count * MemoryLayout<Element>.stride > DecodingLimits.keptScratchBytes else { return }
         memory.deallocate()
         memory = UnsafeMutableBufferPointer(start: nil, count: 0)
     }

@@ -1,44 +1,45 @@
 internal import Geometry
 
-/// A picture in memory of which the header has been read.
+/// A picture file in memory whose header has been read.
 protocol Picture: ~Copyable {
     /// The size as stored.
     var size: PixelSize { get }
-    /// How to turn it.
+    /// The orientation as stored.
     var orientation: Orientation { get }
 
-    /// What `decoded` takes, the decoded picture included but not the file, in bytes.
+    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
     func cost(covering target: PixelSize) -> Int
 
-    /// Decodes at whatever scale covers a size within the picture's; `scratch` is used where the decoder has no memory
-    /// of its own.
+    /// Decodes at a scale at which the picture covers a size, which is within the picture's own.
+    ///
+    /// A decoder that allocates no memory itself writes to `scratch`.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture
 }
 
-/// Rows of pixels, and whoever holds them.
+/// A decoded picture, and the owner of its memory.
 struct DecodedPicture: ~Copyable {
-    /// The pixels, valid as long as this is.
+    /// The pixels, valid during the lifetime of this value.
     let rows: PixelRows
     private let pixbuf: Pixbuf?
 
-    /// Lends rows that lie in someone else's memory.
+    /// Makes a picture of rows in memory that the caller owns.
     init(_ rows: PixelRows) {
         self.rows = rows
         pixbuf = nil
     }
 
-    /// Takes over what gdk-pixbuf has decoded.
+    /// Makes a picture that owns the result of gdk-pixbuf.
     init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool) {
         rows = pixbuf.rows(isPremultiplied: isPremultiplied)
         self.pixbuf = .some(pixbuf)
     }
 }
 
-/// A decoder's picture in memory, lent out row by row as premultiplied `0xAARRGGBB`.
+/// The rows of a decoder's picture, readable as premultiplied `0xAARRGGBB`.
 struct PixelRows {
-    /// How a decoder lays out a pixel.
+    /// The channels of a pixel, in the order of their bytes.
     enum Layout {
-        /// Ready to use: blue, green, red and full alpha.
+        /// Blue, green, red and full alpha, which are `0xAARRGGBB` already.
         case bgra
         /// Red, green, blue.
         case rgb
@@ -46,23 +47,23 @@ struct PixelRows {
         case rgba
         /// Red, green and blue with alpha multiplied in, and alpha.
         case premultipliedRGBA
-        /// Cyan, magenta, yellow and black as Adobe writes them: 255 is no ink.
+        /// Cyan, magenta, yellow and black in Adobe's inverted form, where 255 is no ink.
         case cmyk
     }
 
-    /// Columns and rows.
+    /// The number of columns and rows.
     let size: PixelSize
-    /// How a pixel is laid out.
+    /// The channels of a pixel.
     let layout: Layout
     /// All rows; the last one may lack its padding.
     let bytes: UnsafeRawBufferPointer
-    /// From one row to the next, in bytes.
+    /// The distance from one row to the next, in bytes.
     let stride: Int
 
-    /// Whether every pixel is sure to have full alpha.
+    /// A Boolean value that indicates whether the layout has no alpha, so that every pixel is opaque.
     var isOpaque: Bool { layout != .rgba && layout != .premultipliedRGBA }
 
-    /// Writes a row.
+    /// Converts a row and writes it to `row`.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[(y * stride)...].prefix(stride))
         switch layout {
@@ -82,7 +83,7 @@ struct PixelRows {
             }
         case .premultipliedRGBA:
             for x in 0..<size.width {
-                // A file may claim colours brighter than their alpha.
+                // A file may hold colours brighter than their alpha, which premultiplied colours never are.
                 let alpha = bytes[4 * x + 3]
                 row[x] =
                     UInt32(alpha) << 24 | UInt32(min(bytes[4 * x], alpha)) << 16
@@ -102,19 +103,19 @@ struct PixelRows {
         0xFF00_0000 | red << 16 | green << 8 | blue
     }
 
-    /// The rounded product of two shares of 255, exact for all pairs.
+    /// Returns the product of two fractions of 255, rounded exactly.
     private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let product = a * b + 128
         return (product + product >> 8) >> 8
     }
 }
 
-/// A picture's columns and rows.
+/// The size of a picture in columns and rows.
 struct PixelSize: Hashable, Sendable {
     var width: Int
     var height: Int
 
-    /// How many pixels there are, at most the largest number: headers may say anything.
+    /// The number of pixels, clamped to the largest `Int`, because a header may claim any size.
     var count: Int {
         let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
         return isTooLarge ? .max : count
@@ -123,13 +124,13 @@ struct PixelSize: Hashable, Sendable {
     /// The size with its sides swapped.
     var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-    /// The size for computing with.
+    /// The size in floating-point numbers.
     var size: Size { Size(width: Double(width), height: Double(height)) }
 
-    /// Whether neither side is smaller than the other size's.
+    /// Returns whether neither side is smaller than that of another size.
     func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
-    /// Refuses a picture of more pixels than are granted.
+    /// Throws `tooLarge` if the picture has more than `maxPixels` pixels.
     func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
         guard count > maxPixels else { return }
         throw .tooLarge(

@@ -1,7 +1,7 @@
 internal import CPhotos
 internal import Glibc
 
-/// A file open for reading.
+/// A picture file that is open for reading.
 struct PictureFile: ~Copyable {
     private let path: FilePath
     private let descriptor: Int32
@@ -9,12 +9,12 @@ struct PictureFile: ~Copyable {
     /// Opens a file.
     init(_ path: FilePath) throws(PhotosError) {
         self.path = path
-        // Without O_NONBLOCK a pipe that bears a photo's name would hold the thread until someone writes to it.
+        // Without O_NONBLOCK a pipe with the name of a photo would block the thread until another process writes to it.
         descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard descriptor < 0 else { return }
         switch errno {
         case ENOENT, ENOTDIR: throw .fileMissing(path: path.printed)
-        // A socket cannot even be opened.
+        // A socket cannot be opened.
         case ENXIO: throw .notAPicture(path: path.printed)
         case let number: throw .fileUnreadable(path: path.printed, reason: systemReason(number))
         }
@@ -22,7 +22,7 @@ struct PictureFile: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// What the first bytes say, and how many bytes there are; reads no more than a few.
+    /// Returns the format, by the first bytes, and the length of the file; reads only those bytes.
     func format() throws(PhotosError) -> (PictureFormat, byteCount: Int) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable() }
@@ -37,7 +37,7 @@ struct PictureFile: ~Copyable {
         return (start, Int(status.st_size))
     }
 
-    /// Reads the file from its beginning, as far as the memory goes; returns what there was.
+    /// Reads the file from its beginning until its end or the memory's; returns the bytes read.
     func read(into memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])
     }

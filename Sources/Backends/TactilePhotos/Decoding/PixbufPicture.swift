@@ -1,15 +1,13 @@
 internal import CPhotos
 
-/// A picture in memory that gdk-pixbuf decodes: any but a JPEG.
+/// A picture in memory that gdk-pixbuf decodes: any format except JPEG.
 struct PixbufPicture: Picture {
-    /// What the file says.
     private let header: PictureHeader
-
     private let format: PictureFormat
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
-    /// Reads the header; `file` must stay where it is as long as the picture lives.
+    /// Reads the header; `file` must stay valid during the lifetime of the picture.
     init(
         _ file: UnsafeRawBufferPointer, _ format: PictureFormat, path: FilePath, maxPixels: Int
     ) throws(PhotosError) {
@@ -31,12 +29,12 @@ struct PixbufPicture: Picture {
     var orientation: Orientation { header.orientation }
 
     func cost(covering target: PixelSize) -> Int {
-        Int(Double(size.count) * header.bytesPerPixel) + header.bytesBeside
+        Int(Double(size.count) * header.bytesPerPixel) + header.extraBytes
     }
 
     /// Decodes at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
-        // libavif's loader tells the size when it has decoded, and loses the picture if that is then refused.
+        // libavif's loader reports the size after decoding, and loses the picture if the size is refused then.
         let expected = format == .avif ? PixelSize(width: 0, height: 0) : size
         var watch = photos_watch(
             width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0)
@@ -44,14 +42,14 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch)
             }
-            // libtiff multiplies alpha in.
+            // libtiff premultiplies alpha.
             return DecodedPicture(pixbuf, isPremultiplied: format == .tiff)
         } catch {
             throw PhotosError(error, path: path)
         }
     }
 
-    /// Has a loader decode the file; `watch` must outlive the loader.
+    /// Decodes the file with a gdk-pixbuf loader; `watch` must outlive the loader.
     private func load(watchedBy watch: UnsafeMutablePointer<photos_watch>) throws(PictureFault) -> Pixbuf {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
@@ -61,24 +59,24 @@ struct PixbufPicture: Picture {
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
         photos_watch_loader(loader, watch)
         guard write(to: loader, &error) else {
-            // A loader must be closed also after a failure; only the first complaint is of interest.
+            // A loader must be closed after a failure too; only the first error matters.
             gdk_pixbuf_loader_close(loader, nil)
             throw Self.fault(error)
         }
-        // Some loaders tell of all rows once more when they are closed, filled or not.
+        // Some loaders report all rows again when they are closed, even rows that were never filled.
         let rows = Int(watch.pointee.rows)
         guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
             throw Self.fault(error)
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         let decoded = Pixbuf(owning: pixbuf)
-        guard decoded.size == header.size else { throw .broken("its size is not what its header says") }
+        guard decoded.size == header.size else { throw .broken("its size differs from its header") }
         guard !header.reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
         return decoded
     }
 
     private func write(to loader: OpaquePointer, _ error: inout UnsafeMutablePointer<GError>?) -> Bool {
-        guard let first = header.firstPicture else {
+        guard let first = header.singlePictureFile else {
             return gdk_pixbuf_loader_write(loader, file.bytes, file.count, &error) != 0
         }
         return first.withUnsafeBufferPointer { bytes in
@@ -95,17 +93,17 @@ struct PixbufPicture: Picture {
 struct Pixbuf: ~Copyable {
     private let pixbuf: OpaquePointer
 
-    /// Takes over the caller's share in a picture.
+    /// Takes over the caller's reference to a picture.
     init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-    /// Columns and rows.
+    /// The number of columns and rows.
     var size: PixelSize {
         PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
     }
 
-    /// The pixels, valid as long as this is.
+    /// Returns the pixels, valid during the lifetime of this value.
     func rows(isPremultiplied: Bool) -> PixelRows {
         let hasAlpha = gdk_pixbuf_get_n_channels(pixbuf) == 4
         return PixelRows(
@@ -117,6 +115,6 @@ struct Pixbuf: ~Copyable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The first byte, for C functions that take bytes.
+    /// The address of the first byte, for C functions.
     var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
 }

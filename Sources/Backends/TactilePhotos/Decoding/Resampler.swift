@@ -1,20 +1,20 @@
-/// Makes pictures smaller, with a filter as wide as needed so that nothing shimmers or steps.
+/// A separable resampler that makes pictures smaller without aliasing.
 ///
-/// Each source row is first made narrower, then a window of such rows is weighed into a row of the result. All is
-/// fixed point, so every machine gives the same pixels.
+/// The horizontal pass filters each source row; the vertical pass combines a window of filtered rows to a row of the
+/// result. All arithmetic is fixed-point, so that every machine gives the same pixels.
 struct Resampler: ~Copyable {
-    /// A pixel between the two passes: channels times 64, possibly below 0 or beyond full by the filter's overshoot.
-    private typealias Between = SIMD4<Int16>
-    private static let betweenBits: Int32 = 6
+    /// A pixel between the passes: channels times 64, which the filter's overshoot can move out of their range.
+    private typealias Intermediate = SIMD4<Int16>
+    private static let intermediateBits: Int32 = 6
 
     private var row = Scratch<UInt32>()
     private var window = Scratch<SIMD8<Int16>>()
 
-    /// The picture at a size that is in neither direction larger than its own.
+    /// Returns the picture at a size that is neither wider nor higher than its own.
     mutating func resample(_ source: PixelRows, to size: PixelSize) -> [UInt32] {
         [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
             if source.size == size {
-                for y in 0..<size.height { source.copyRow(y, to: Self.line(y, of: output, width: size.width)) }
+                for y in 0..<size.height { source.copyRow(y, to: Self.row(y, of: output, width: size.width)) }
             } else {
                 shrink(source, to: size, output)
             }
@@ -22,7 +22,7 @@ struct Resampler: ~Copyable {
         }
     }
 
-    /// Lets go of what an exceptional picture has taken.
+    /// Frees the memory that an exceptionally large picture has used.
     mutating func trim() {
         row.trim()
         window.trim()
@@ -32,70 +32,70 @@ struct Resampler: ~Copyable {
         _ source: PixelRows, to size: PixelSize, _ output: UnsafeMutableBufferPointer<UInt32>
     ) {
         let columns = FilterWeights(from: source.size.width, to: size.width)
-        let lines = FilterWeights(from: source.size.height, to: size.height)
+        let rows = FilterWeights(from: source.size.height, to: size.height)
         let row = row.take(source.size.width)
-        // Two pixels are weighed at once, so a line of the window is even.
+        // The vertical pass handles two pixels at once, so that the window's rows have an even width.
         let pairs = (size.width + 1) / 2
-        let window = window.take(pairs * lines.reach)
+        let window = window.take(pairs * rows.tapCount)
         var next = 0
         for y in 0..<size.height {
-            // Rows that no row of the result needs are not even converted.
-            next = max(next, lines.first[y])
-            while next < lines.first[y] + lines.reach {
+            // Source rows that no row of the result needs are skipped.
+            next = max(next, rows.first[y])
+            while next < rows.first[y] + rows.tapCount {
                 source.copyRow(next, to: row)
-                window.withMemoryRebound(to: Between.self) { window in
-                    let line = window[(next % lines.reach * 2 * pairs)...].prefix(size.width)
-                    Self.narrow(row, columns, to: UnsafeMutableBufferPointer(rebasing: line))
+                window.withMemoryRebound(to: Intermediate.self) { window in
+                    let target = window[(next % rows.tapCount * 2 * pairs)...].prefix(size.width)
+                    Self.filterHorizontally(row, columns, to: UnsafeMutableBufferPointer(rebasing: target))
                 }
                 next += 1
             }
-            Self.weigh(
-                window, lines, at: y, to: Self.line(y, of: output, width: size.width), isOpaque: source.isOpaque)
+            Self.filterVertically(
+                window, rows, at: y, to: Self.row(y, of: output, width: size.width), isOpaque: source.isOpaque)
         }
     }
 
-    private static func line(
+    private static func row(
         _ y: Int, of pixels: UnsafeMutableBufferPointer<UInt32>, width: Int
     ) -> UnsafeMutableBufferPointer<UInt32> {
         UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)])
     }
 
-    private static func narrow(
+    private static func filterHorizontally(
         _ row: UnsafeMutableBufferPointer<UInt32>, _ columns: FilterWeights,
-        to result: UnsafeMutableBufferPointer<Between>
+        to result: UnsafeMutableBufferPointer<Intermediate>
     ) {
-        let shift = FilterWeights.bits - betweenBits, reach = columns.reach
+        let shift = FilterWeights.bits - intermediateBits, tapCount = columns.tapCount
         columns.weights.withUnsafeBufferPointer { weights in
-            var place = 0
+            var weight = 0
             for x in 0..<result.count {
                 let first = columns.first[x]
                 var sum = SIMD4<Int32>(repeating: 1 << (shift - 1))
-                for tap in 0..<reach {
+                for tap in 0..<tapCount {
                     let channels = unsafeBitCast(row[first &+ tap], to: SIMD4<UInt8>.self)
-                    let weight = Int32(weights[place &+ tap])
-                    sum &+= SIMD4(truncatingIfNeeded: channels) &* SIMD4(repeating: weight)
+                    let factor = Int32(weights[weight &+ tap])
+                    sum &+= SIMD4(truncatingIfNeeded: channels) &* SIMD4(repeating: factor)
                 }
-                place &+= reach
-                result[x] = Between(truncatingIfNeeded: sum &>> shift)
+                weight &+= tapCount
+                result[x] = Intermediate(truncatingIfNeeded: sum &>> shift)
             }
         }
     }
 
-    private static func weigh(
-        _ window: UnsafeMutableBufferPointer<SIMD8<Int16>>, _ lines: FilterWeights, at y: Int,
+    private static func filterVertically(
+        _ window: UnsafeMutableBufferPointer<SIMD8<Int16>>, _ rows: FilterWeights, at y: Int,
         to result: UnsafeMutableBufferPointer<UInt32>, isOpaque: Bool
     ) {
-        let shift = FilterWeights.bits + betweenBits, reach = lines.reach, pairs = window.count / reach
-        // The window is a ring: row n of the source lies in its line n % reach.
-        let weights = (0..<reach).map { line in
-            lines.weights[y * reach + (line - lines.first[y] % reach + reach) % reach]
+        let shift = FilterWeights.bits + intermediateBits, tapCount = rows.tapCount, pairs = window.count / tapCount
+        // The window is a ring: row n of the source is its row n % tapCount.
+        let weights = (0..<tapCount).map { row in
+            rows.weights[y * tapCount + (row - rows.first[y] % tapCount + tapCount) % tapCount]
         }
         weights.withUnsafeBufferPointer { weights in
             for pair in 0..<pairs {
-                var sum = SIMD8<Int32>(repeating: 1 << (shift - 1)), place = pair
-                for line in 0..<reach {
-                    sum &+= SIMD8(truncatingIfNeeded: window[place]) &* SIMD8(repeating: Int32(weights[line]))
-                    place &+= pairs
+                var sum = SIMD8<Int32>(repeating: 1 << (shift - 1)), index = pair
+                for row in 0..<tapCount {
+                    sum &+= SIMD8(truncatingIfNeeded: window[index]) &* SIMD8(repeating: Int32(weights[row]))
+                    index &+= pairs
                 }
                 let channels = bounded(SIMD8(truncatingIfNeeded: sum &>> shift), isOpaque: isOpaque)
                 let pixels = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: channels), to: SIMD2<UInt32>.self)
@@ -105,7 +105,7 @@ struct Resampler: ~Copyable {
         }
     }
 
-    /// Two pixels without overshoot, which must leave no colour brighter than its alpha either.
+    /// Returns two pixels clamped to 0...255, and to their alpha, because premultiplied colours never exceed it.
     @inline(__always)
     private static func bounded(_ channels: SIMD8<Int16>, isOpaque: Bool) -> SIMD8<Int16> {
         let none = SIMD8<Int16>(repeating: 0), full = SIMD8<Int16>(repeating: 255)
@@ -119,38 +119,38 @@ struct Resampler: ~Copyable {
     }
 }
 
-/// How much each source pixel of a line counts for each pixel of a shorter line: the Catmull-Rom cubic, widened by the
-/// ratio of the lengths.
+/// The weights of the source pixels of a line for each pixel of a shorter line.
 ///
-/// The cubic is that of Keys, "Cubic convolution interpolation for digital image processing", 1981, with a = -1/2.
-struct FilterWeights {
-    /// Fraction bits of a weight.
+/// They are samples of the Catmull-Rom cubic, widened by the ratio of the lengths: Keys, "Cubic convolution
+/// interpolation for digital image processing", 1981, with a = -1/2.
+private struct FilterWeights {
+    /// The number of fraction bits of a weight.
     static let bits: Int32 = 14
-    /// The sum of all weights of one pixel; so a plain colour stays exactly what it is.
+    /// The exact sum of all weights of one pixel, so that a plain colour stays unchanged.
     static let one: Int32 = 1 << bits
 
-    /// How many source pixels count for each pixel.
-    let reach: Int
-    /// The first of them, for each pixel.
+    /// The number of source pixels for each pixel.
+    let tapCount: Int
+    /// The index of the first source pixel for each pixel.
     private(set) var first: [Int] = []
-    /// `reach` weights for each pixel.
+    /// The weights, `tapCount` for each pixel.
     private(set) var weights: [Int16] = []
 
-    /// Computes the weights for making `source` pixels into `target`, which is not more.
+    /// Computes the weights that reduce `source` pixels to `target` pixels, where `target` is at most `source`.
     init(from source: Int, to target: Int) {
         let ratio = Double(source) / Double(target)
-        reach = min(source, Int((4 * ratio).rounded(.up)))
+        tapCount = min(source, Int((4 * ratio).rounded(.up)))
         first.reserveCapacity(target)
-        weights.reserveCapacity(target * reach)
+        weights.reserveCapacity(target * tapCount)
         for index in 0..<target {
             let centre = (Double(index) + 0.5) * ratio - 0.5
-            let start = min(max(Int((centre - 2 * ratio).rounded(.down)) + 1, 0), source - reach)
+            let start = min(max(Int((centre - 2 * ratio).rounded(.down)) + 1, 0), source - tapCount)
             first.append(start)
-            append((start..<(start + reach)).map { Self.cubic(abs(Double($0) - centre) / ratio) })
+            append((start..<(start + tapCount)).map { Self.cubic(abs(Double($0) - centre) / ratio) })
         }
     }
 
-    /// Appends weights so that they sum up exactly to `one`: each is the step between two rounded partial sums.
+    /// Appends weights whose sum is exactly `one`: each is the difference of two rounded partial sums.
     private mutating func append(_ values: [Double]) {
         let scale = Double(Self.one) / values.reduce(0, +)
         var sum = 0.0, rounded = 0.0

@@ -1,12 +1,12 @@
-/// The numbers of a file's header, by their place; what lies beyond the end is nil.
+/// The fields of a file's header, by their offset in bytes; a field beyond the end is nil.
 struct Fields {
-    /// Which byte of a number comes first.
+    /// The order of a number's bytes.
     enum Order {
         case bigEndian
         case littleEndian
     }
 
-    /// The whole, or the part of a file that places count from.
+    /// The file, or the part of it that offsets are relative to.
     let bytes: UnsafeRawBufferPointer
     let order: Order
 
@@ -17,40 +17,43 @@ struct Fields {
 
     var count: Int { bytes.count }
 
-    func byte(at place: Int) -> Int? { number(UInt8.self, at: place) }
-    func short(at place: Int) -> Int? { number(UInt16.self, at: place) }
-    func long(at place: Int) -> Int? { number(UInt32.self, at: place) }
+    /// Returns a number of 8 bits.
+    func byte(at offset: Int) -> Int? { number(UInt8.self, at: offset) }
+    /// Returns a number of 16 bits.
+    func short(at offset: Int) -> Int? { number(UInt16.self, at: offset) }
+    /// Returns a number of 32 bits.
+    func long(at offset: Int) -> Int? { number(UInt32.self, at: offset) }
 
-    /// A number of so many bytes; none are a zero, and what an `Int` cannot hold is as good as beyond the end.
-    func number(at place: Int, bytes count: Int) -> Int? {
+    /// Returns a number of 0, 2, 4 or 8 bytes; without bytes it is 0, and nil if an `Int` cannot hold it.
+    func number(at offset: Int, bytes count: Int) -> Int? {
         switch count {
         case 0: 0
-        case 2: short(at: place)
-        case 4: long(at: place)
-        case 8: number(UInt64.self, at: place)
+        case 2: short(at: offset)
+        case 4: long(at: offset)
+        case 8: number(UInt64.self, at: offset)
         default: nil
         }
     }
 
-    /// Whether a text of ASCII letters stands at a place.
-    func has(_ text: StaticString, at place: Int) -> Bool {
-        guard let part = part(at: place, count: text.utf8CodeUnitCount) else { return false }
+    /// Returns whether the bytes at an offset are an ASCII text.
+    func has(_ text: StaticString, at offset: Int) -> Bool {
+        guard let part = part(at: offset, count: text.utf8CodeUnitCount) else { return false }
         return text.withUTF8Buffer { part.elementsEqual($0) }
     }
 
-    /// A part of these bytes, if it is whole.
-    func part(at place: Int, count: Int) -> UnsafeRawBufferPointer? {
-        guard place >= 0, count >= 0, place <= bytes.count, count <= bytes.count - place else { return nil }
-        return UnsafeRawBufferPointer(rebasing: bytes[place..<(place + count)])
+    /// Returns a part of the bytes; nil if it extends beyond the end.
+    func part(at offset: Int, count: Int) -> UnsafeRawBufferPointer? {
+        guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + count)])
     }
 
-    /// What there is from a place on.
-    func part(from place: Int) -> UnsafeRawBufferPointer? {
-        place < 0 || place > count ? nil : part(at: place, count: count - place)
+    /// Returns the bytes from an offset to the end.
+    func part(from offset: Int) -> UnsafeRawBufferPointer? {
+        offset < 0 || offset > count ? nil : part(at: offset, count: count - offset)
     }
 
-    private func number<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at place: Int) -> Int? {
-        guard let part = part(at: place, count: MemoryLayout<Number>.size) else { return nil }
+    private func number<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at offset: Int) -> Int? {
+        guard let part = part(at: offset, count: MemoryLayout<Number>.size) else { return nil }
         let number = part.loadUnaligned(as: type)
         return Int(exactly: order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number))
     }

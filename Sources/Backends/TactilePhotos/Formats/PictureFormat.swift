@@ -1,8 +1,8 @@
-/// The formats that can be read, told by the first bytes, whatever the name says.
+/// A format that can be decoded, recognised by a file's first bytes, not by its name.
 enum PictureFormat: CaseIterable {
     case jpeg, png, webp, gif, tiff, avif, bmp
 
-    /// How many bytes at the start tell; an AVIF may name what it is compatible with after other things.
+    /// The number of bytes that `init(start:)` needs; an AVIF can list its brand after several others.
     static let startLength = 64
 
     /// Recognises a format by a file's first bytes.
@@ -23,21 +23,21 @@ enum PictureFormat: CaseIterable {
         } else if start.has("BM", at: 0), [12, 40, 52, 56, 64, 108, 124].contains(start.byte(at: 14)),
             start.byte(at: 15) == 0
         {
-            // Two letters are little to go by; what follows is the length of one of BMP's headers.
+            // Two letters do not identify a BMP reliably; the length of one of its known headers follows.
             self = .bmp
         } else {
             return nil
         }
     }
 
-    /// Whether one of a file's brands is AVIF's; the second of the four-letter words is a version.
+    /// Returns whether one of a file's brands is AVIF's; the second of the four-byte words is a version.
     private static func isAVIF(_ start: Fields) -> Bool {
         stride(from: 8, to: min(start.long(at: 0) ?? 0, start.count), by: 4).contains {
             $0 != 12 && (start.has("avif", at: $0) || start.has("avis", at: $0))
         }
     }
 
-    /// What people call it.
+    /// The usual name of the format.
     var name: String {
         switch self {
         case .jpeg: "JPEG"

@@ -1,20 +1,20 @@
-/// What a file says of its picture before anything is decoded.
+/// The properties of a picture that its file declares, read before decoding.
 ///
-/// Each format has a reader in a file of its own, which bounds what the decoder will be asked for and finds what the
-/// decoder passes over. Damage that is of no consequence for these is left for the decoder to find.
+/// An initialiser for each format bounds the memory that decoding needs, and detects faults that the decoder ignores. The
+/// decoder detects all other damage.
 struct PictureHeader {
-    /// The size that the decoder will give.
+    /// The size of the decoded picture.
     var size: PixelSize
-    /// How to turn what the decoder gives.
+    /// The orientation of the decoded picture.
     var orientation = Orientation.upright
-    /// What decoding takes for each pixel, the decoded picture included, in bytes.
+    /// The memory that decoding needs for each pixel, in bytes, with the decoded picture.
     var bytesPerPixel: Double
-    /// What decoding takes besides, the file itself not included, in bytes.
-    var bytesBeside = 0
-    /// Whether the decoder passes over a missing end, but tells which rows it has filled.
+    /// The memory that decoding needs in addition, in bytes, without the file itself.
+    var extraBytes = 0
+    /// A Boolean value that indicates whether the decoder ignores a missing end, but reports the rows that it fills.
     var reportsRows = false
-    /// The file as it would be if it held its first picture alone; nil where it is to be decoded as it is.
-    var firstPicture: [UInt8]?
+    /// A file with only the first picture, to be decoded in place of the original; nil if the original is decoded.
+    var singlePictureFile: [UInt8]?
 
     /// Reads the header of any format but JPEG's, which TurboJPEG reads.
     init(_ format: PictureFormat, _ file: UnsafeRawBufferPointer) throws(PictureFault) {
@@ -35,7 +35,7 @@ struct PictureHeader {
     }
 }
 
-/// Why a file's picture cannot be had, in words that fit into brackets.
+/// The reason why a picture cannot be decoded, in words that fit into parentheses.
 enum PictureFault: Error {
     case broken(String)
     case unsupported(String)
@@ -43,7 +43,7 @@ enum PictureFault: Error {
     static let cut = PictureFault.broken("it ends too early")
 }
 
-/// PNG: the walk along its chunks (PNG specification, third edition, section 5.3).
+/// PNG: reads all chunks (PNG specification, third edition, section 5.3).
 extension PictureHeader {
     init(png file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .bigEndian)
@@ -52,20 +52,20 @@ extension PictureHeader {
         else { throw .broken("it has no header") }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: colours & 4 == 0 ? 3 : 4)
         reportsRows = true
-        var place = 8
-        while let length = fields.long(at: place) {
-            guard let content = fields.part(at: place + 8, count: length) else { break }
-            if fields.has("eXIf", at: place + 4) { orientation = Orientation(tiff: content) }
-            if fields.has("tRNS", at: place + 4) { bytesPerPixel = 4 }
-            if fields.has("IEND", at: place + 4), fields.long(at: place + 8 + length) != nil { return }
-            place += 12 + length
+        var offset = 8
+        while let length = fields.long(at: offset) {
+            guard let content = fields.part(at: offset + 8, count: length) else { break }
+            if fields.has("eXIf", at: offset + 4) { orientation = Orientation(tiff: content) }
+            if fields.has("tRNS", at: offset + 4) { bytesPerPixel = 4 }
+            if fields.has("IEND", at: offset + 4), fields.long(at: offset + 8 + length) != nil { return }
+            offset += 12 + length
         }
-        // gdk-pixbuf passes over a missing end.
+        // gdk-pixbuf ignores a missing IEND.
         throw .cut
     }
 }
 
-/// BMP: the header of Windows, or the short one of OS/2 (Microsoft, "Bitmap storage").
+/// BMP: reads the header of Windows or the shorter one of OS/2 (Microsoft, "Bitmap storage").
 extension PictureHeader {
     init(bmp file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .littleEndian)
@@ -74,20 +74,20 @@ extension PictureHeader {
             self.init(size: PixelSize(width: width, height: height), bytesPerPixel: 3)
         } else {
             guard let width = fields.long(at: 18), let height = fields.long(at: 22), let depth = fields.short(at: 28),
-                let packing = fields.long(at: 30)
+                let compression = fields.long(at: 30)
             else { throw .cut }
-            guard packing <= 3 else { throw .unsupported("a BMP packed in way \(packing)") }
-            // Rows from the top are told by a negative height.
+            guard compression <= 3 else { throw .unsupported("a BMP of compression \(compression)") }
+            // A negative height means that the rows are stored from the top.
             let rows = Int(Int32(truncatingIfNeeded: height).magnitude)
-            let isRunLengthPacked = packing == 1 || packing == 2
+            let isRunLengthCoded = compression == 1 || compression == 2
             self.init(
-                size: PixelSize(width: width, height: rows), bytesPerPixel: depth == 32 || isRunLengthPacked ? 4 : 3)
+                size: PixelSize(width: width, height: rows), bytesPerPixel: depth == 32 || isRunLengthCoded ? 4 : 3)
         }
         reportsRows = true
     }
 }
 
-/// GIF: the walk along its blocks up to the end of the first picture (GIF89a specification, sections 17 to 27).
+/// GIF: reads the blocks up to the end of the first picture (GIF89a specification, sections 17 to 27).
 extension PictureHeader {
     init(gif file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .littleEndian)
@@ -95,99 +95,99 @@ extension PictureHeader {
             throw .cut
         }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: 4)
-        var place = 13 + Self.tableLength(flags)
-        while let mark = fields.byte(at: place) {
-            switch mark {
+        var offset = 13 + Self.tableLength(flags)
+        while let blockType = fields.byte(at: offset) {
+            switch blockType {
             case 0x21:
-                place = try Self.endOfBlocks(fields, from: place + 2)
+                offset = try Self.endOfBlocks(fields, from: offset + 2)
             case 0x2C:
-                guard let width = fields.short(at: place + 5), let height = fields.short(at: place + 7),
-                    let flags = fields.byte(at: place + 9)
+                guard let width = fields.short(at: offset + 5), let height = fields.short(at: offset + 7),
+                    let flags = fields.byte(at: offset + 9)
                 else { throw .cut }
-                // Between the table of colours and the data stands a byte, the size of the first codes.
-                let end = try Self.endOfBlocks(fields, from: place + 11 + Self.tableLength(flags))
-                firstPicture = file[..<end] + [0x3B]
-                // The loader keeps the packed data twice, and unpacks the frame, which may be larger than the canvas.
-                bytesBeside = 3 * (end + 1) + width * height
+                // A byte between the colour table and the data is the size of the first codes.
+                let end = try Self.endOfBlocks(fields, from: offset + 11 + Self.tableLength(flags))
+                singlePictureFile = file[..<end] + [0x3B]
+                // The loader keeps the compressed data twice and the decoded frame, which can exceed the canvas.
+                extraBytes = 3 * (end + 1) + width * height
                 return
             case 0x3B: throw .broken("it holds no picture")
-            default: throw .broken("there is no block 0x\(String(mark, radix: 16))")
+            default: throw .broken("it has an unknown block 0x\(String(blockType, radix: 16))")
             }
         }
         throw .cut
     }
 
-    /// The length of the table of colours that flags announce.
+    /// Returns the length of the colour table that the flags declare, in bytes.
     private static func tableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
-    /// The place after a row of blocks, of which each begins with its length and the last is empty.
+    /// Returns the offset after a sequence of blocks; each begins with its length, and the last is empty.
     private static func endOfBlocks(_ fields: Fields, from start: Int) throws(PictureFault) -> Int {
-        var place = start
-        while let length = fields.byte(at: place) {
-            place += 1 + length
-            if length == 0 { return place }
+        var offset = start
+        while let length = fields.byte(at: offset) {
+            offset += 1 + length
+            if length == 0 { return offset }
         }
         throw .cut
     }
 }
 
-/// WebP: the walk along its chunks (RFC 9649), and the header of the first picture among them.
+/// WebP: reads all chunks (RFC 9649) and the header of the first picture.
 extension PictureHeader {
     init(webp file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .littleEndian)
         var picture: Range<Int>?, alpha: UnsafeRawBufferPointer?, exif: UnsafeRawBufferPointer?
         var isAnimated = fields.has("VP8X", at: 12) && fields.byte(at: 20).map { $0 & 2 } == 2
-        var place = 12
-        while let length = fields.long(at: place + 4) {
-            let content = fields.part(at: place + 8, count: length)
+        var offset = 12
+        while let length = fields.long(at: offset + 4) {
+            let content = fields.part(at: offset + 8, count: length)
             if picture == nil {
                 guard content != nil else { throw .cut }
-                if fields.has("ANMF", at: place) {
-                    // A frame's own few numbers, and then its chunks.
+                if fields.has("ANMF", at: offset) {
+                    // A frame's header of 16 bytes precedes its chunks.
                     isAnimated = true
-                    place += 8 + 16
+                    offset += 8 + 16
                     continue
                 }
-                if fields.has("ALPH", at: place) { alpha = content }
-                if fields.has("VP8 ", at: place) || fields.has("VP8L", at: place) {
-                    picture = place..<(place + 8 + length)
+                if fields.has("ALPH", at: offset) { alpha = content }
+                if fields.has("VP8 ", at: offset) || fields.has("VP8L", at: offset) {
+                    picture = offset..<(offset + 8 + length)
                 }
             }
-            if fields.has("EXIF", at: place) { exif = content }
-            place += 8 + length + length % 2
+            if fields.has("EXIF", at: offset) { exif = content }
+            offset += 8 + length + length % 2
         }
         guard let picture else { throw .cut }
         let isLossless = fields.has("VP8L", at: picture.lowerBound)
         let size = isLossless ? Self.losslessSize(fields, picture) : Self.lossySize(fields, picture)
         guard let size else { throw .broken("its picture has no header") }
-        // Lossless pictures and packed alpha are unpacked to words of their own first.
+        // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
         self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 3 : 9)
         reportsRows = true
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
         if isAnimated {
-            let still = Self.still(size, fields.bytes[picture], alpha: isLossless ? nil : alpha)
-            bytesBeside = still.count
-            firstPicture = still
+            let still = Self.singlePictureFile(size, fields.bytes[picture], alpha: isLossless ? nil : alpha)
+            extraBytes = still.count
+            singlePictureFile = still
         }
-        // The decoder gathers the file once more.
-        bytesBeside += file.count
+        // The decoder makes a copy of the file.
+        extraBytes += file.count
     }
 
-    /// The size in the header of a key frame (RFC 6386, section 9.1).
+    /// Returns the size in the header of a key frame (RFC 6386, section 9.1).
     private static func lossySize(_ fields: Fields, _ chunk: Range<Int>) -> PixelSize? {
         guard let width = fields.short(at: chunk.lowerBound + 14), let height = fields.short(at: chunk.lowerBound + 16)
         else { return nil }
         return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
     }
 
-    /// The size after the signature of the lossless form (RFC 9649, section 3.4).
+    /// Returns the size after the signature of the lossless format (RFC 9649, section 3.4).
     private static func losslessSize(_ fields: Fields, _ chunk: Range<Int>) -> PixelSize? {
         guard let bits = fields.long(at: chunk.lowerBound + 9) else { return nil }
         return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     }
 
-    /// A file of one frame alone: an animation would be decoded frame by frame onto a canvas, in far more memory.
-    private static func still(
+    /// Returns a file of one frame, because decoding an animation composes its frames on a canvas in far more memory.
+    private static func singlePictureFile(
         _ size: PixelSize, _ picture: Slice<UnsafeRawBufferPointer>, alpha: UnsafeRawBufferPointer?
     ) -> [UInt8] {
         var chunks: [UInt8] = []
@@ -207,7 +207,7 @@ extension PictureHeader {
     }
 }
 
-/// TIFF: the first directory (TIFF 6.0, section 2).
+/// TIFF: reads the first directory (TIFF 6.0, section 2).
 extension PictureHeader {
     init(tiff file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, file.first == UInt8(ascii: "M") ? .bigEndian : .littleEndian)
@@ -220,21 +220,21 @@ extension PictureHeader {
         }
         let size = PixelSize(width: values[Tag.width] ?? 0, height: values[Tag.height] ?? 0)
         let bits = values[Tag.bitsPerSample] ?? 1, samples = values[Tag.samplesPerPixel] ?? 1
-        let isInk = values[Tag.photometric] == 5
-        guard [1, 2, 4, 8, 16].contains(bits), !isInk || bits == 8, samples <= 16 else {
-            throw .unsupported("a TIFF of \(samples) samples with \(bits) bits\(isInk ? " of ink" : "")")
+        let isCMYK = values[Tag.photometric] == 5
+        guard [1, 2, 4, 8, 16].contains(bits), !isCMYK || bits == 8, samples <= 16 else {
+            throw .unsupported("a \(isCMYK ? "CMYK " : "")TIFF of \(samples) samples of \(bits) bits")
         }
         self.init(size: size, bytesPerPixel: 4)
-        orientation = Self.rest(of: values[Tag.orientation] ?? 1)
-        // The decoder gathers the file once more, and unpacks a strip or a tile of samples at a time.
+        orientation = Self.remainder(of: values[Tag.orientation] ?? 1)
+        // The decoder makes a copy of the file, and decodes the samples of one strip or tile at a time.
         let rows = min(values[Tag.rowsPerStrip] ?? .max, size.height)
-        let piece = PixelSize(
+        let tile = PixelSize(
             width: values[Tag.tileWidth] ?? size.width, height: values[Tag.tileHeight] ?? rows)
-        let (pieceBytes, isHuge) = piece.count.multipliedReportingOverflow(by: samples * bits)
-        bytesBeside = 2 * file.count + (isHuge ? .max / 4 : pieceBytes / 8)
+        let (tileBits, isHuge) = tile.count.multipliedReportingOverflow(by: samples * bits)
+        extraBytes = 2 * file.count + (isHuge ? .max / 4 : tileBits / 8)
     }
 
-    /// The first value of a directory's entry, of any of the whole numbers' types; 0 if it is of another type.
+    /// Returns the first value of a directory entry of any unsigned integer type; 0 for other types.
     private static func firstValue(_ fields: Fields, _ entry: Int) -> Int? {
         guard let type = fields.short(at: entry + 2), let count = fields.long(at: entry + 4) else { return nil }
         switch type {
@@ -247,9 +247,10 @@ extension PictureHeader {
         }
     }
 
-    /// What is still to be done to what libtiff gives: it mirrors and flips, but for 5 to 8 does only what it does for
-    /// 1 to 4, as gdk-pixbuf's source says.
-    private static func rest(of orientation: Int) -> Orientation {
+    /// Returns the orientation that remains after libtiff has applied its part.
+    ///
+    /// libtiff mirrors and flips, but treats 5 to 8 as 1 to 4 (see gdk-pixbuf's source).
+    private static func remainder(of orientation: Int) -> Orientation {
         switch orientation {
         case 5, 7: Orientation(number: 5)
         case 6, 8: Orientation(number: 7)

@@ -1,14 +1,21 @@
-/// What photos may cost, so that no file can stop the program, whatever it says of itself.
+/// The limits of what photos may cost, so that no file can exhaust memory or time by the claims in its header.
 public struct DecodingLimits: Hashable, Sendable {
-    /// The most pixels a picture may have, 1 to 2^40; 400 million by default.
+    /// The maximum number of pixels in a picture, 1 to 2^40; 400 million by default.
     ///
-    /// It is held against the file's header before anything is decoded. A JPEG is decoded at the scale in which it is
-    /// shown and needs no memory for the others, so this bounds the time that one photo takes.
+    /// The loader compares it with the file's header before it decodes anything. It bounds the time that one photo
+    /// takes; a JPEG needs less memory, because it is decoded at the scale at which it is shown.
     public var maxPixels: Int { didSet { check() } }
-    /// The memory for decoded pixels, in bytes, 1 MB to 2^50; 256 MB by default, 1 MB being 2^20 bytes.
+    /// The memory for decoded pixels, in bytes, 1 MB to 2^50; 256 MB by default, where 1 MB is 2^20 bytes.
     public var memory: Int { didSet { check() } }
 
-    /// Makes limits.
+    /// The maximum memory of each kind that a thread keeps for its next picture, in bytes.
+    static let keptScratchBytes = 16 << 20
+    /// The maximum number of times that a JPEG decoder may visit each pixel of the largest picture.
+    ///
+    /// A progressive JPEG refines all pixels in each scan.
+    static let visitsPerPixel = 16
+
+    /// Makes limits for pixels and memory.
     ///
     /// - Precondition: both are within their ranges.
     public init(maxPixels: Int = 400_000_000, memory: Int = 256 << 20) {
@@ -17,25 +24,15 @@ public struct DecodingLimits: Hashable, Sendable {
         check()
     }
 
-    // The one place that says who gets how much of the memory: half is for pictures that are being made, half for those
-    // that are kept.
-
-    /// What all threads of a loader together may take for the photos that they decode, in bytes: the files, what the
-    /// decoders need, and the pictures until they are delivered.
+    /// The half of the memory that all threads of a loader may use together to decode, in bytes.
+    ///
+    /// It holds the files, the decoders' own memory, and the pictures until they are delivered.
     public var forDecoding: Int { memory / 2 }
-    /// What the decoded photos that are kept to be shown may take, in bytes.
+    /// The half of the memory that is for decoded photos kept for display, in bytes.
     public var forKeeping: Int { memory - forDecoding }
 
     private func check() {
-        precondition((1...1 << 40).contains(maxPixels), "\(maxPixels) is no limit for the pixels of a photo")
-        precondition((1 << 20...1 << 50).contains(memory), "\(memory) bytes are no limit for the memory of photos")
+        precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")
+        precondition((1 << 20...1 << 50).contains(memory), "memory must be 2^20 to 2^50 bytes, not \(memory)")
     }
-}
-
-/// What is bounded without anyone choosing it.
-enum Limits {
-    /// The most memory of each kind that a thread keeps for its next picture, in bytes.
-    static let keptMemory = 16 << 20
-    /// How often each pixel of the largest picture may be visited: a progressive JPEG refines it again in each scan.
-    static let visits = 16
 }

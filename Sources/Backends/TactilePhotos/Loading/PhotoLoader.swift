@@ -3,37 +3,37 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Decodes the photos of a catalogue that are wished for, the most urgent first.
+/// A loader that decodes the requested photos of a catalogue, the most urgent first.
 ///
-/// Threads end with `stop()` or with the last reference to the loader. `deliver` is kept until then: it must not hold
-/// the loader.
+/// The threads end with ``stop()`` or with the last reference to the loader. The loader keeps `deliver` until then, so
+/// that `deliver` must not hold the loader.
 public final class PhotoLoader: Sendable {
-    /// Where decoding happens.
+    /// The threads on which photos are decoded.
     public enum Mode: Sendable {
-        /// On this many threads of its own, at least 1.
+        /// This many threads of the loader's own, at least 1.
         case threads(Int)
-        /// Inside `want`, which returns when every wish is fulfilled; for tests and replays.
+        /// The thread that calls ``load(_:)``, which then returns after the last delivery; for tests and replays.
         case immediate
     }
 
-    private let work: DecodingWork
+    private let task: DecodingTask
     private let isImmediate: Bool
 
-    /// Makes a loader that has nothing to do yet.
+    /// Makes a loader without requests.
     ///
     /// - Parameters:
-    ///   - catalogue: the photos that can be wished for.
-    ///   - mode: where decoding happens.
-    ///   - limits: what photos may cost; what goes beyond is delivered as a failure.
-    ///   - memory: what other loaders of the same folder have decoded, and this one decodes; nil: nothing is remembered.
-    ///   - deliver: called once for each wish that was begun, on the thread that decoded it.
+    ///   - catalogue: the photos that can be requested.
+    ///   - mode: the threads that decode.
+    ///   - limits: the limits of size and memory; a photo beyond them is delivered as a failure.
+    ///   - cache: a cache that several loaders of one folder can have in common; without a cache each request is decoded.
+    ///   - deliver: called once for each request that was started, on the thread that decoded it.
     /// - Precondition: there is at least one thread.
     public init(
-        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), memory: PhotoMemory? = nil,
+        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), cache: PhotoCache? = nil,
         deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
-        let work = DecodingWork(catalogue: catalogue, limits: limits, memory: memory, deliver: deliver)
-        self.work = work
+        let task = DecodingTask(catalogue: catalogue, limits: limits, cache: cache, deliver: deliver)
+        self.task = task
         switch mode {
         case .immediate:
             isImmediate = true
@@ -41,10 +41,10 @@ public final class PhotoLoader: Sendable {
             precondition(count >= 1, "a loader needs at least 1 thread, not \(count)")
             isImmediate = false
             for number in 1...count {
-                // A thread holds the work, never the loader, so that the loader can go and end it.
+                // A thread holds the task, not the loader, so that releasing the loader ends the thread.
                 let thread = Thread {
                     Self.lowerPriority()
-                    work.run()
+                    task.run()
                 }
                 thread.name = "photos \(number)"
                 thread.start()
@@ -54,26 +54,26 @@ public final class PhotoLoader: Sendable {
 
     deinit { stop() }
 
-    /// Lets photos be wished for that have come to the catalogue since.
+    /// Makes photos available that have been appended to the catalogue.
     ///
-    /// - Precondition: `catalogue` is the one that the loader has, grown.
-    public func extend(to catalogue: Catalogue) { work.extend(to: catalogue) }
+    /// - Precondition: `catalogue` begins with the loader's catalogue.
+    public func extend(to catalogue: Catalogue) { task.extend(to: catalogue) }
 
-    /// Lets whoever shows the photos go first: a hand is never kept waiting, and idle cores are used all the same.
+    /// Gives the thread that shows the photos precedence, so that gestures never wait for a decoder.
     ///
-    /// On Linux a niceness belongs to a thread; one that is nicer already stays as it is.
+    /// On Linux niceness is a property of a thread. A thread that is nicer already keeps its niceness.
     private static func lowerPriority() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
-    /// Replaces the whole list of wishes, the most urgent first.
+    /// Replaces all requests; the first is the most urgent.
     ///
-    /// What is no longer listed and not begun is forgotten. What is being decoded goes on and is delivered, whether
-    /// listed or not, and is not begun a second time. A wish is over when it is delivered, also as a failure: listed
-    /// again, it is decoded again.
+    /// A request that has not been started and is not listed again is dropped. A request that is being decoded is
+    /// delivered, listed or not, and is not started a second time. A request ends with its delivery, successful or not:
+    /// if it is listed again, it is decoded again.
     ///
-    /// - Precondition: each index is in the catalogue and each rectangle has at least one pixel each way.
-    /// - Complexity: O(wishes).
+    /// - Precondition: each index is in the catalogue, and each rectangle is at least one pixel wide and high.
+    /// - Complexity: O(n) for n requests.
     public func load(_ requests: [PhotoRequest]) {
-        let count = work.photoCount
+        let count = task.photoCount
         for request in requests {
             precondition(
                 request.index >= 0 && request.index < count, "there is no photo \(request.index) among \(count)")
@@ -81,34 +81,35 @@ public final class PhotoLoader: Sendable {
             precondition(
                 bounds.width >= 1 && bounds.height >= 1, "\(bounds.width)x\(bounds.height) is no size for a photo")
         }
-        work.replaceRequests(with: requests)
-        if isImmediate { work.drain() }
+        task.replaceRequests(with: requests)
+        if isImmediate { task.drain() }
     }
 
-    /// Forgets all wishes and ends the threads, each after the photo it is decoding, which is not delivered any more.
+    /// Drops all requests and ends the threads.
     ///
-    /// Wishes made later are ignored. Does not wait; a delivery that has begun may still be under way.
-    public func stop() { work.stop() }
+    /// Each thread finishes the photo that it is decoding, but does not deliver it. Later requests are ignored. This
+    /// method does not wait, so that a delivery that has started may still be running when it returns.
+    public func stop() { task.stop() }
 }
 
-/// What a loader shares with its threads.
-private final class DecodingWork: Sendable {
+/// The state that a loader and its threads all access.
+private final class DecodingTask: Sendable {
     private let catalogue: Mutex<Catalogue>
     private let maxPixels: Int
     private let budget: MemoryBudget
-    private let memory: PhotoMemory?
+    private let cache: PhotoCache?
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue = Mutex(RequestQueue())
-    private let alarm = DispatchSemaphore(value: 0)
+    private let wakeUp = DispatchSemaphore(value: 0)
 
     init(
-        catalogue: Catalogue, limits: DecodingLimits, memory: PhotoMemory?,
+        catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?,
         deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
         self.catalogue = Mutex(catalogue)
         maxPixels = limits.maxPixels
         budget = MemoryBudget(limits.forDecoding)
-        self.memory = memory
+        self.cache = cache
         self.deliver = deliver
     }
 
@@ -126,21 +127,21 @@ private final class DecodingWork: Sendable {
 
     func stop() { wake(queue.withLock { $0.stop() }) }
 
-    private func wake(_ sleepers: Int) { for _ in 0..<sleepers { alarm.signal() } }
+    private func wake(_ threadCount: Int) { for _ in 0..<threadCount { wakeUp.signal() } }
 
-    /// Decodes until there is nothing left to do.
+    /// Decodes until no request is waiting.
     func drain() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
         while case .decode(let request) = queue.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
     }
 
-    /// Decodes and sleeps by turns until stopped.
+    /// Decodes until stopped, and sleeps while no request is waiting.
     func run() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
         while true {
             switch queue.withLock({ $0.next() }) {
             case .decode(let request): fulfil(request, with: &decoder)
-            case .sleep: alarm.wait()
+            case .sleep: wakeUp.wait()
             case .end: return
             }
         }
@@ -148,16 +149,16 @@ private final class DecodingWork: Sendable {
 
     private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
         let outcome = outcome(of: request, with: &decoder)
-        // The wish ends before it is delivered: whoever has received a photo can wish for it again at once.
+        // The request ends before the delivery, so that `deliver` may request the same photo again.
         if queue.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
     }
 
     private func outcome(
         of request: PhotoRequest, with decoder: inout PhotoDecoder
     ) -> Result<PhotoImage, PhotosError> {
-        if let known = memory?[request] { return known }
+        if let cached = cache?[request] { return cached }
         let outcome = decode(request, with: &decoder)
-        memory?.remember(outcome, of: request)
+        cache?.insert(outcome, for: request)
         return outcome
     }
 
@@ -169,66 +170,66 @@ private final class DecodingWork: Sendable {
     }
 }
 
-/// Which photos are waiting, which are being decoded, and how many threads sleep.
+/// The state machine of a loader: the requests that are waiting, those being decoded, and the number of sleeping threads.
 ///
-///     replace --> waiting --next--> begun --finish--> delivered by the caller
-///        '--> not on the new list: forgotten
+///     replace --> waiting --next--> started --finish--> delivered by the caller
+///        '--> not in the new list: dropped
 struct RequestQueue {
-    /// What a thread does next.
+    /// The next action of a thread.
     enum Step: Equatable {
-        /// Decode this one, then say `finish`.
+        /// Decode the request, then call `finish`.
         case decode(PhotoRequest)
-        /// Sleep until woken, then ask again.
+        /// Sleep until woken, then call `next` again.
         case sleep
-        /// Leave for good.
+        /// End the thread.
         case end
     }
 
-    /// The least urgent first, so that taking the most urgent moves nothing.
+    /// The waiting requests, the least urgent first, so that removing the most urgent moves no others.
     private var waiting: [PhotoRequest] = []
-    private var begun: Set<PhotoRequest> = []
-    private var sleepers = 0
+    private var started: Set<PhotoRequest> = []
+    private var sleepingThreads = 0
     private var isStopped = false
 
-    /// Takes a new list, the most urgent first; returns how many sleepers to wake.
+    /// Replaces the waiting requests and returns the number of threads to wake.
     ///
-    /// What is being decoded will be delivered, so it does not wait a second time; nor does what is listed twice.
+    /// The first request is the most urgent. A request that is being decoded, or that is listed twice, is not added again.
     mutating func replace(with requests: [PhotoRequest]) -> Int {
         guard !isStopped else { return 0 }
-        var seen = begun
+        var known = started
         waiting.removeAll(keepingCapacity: true)
-        for request in requests where seen.insert(request).inserted { waiting.append(request) }
+        for request in requests where known.insert(request).inserted { waiting.append(request) }
         waiting.reverse()
         return wake(waiting.count)
     }
 
-    /// What the thread that asks does now.
+    /// Returns the next action of the calling thread.
     mutating func next() -> Step {
         guard !isStopped else { return .end }
         guard let request = waiting.popLast() else {
-            sleepers += 1
+            sleepingThreads += 1
             return .sleep
         }
-        begun.insert(request)
+        started.insert(request)
         return .decode(request)
     }
 
-    /// Notes that a decoding has ended; returns whether anyone still wants to hear of it.
+    /// Ends a request after it has been decoded; returns whether to deliver its result.
     mutating func finish(_ request: PhotoRequest) -> Bool {
-        begun.remove(request)
+        started.remove(request)
         return !isStopped
     }
 
-    /// Forgets what waits and ends all threads; returns how many sleepers to wake.
+    /// Drops the waiting requests and ends all threads; returns the number of threads to wake.
     mutating func stop() -> Int {
         isStopped = true
         waiting = []
-        return wake(sleepers)
+        return wake(sleepingThreads)
     }
 
     private mutating func wake(_ count: Int) -> Int {
-        let woken = min(count, sleepers)
-        sleepers -= woken
+        let woken = min(count, sleepingThreads)
+        sleepingThreads -= woken
         return woken
     }
 }

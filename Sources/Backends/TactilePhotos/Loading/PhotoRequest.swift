@@ -1,31 +1,33 @@
 public import Geometry
 public import Platform
 
-/// A wish for one photo at one size.
+/// A request for one photo at one size.
 public struct PhotoRequest: Hashable, Sendable {
-    /// The photo's place in the catalogue.
+    /// The photo's index in the catalogue.
     public var index: Int
-    /// How large the picture shall be.
+    /// The size of the picture to make.
     public var size: TargetSize
 
-    /// Makes a wish.
+    /// Makes a request for a photo at a size.
     public init(index: Int, size: TargetSize) {
         self.index = index
         self.size = size
     }
 
-    /// A rectangle, in pixels, and how the photo relates to it; no photo is ever made larger than it is.
+    /// A rectangle, in pixels, and how the picture relates to it; a photo is never enlarged.
     public enum TargetSize: Hashable, Sendable {
-        /// The smallest picture that covers the rectangle, for thumbnails; nothing is cropped, but a picture of more
-        /// than four times the rectangle's pixels, as of a long panorama, is made so much smaller.
+        /// The smallest picture that covers the rectangle, for thumbnails.
+        ///
+        /// The picture is not cropped. A picture of more than four times the rectangle's pixels, such as a long
+        /// panorama, is reduced to four times.
         case filling(width: Int, height: Int)
         /// The largest picture that lies within the rectangle, for the sharp view.
         case fitting(width: Int, height: Int)
 
-        /// The shorter side of the rectangle.
+        /// The shorter side of the rectangle, in pixels.
         public var shorterSide: Int { min(bounds.width, bounds.height) }
 
-        /// The same wish in a rectangle no larger either way than another one's.
+        /// Returns a target of the same kind whose rectangle is neither wider nor higher than another one's.
         public func limited(to other: TargetSize) -> TargetSize {
             let width = min(bounds.width, other.bounds.width), height = min(bounds.height, other.bounds.height)
             return switch self {
@@ -45,16 +47,16 @@ extension PhotoRequest.TargetSize {
         }
     }
 
-    /// The most pixels that a picture may have which covers the rectangle, in rectangles.
-    private static let most = 4.0
+    /// The largest area of a picture that covers the rectangle, relative to the rectangle's area.
+    private static let maxAreaRatio = 4.0
 
-    /// The size of the picture of a photo that is `natural` large; at least one pixel each way.
+    /// Returns the size of the picture of a photo of size `natural`; both sides are at least one pixel.
     func pixels(of natural: PixelSize) -> PixelSize {
         var scaled: Size
         switch self {
         case .filling:
             scaled = natural.size.aspectFill(bounds.size)
-            let excess = scaled.width * scaled.height / (Self.most * Double(bounds.count))
+            let excess = scaled.width * scaled.height / (Self.maxAreaRatio * Double(bounds.count))
             if excess > 1 { scaled = scaled * (1 / excess.squareRoot()) }
         case .fitting: scaled = natural.size.aspectFit(in: bounds.size)
         }
@@ -62,8 +64,9 @@ extension PhotoRequest.TargetSize {
         return PixelSize(width: max(1, Int(scaled.width.rounded())), height: max(1, Int(scaled.height.rounded())))
     }
 
-    /// Halvings that let the picture be shown smaller without shimmering: a thumbnail shrinks to a quarter in a dense
-    /// grid, a whole view to a sixteenth on its way back into one.
+    /// The number of mip levels that let the picture shrink without shimmering.
+    ///
+    /// A thumbnail shrinks to a quarter in a dense grid, and a full view to a sixteenth when it returns to the grid.
     var mipLevels: Int {
         switch self {
         case .filling: 2
@@ -72,18 +75,18 @@ extension PhotoRequest.TargetSize {
     }
 }
 
-/// What became of a wish.
+/// The result of a request.
 public struct PhotoResult: Sendable {
-    /// The wish.
+    /// The request that ended.
     public let request: PhotoRequest
-    /// The photo, or why there is none.
+    /// The decoded photo, or the reason why there is none.
     public let outcome: Result<PhotoImage, PhotosError>
 }
 
-/// A photo, decoded.
+/// A decoded photo.
 public struct PhotoImage: Sendable {
-    /// The picture, upright, at the size that was wished for.
+    /// The upright picture, at the requested size.
     public let image: Image
-    /// How large the whole photo is when upright, in pixels.
+    /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
 }

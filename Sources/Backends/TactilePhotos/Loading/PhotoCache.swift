@@ -1,28 +1,29 @@
 internal import Synchronization
 
-/// What has been decoded of one folder, for loaders that are asked for it again: as much as fits, and of that what was
-/// asked for last.
-public final class PhotoMemory: Sendable {
+/// A cache of the decoded photos of one folder, which evicts the least recently used ones.
+///
+/// Several loaders can use one cache, so that each photo is decoded once. The cache also keeps failures.
+public final class PhotoCache: Sendable {
     private typealias Outcome = Result<PhotoImage, PhotosError>
 
     private struct Entries {
         var outcomes: [PhotoRequest: (outcome: Outcome, use: Int)] = [:]
         var byteCount = 0
-        /// How often something has been asked for or remembered.
+        /// The number of lookups and insertions so far.
         var uses = 0
     }
 
-    /// How many bytes it remembers at most.
+    /// The capacity, in bytes.
     public let limit: Int
     private let entries = Mutex(Entries())
 
-    /// What a failure, or the place of a photo, counts, in bytes.
-    private static let entry = 256
+    /// The bytes that an entry counts in addition to its pixels.
+    private static let entryOverhead = 256
 
-    /// Makes a memory of nothing that grows up to a number of bytes; unless it is said, without limit.
+    /// Makes an empty cache with a capacity in bytes; by default the capacity is unlimited.
     public init(limit: Int = .max) { self.limit = limit }
 
-    /// How many bytes of photos it remembers.
+    /// The number of bytes that the cache holds.
     public var byteCount: Int { entries.withLock { $0.byteCount } }
 
     subscript(request: PhotoRequest) -> Result<PhotoImage, PhotosError>? {
@@ -33,10 +34,10 @@ public final class PhotoMemory: Sendable {
         }
     }
 
-    /// Remembers what has become of a wish, and forgets for it what has not been asked for the longest.
+    /// Inserts the outcome of a request, and evicts the least recently used entries beyond the capacity.
     ///
-    /// - Complexity: O(photos) for each that is forgotten: a folder's memory holds tens of them.
-    func remember(_ outcome: Result<PhotoImage, PhotosError>, of request: PhotoRequest) {
+    /// - Complexity: O(n) for each eviction from n entries; a folder's cache holds tens of entries.
+    func insert(_ outcome: Result<PhotoImage, PhotosError>, for request: PhotoRequest) {
         entries.withLock { entries in
             guard entries.outcomes[request] == nil else { return }
             entries.uses += 1
@@ -50,6 +51,6 @@ public final class PhotoMemory: Sendable {
     }
 
     private static func cost(of outcome: Outcome) -> Int {
-        entry + ((try? outcome.get())?.image.byteCount ?? 0)
+        entryOverhead + ((try? outcome.get())?.image.byteCount ?? 0)
     }
 }
