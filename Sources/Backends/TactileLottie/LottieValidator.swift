@@ -1,51 +1,51 @@
 internal import Foundation
 
-/// Judges whether the renderer can be given an animation.
-nonisolated struct LottieInspection {
-    typealias Object = [String: Any]
+/// A validator that rejects animations that the renderer cannot draw safely.
+nonisolated struct LottieValidator {
+    private typealias Object = [String: Any]
 
     let file: String
     let limits: LottieLimits
 
-    /// Looks at everything once; the first fault is thrown.
-    func inspect(_ json: Any) throws(LottieError) {
+    /// Checks a whole animation; throws the first fault.
+    func validate(_ json: Any) throws(LottieError) {
         guard let animation = json as? Object else { throw malformed("it is not an object") }
-        try inspectNumbers(animation, depth: 0)
-        try inspectCanvas(animation)
+        try validateNumbers(animation, depth: 0)
+        try validateCanvas(animation)
         let assets = try compositions(of: animation)
         var known: [String: (count: Int, enlargement: Double)] = [:]
         let count = try layerCount(of: animation["layers"], in: assets, path: [], known: &known)
         guard count > 0 else { throw malformed("it has no layers") }
     }
 
-    func malformed(_ reason: String) -> LottieError { .malformed(file: file, reason: reason) }
-    func tooLarge(_ reason: String) -> LottieError { .tooLarge(file: file, reason: reason) }
+    fileprivate func malformed(_ reason: String) -> LottieError { .malformed(file: file, reason: reason) }
+    fileprivate func tooLarge(_ reason: String) -> LottieError { .tooLarge(file: file, reason: reason) }
 
     // MARK: Numbers
 
-    /// Every number is small enough to be walked along, and nothing lies so deep that a reader that calls itself ends.
-    private func inspectNumbers(_ value: Any, depth: Int) throws(LottieError) {
-        // Each group takes three levels of JSON: its object, its list, and the object of its property.
-        guard depth < limits.depth * 4 else { throw tooLarge("more than \(limits.depth) groups within each other") }
+    /// Checks the magnitude of every number, and that the nesting cannot overflow the stack of a recursive reader.
+    private func validateNumbers(_ value: Any, depth: Int) throws(LottieError) {
+        // Each group needs three levels of JSON: its object, its list, and the object of its property.
+        guard depth < limits.depth * 4 else { throw tooLarge("more than \(limits.depth) nested groups") }
         switch value {
         case let object as Object:
-            if let curve = object["i"] { try inspectEasing(curve) }
-            if let curve = object["o"] { try inspectEasing(curve) }
-            for (_, inner) in object { try inspectNumbers(inner, depth: depth + 1) }
-        case let list as [Any]: for inner in list { try inspectNumbers(inner, depth: depth + 1) }
+            if let curve = object["i"] { try validateEasing(curve) }
+            if let curve = object["o"] { try validateEasing(curve) }
+            for (_, inner) in object { try validateNumbers(inner, depth: depth + 1) }
+        case let list as [Any]: for inner in list { try validateNumbers(inner, depth: depth + 1) }
         case let number as NSNumber:
             guard abs(number.doubleValue) <= limits.magnitude else {
-                throw tooLarge("a number of \(number); at most \(Int(limits.magnitude)) is granted")
+                throw tooLarge("a number of \(number); at most \(Int(limits.magnitude)) is allowed")
             }
         default: break
         }
     }
 
-    /// A curve of time that shoots far beyond its ends would make every number large.
-    private func inspectEasing(_ value: Any) throws(LottieError) {
+    /// Checks the control points of an easing, because a large overshoot makes every animated value large.
+    private func validateEasing(_ value: Any) throws(LottieError) {
         guard let curve = value as? Object, curve["x"] != nil || curve["y"] != nil else { return }
         guard LottieShapes.numbers(in: value).allSatisfy({ abs($0) <= limits.overshoot }) else {
-            throw tooLarge("an easing of more than \(Int(limits.overshoot)) ways")
+            throw tooLarge("an easing beyond \(Int(limits.overshoot)) times its range")
         }
     }
 
@@ -54,7 +54,7 @@ nonisolated struct LottieInspection {
         return number.doubleValue
     }
 
-    private func inspectCanvas(_ animation: Object) throws(LottieError) {
+    private func validateCanvas(_ animation: Object) throws(LottieError) {
         for side in ["w", "h"] where try number(side, of: animation) < 1 {
             throw malformed("its canvas has no extent")
         }
@@ -62,39 +62,39 @@ nonisolated struct LottieInspection {
         let count = try number("op", of: animation) - number("ip", of: animation)
         guard count >= 1 else { throw malformed("it ends before it begins") }
         guard count <= Double(limits.frameCount) else {
-            throw tooLarge("\(Int(count)) frames; \(limits.frameCount) are granted")
+            throw tooLarge("\(Int(count)) frames; \(limits.frameCount) are allowed")
         }
     }
 
     // MARK: Layers and assets
 
-    /// The compositions that layers may refer to; there is nothing else among the assets.
+    /// Returns the layers of each composition by its identifier; throws if there is any other asset.
     private func compositions(of animation: Object) throws(LottieError) -> [String: Any] {
         guard let assets = animation["assets"] else { return [:] }
         guard let assets = assets as? [Object] else { throw malformed("“assets” is not a list of objects") }
         var result: [String: Any] = [:]
         for asset in assets {
             guard let id = asset["id"] as? String else { throw malformed("an asset has no “id”") }
-            // rlottie's own decoder of pictures takes whatever it is given.
+            // rlottie's decoder of bitmap images has no limits.
             guard let layers = asset["layers"] else { throw .pictureInside(file: file, asset: id) }
             guard result.updateValue(layers, forKey: id) == nil else {
-                throw malformed("two assets are called “\(id)”")
+                throw malformed("two assets have the “id” “\(id)”")
             }
         }
         return result
     }
 
-    /// How many layers are drawn for a list of them, those of their compositions and all copies included.
+    /// Returns the number of layers drawn for a list of layers, including those of compositions and all copies.
     ///
-    /// `enlargement` is what lies around the list; `known` has the compositions that have been looked at, each with the
-    /// largest enlargement that it was looked at with.
+    /// `enlargement` is the product of the scales that enclose the list, and `path` has the enclosing compositions.
+    /// `known` has the compositions checked so far, each with the largest enlargement for which it was checked.
     private func layerCount(
         of layers: Any?, enlargedBy enlargement: Double = 1, in assets: [String: Any], path: [String],
         known: inout [String: (count: Int, enlargement: Double)]
     ) throws(LottieError) -> Int {
         guard let layers = layers as? [Object] else { throw malformed("“layers” is not a list of objects") }
         guard path.count < limits.depth else {
-            throw tooLarge("more than \(limits.depth) compositions within each other")
+            throw tooLarge("more than \(limits.depth) nested compositions")
         }
         var count = 0
         for layer in layers {
@@ -123,11 +123,11 @@ nonisolated struct LottieInspection {
 
     private var tooManyLayers: LottieError { tooLarge("more than \(limits.layerCount) layers") }
 
-    /// How much a layer is enlarged by itself and by those that it hangs from.
+    /// Returns the product of the scales of a layer and of its chain of parents.
     private func enlargement(of layer: Object, among layers: [Object]) throws(LottieError) -> Double {
         var result = 1.0, next: Object? = layer, steps = 0
         while let layer = next {
-            guard steps < limits.depth else { throw tooLarge("more than \(limits.depth) layers hang from each other") }
+            guard steps < limits.depth else { throw tooLarge("a chain of more than \(limits.depth) parent layers") }
             steps += 1
             result *= LottieShapes.enlargement(by: layer["ks"])
             guard let parent = layer["parent"] as? NSNumber else { break }
@@ -137,21 +137,20 @@ nonisolated struct LottieInspection {
     }
 }
 
-/// What the shapes of a layer make of each other: how many copies are drawn, how much they are enlarged, and how many
-/// dashes their strokes have.
-nonisolated struct LottieShapes {
+/// The multiplication of a layer's shapes: the copies that repeaters make, and the enlargement by groups and repeaters.
+nonisolated private struct LottieShapes {
     private typealias Object = [String: Any]
 
-    /// How many times the shapes are drawn, by repeaters within repeaters; at least 1.
+    /// The number of copies of the shapes that nested repeaters draw, at least 1.
     private(set) var copies = 1.0
-    /// How much they are enlarged, by groups within groups; at least 1.
+    /// The product of the scales of nested groups, at least 1.
     private(set) var enlargement = 1.0
 
-    /// Looks at the shapes of a layer.
-    init(_ shapes: Any?, in inspection: LottieInspection) throws(LottieError) {
+    /// Checks the dashes of a layer's shapes, and computes their copies and their enlargement.
+    init(_ shapes: Any?, in validator: LottieValidator) throws(LottieError) {
         guard let shapes else { return }
         let extent = Self.numbers(in: shapes).reduce(0) { max($0, abs($1)) }
-        try Self.inspectDashes(shapes, extent: extent, in: inspection)
+        try Self.validateDashes(shapes, extent: extent, in: validator)
         (copies, enlargement) = Self.product(of: shapes)
     }
 
@@ -162,7 +161,7 @@ nonisolated struct LottieShapes {
             case "rp":
                 let count = max(1, largest(in: shape["c"]))
                 own.copies *= count
-                // Each copy enlarges the one before it.
+                // A repeater applies its transform to each copy once more than to the one before.
                 own.enlargement *= pow(enlargement(by: shape["tr"]), count)
             case "tr": own.enlargement *= enlargement(by: shape)
             default: break
@@ -173,38 +172,38 @@ nonisolated struct LottieShapes {
         return (own.copies * inner.copies, own.enlargement * inner.enlargement)
     }
 
-    /// rlottie makes a path of every dash.
-    private static func inspectDashes(
-        _ value: Any, extent: Double, in inspection: LottieInspection
+    /// Checks the number of dashes, because rlottie makes a path of each one.
+    private static func validateDashes(
+        _ value: Any, extent: Double, in validator: LottieValidator
     ) throws(LottieError) {
         if let list = value as? [Any] {
-            for inner in list { try inspectDashes(inner, extent: extent, in: inspection) }
+            for inner in list { try validateDashes(inner, extent: extent, in: validator) }
         }
         guard let object = value as? Object else { return }
         if let dashes = object["d"] as? [Any] {
             let properties = dashes.compactMap { $0 as? Object }.filter { $0["n"] as? String != "o" }.map { $0["v"] }
             let lengths = properties.map { values(of: $0).min() ?? 0 }
-            // One that is shorter than nothing, if only for a moment, never comes to the end of its line.
-            guard lengths.allSatisfy({ $0 >= 0 }), properties.allSatisfy(staysWithinItsFrames) else {
-                throw inspection.malformed("a dash is shorter than nothing")
+            // With a negative length, even in a single frame, rlottie never reaches the end of the line.
+            guard lengths.allSatisfy({ $0 >= 0 }), properties.allSatisfy(staysWithinKeyframes) else {
+                throw validator.malformed("a dash has a negative length")
             }
-            guard lengths.isEmpty || extent <= inspection.limits.dashCount * lengths.reduce(0, +) else {
-                throw inspection.tooLarge("more than \(Int(inspection.limits.dashCount)) dashes")
+            guard lengths.isEmpty || extent <= validator.limits.dashCount * lengths.reduce(0, +) else {
+                throw validator.tooLarge("more than \(Int(validator.limits.dashCount)) dashes")
             }
         }
-        for (_, inner) in object { try inspectDashes(inner, extent: extent, in: inspection) }
+        for (_, inner) in object { try validateDashes(inner, extent: extent, in: validator) }
     }
 
     // MARK: Properties
 
-    /// How much a transform enlarges what is in it; at least 1.
+    /// Returns the largest scale of a transform, at least 1.
     static func enlargement(by transform: Any?) -> Double {
         max(1, largest(in: (transform as? Object)?["s"]) / 100)
     }
 
     private static func largest(in property: Any?) -> Double { values(of: property).reduce(0) { max($0, abs($1)) } }
 
-    /// The numbers that a property takes, still or in its key frames.
+    /// Returns the values of a property: its constant ones, or those of its keyframes.
     private static func values(of property: Any?) -> [Double] {
         let value = (property as? Object)?["k"] ?? property as Any
         guard let frames = value as? [Any], frames.contains(where: { $0 is Object }) else { return numbers(in: value) }
@@ -213,8 +212,8 @@ nonisolated struct LottieShapes {
         }
     }
 
-    /// Whether the easings of a property nowhere lead beyond the values in its key frames.
-    private static func staysWithinItsFrames(_ property: Any?) -> Bool {
+    /// Returns whether the easings of a property never exceed the values of its keyframes.
+    private static func staysWithinKeyframes(_ property: Any?) -> Bool {
         let frames = (property as? Object)?["k"] as? [Any] ?? []
         return frames.compactMap { $0 as? Object }.allSatisfy { frame in
             ["i", "o"].allSatisfy { key in
@@ -223,7 +222,7 @@ nonisolated struct LottieShapes {
         }
     }
 
-    /// All numbers inside a value.
+    /// Returns all numbers inside a value.
     static func numbers(in value: Any) -> [Double] {
         switch value {
         case let object as Object: object.values.flatMap(numbers)

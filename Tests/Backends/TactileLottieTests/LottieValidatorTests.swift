@@ -4,21 +4,21 @@ import Testing
 
 @testable import TactileLottie
 
-@Suite struct LottieInspectionTests {
+@Suite struct LottieValidatorTests {
     private func error(of text: String, limits: LottieLimits = LottieLimits()) -> LottieError? {
         do throws(LottieError) { _ = try LottieAnimation(text, name: "a", limits: limits) } catch { return error }
         return nil
     }
 
     @Test(arguments: ["", "{", "[1, 2", "nothing", "\u{0}", "{\"v\": NaN}"])
-    func `what is no JSON is refused`(text: String) {
+    func `a text that is not JSON is rejected`(text: String) {
         guard case .notJSON(file: "a", _) = error(of: text) else {
             Issue.record("\(text) gave \(String(describing: error(of: text)))")
             return
         }
     }
 
-    @Test func `every way to cut the text short is refused`() {
+    @Test func `a truncated text is rejected`() {
         let text = LottieTexts.growing
         for count in stride(from: 0, to: text.utf8.count, by: 7) {
             #expect(error(of: String(text.prefix(count))) != nil)
@@ -42,7 +42,7 @@ import Testing
         (
             LottieTexts.text(
                 layers: [], assets: [["id": "a", "layers": [Any]()], ["id": "a", "layers": [Any]()]]),
-            "two assets are called “a”"
+            "two assets have the “id” “a”"
         ),
         (
             LottieTexts.text(
@@ -54,11 +54,11 @@ import Testing
         ),
     ]
 
-    @Test(arguments: malformed) func `what is no animation is refused`(text: String, reason: String) {
+    @Test(arguments: malformed) func `JSON that is not an animation is rejected`(text: String, reason: String) {
         #expect(error(of: text) == .malformed(file: "a", reason: reason))
     }
 
-    @Test func `what a layer refers to must be there`() {
+    @Test func `a reference to a missing composition is rejected`() {
         let missing = LottieTexts.text(layers: [LottieTexts.reference(to: "b")])
         #expect(error(of: missing) == .assetMissing(file: "a", asset: "b"))
     }
@@ -70,11 +70,11 @@ import Testing
     }
 
     @Test(arguments: ["gone.png", "/etc/hostname", "data:image/png;base64,iVBORw0KGgo=", "data:"])
-    func `pictures of pixels are refused, broken or not`(path: String) {
+    func `bitmap images are rejected, valid or not`(path: String) {
         #expect(error(of: picture(path)) == .pictureInside(file: "a", asset: "p"))
     }
 
-    /// The square, with one more shape beside its rectangle.
+    /// Returns the layer of a square, with one more shape in the group of its rectangle.
     private func square(with shape: [String: Any]) -> [String: Any] {
         var square = LottieTexts.square(width: 100)
         let old = square["shapes"] as? [[String: Any]] ?? []
@@ -84,7 +84,7 @@ import Testing
         return square
     }
 
-    @Test func `what multiplies is multiplied before it is drawn`() {
+    @Test func `nested repeaters, scales and parents are multiplied and limited before drawing`() {
         let still = { (value: Any) in ["a": 0, "k": value] as [String: Any] }
         let repeater: [String: Any] = ["ty": "rp", "c": still(40), "o": still(0), "tr": ["s": still([100, 100])]]
         #expect(error(of: LottieTexts.text(layers: [square(with: repeater)])) == nil)
@@ -108,11 +108,11 @@ import Testing
         layers[1]["parent"] = 0
         #expect(
             error(of: LottieTexts.text(layers: layers), limits: LottieLimits(enlargement: .infinity))
-                == .tooLarge(file: "a", reason: "more than 32 layers hang from each other"))
+                == .tooLarge(file: "a", reason: "a chain of more than 32 parent layers"))
     }
 
     @Test(arguments: [(3.0, true), (0.1, true), (0.001, false), (0, false)])
-    func `dashes are counted before they are drawn`(length: Double, isShown: Bool) {
+    func `the number of dashes is limited before drawing`(length: Double, isShown: Bool) {
         let stroke: [String: Any] = [
             "ty": "st", "c": ["a": 0, "k": [1, 1, 1, 1]], "o": ["a": 0, "k": 100], "w": ["a": 0, "k": 2],
             "d": [["n": "d", "v": ["a": 0, "k": length]], ["n": "o", "v": ["a": 0, "k": 5]]],
@@ -121,29 +121,29 @@ import Testing
         #expect(answer == (isShown ? nil : .tooLarge(file: "a", reason: "more than 5000 dashes")))
     }
 
-    @Test(arguments: [false, true]) func `a dash is never shorter than nothing`(isAnimated: Bool) {
+    @Test(arguments: [false, true]) func `a dash of negative length is rejected`(isAnimated: Bool) {
         let frames: [[String: Any]] = [["t": 0, "s": [3], "o": ["x": [0], "y": [-1]]], ["t": 9, "s": [5]]]
         let length: [String: Any] = isAnimated ? ["a": 1, "k": frames] : ["a": 0, "k": -3]
         let stroke: [String: Any] = ["ty": "st", "d": [["n": "d", "v": length], ["n": "g", "v": ["k": 5]]]]
         #expect(
             error(of: LottieTexts.text(layers: [square(with: stroke)]))
-                == .malformed(file: "a", reason: "a dash is shorter than nothing"))
+                == .malformed(file: "a", reason: "a dash has a negative length"))
     }
 
-    @Test func `an easing that shoots far beyond its ends is refused`() {
+    @Test func `an easing with a large overshoot is rejected`() {
         var square = LottieTexts.square(width: 100)
         square["ks"] = [
             "r": ["a": 1, "k": [["t": 0, "s": [0], "i": ["x": [1], "y": [90_000]], "o": ["x": [0], "y": [0]]]]]
         ]
         #expect(
             error(of: LottieTexts.text(layers: [square]))
-                == .tooLarge(file: "a", reason: "an easing of more than 10 ways"))
+                == .tooLarge(file: "a", reason: "an easing beyond 10 times its range"))
     }
 
-    @Test func `what costs too much is refused, before it is drawn`() {
+    @Test func `an animation beyond the limits is rejected before drawing`() {
         let square = LottieTexts.square(width: 100)
-        let million = LottieTexts.text(layers: Array(repeating: ["ty": 3], count: 200_000))
-        #expect(error(of: million) == .tooLarge(file: "a", reason: "more than 1000 layers"))
+        let manyLayers = LottieTexts.text(layers: Array(repeating: ["ty": 3], count: 200_000))
+        #expect(error(of: manyLayers) == .tooLarge(file: "a", reason: "more than 1000 layers"))
         // Each composition shows the next one twice: 2^30 squares in a file of 3 kB.
         let doubling = LottieTexts.text(
             layers: [LottieTexts.reference(to: "0")],
@@ -157,19 +157,19 @@ import Testing
         #expect(error(of: doubling) == .tooLarge(file: "a", reason: "more than 1000 layers"))
         #expect(
             error(of: LottieTexts.text(layers: [square], with: ["op": 50_000]))
-                == .tooLarge(file: "a", reason: "50000 frames; 20000 are granted"))
+                == .tooLarge(file: "a", reason: "50000 frames; 20000 are allowed"))
         #expect(
             error(of: LottieTexts.text(layers: [LottieTexts.square(width: 1e9)]))
-                == .tooLarge(file: "a", reason: "a number of 1000000000; at most 100000 is granted"))
+                == .tooLarge(file: "a", reason: "a number of 1000000000; at most 100000 is allowed"))
         let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
         #expect(
-            error(of: "{\"layers\": \(deep)}") == .tooLarge(file: "a", reason: "more than 32 groups within each other"))
+            error(of: "{\"layers\": \(deep)}") == .tooLarge(file: "a", reason: "more than 32 nested groups"))
         #expect(
             error(of: LottieTexts.growing, limits: LottieLimits(byteCount: 100))
-                == .tooLarge(file: "a", reason: "\(LottieTexts.growing.utf8.count) bytes; 100 are granted"))
+                == .tooLarge(file: "a", reason: "\(LottieTexts.growing.utf8.count) bytes; 100 are allowed"))
     }
 
-    @Test func `a file that is not there is received in one sentence`() {
+    @Test func `the error of a missing file is one sentence`() {
         #expect(throws: LottieError.self) { try LottieAnimation(contentsOfFile: "/nowhere/a.json") }
         do throws(LottieError) { _ = try LottieAnimation(contentsOfFile: "/nowhere/a.json") } catch {
             #expect(error.description.hasPrefix("The animation /nowhere/a.json cannot be read ("))
@@ -177,17 +177,17 @@ import Testing
         }
     }
 
-    /// Seeds of 40 spoiled files each, or as many as `TACTILE_SPOILED` says.
-    nonisolated private static let spoiledFiles =
+    /// The seeds, each for 40 damaged files; the variable `TACTILE_SPOILED` sets their number.
+    nonisolated private static let damagedFiles =
         0..<(ProcessInfo.processInfo.environment["TACTILE_SPOILED"].flatMap { Int($0) } ?? 8)
 
-    /// Values that a file might hold by mistake.
+    /// Values that a damaged file can contain.
     private static let strange: [Any] = [
         NSNull(), true, 0, -1, 100_000, -100_000, 0.000_001, "", "x", [Any](), [String: Any](), [[Any]()], [0],
         ["a": 0, "k": 0], ["k": [Any]()],
     ]
 
-    @Test(arguments: spoiledFiles) func `whatever a file holds, it is refused or drawn`(seed: Int) throws {
+    @Test(arguments: damagedFiles) func `a damaged file is rejected or drawn, without a crash`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let names = LottieTexts.iconNames
         var drawn = 0
@@ -196,7 +196,7 @@ import Testing
             let data = try Data(contentsOf: URL(fileURLWithPath: "\(LottieTexts.icons)/\(name).json"))
             var object = try JSONSerialization.jsonObject(with: data)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
-                object = Self.spoiled(object, &random)
+                object = Self.damaged(object, &random)
             }
             guard let animation = try? LottieAnimation(LottieTexts.json(object), name: "a")
             else { continue }
@@ -206,20 +206,20 @@ import Testing
         #expect(drawn > 0)
     }
 
-    /// An object in which one value, somewhere inside, is another one or is gone.
-    private static func spoiled(_ value: Any, _ random: inout SeededGenerator) -> Any {
+    /// Returns a copy of a value in which one value at any depth is replaced or removed.
+    private static func damaged(_ value: Any, _ random: inout SeededGenerator) -> Any {
         if var object = value as? [String: Any], !object.isEmpty, Int.random(in: 0..<12, using: &random) > 0 {
             let key = object.keys.sorted().randomElement(using: &random) ?? ""
             if Int.random(in: 0..<20, using: &random) == 0 {
                 object[key] = nil
             } else {
-                object[key] = spoiled(object[key] as Any, &random)
+                object[key] = damaged(object[key] as Any, &random)
             }
             return object
         }
         if var list = value as? [Any], !list.isEmpty, Int.random(in: 0..<8, using: &random) > 0 {
             let index = Int.random(in: 0..<list.count, using: &random)
-            list[index] = spoiled(list[index], &random)
+            list[index] = damaged(list[index], &random)
             return list
         }
         return strange.randomElement(using: &random) ?? 0
