@@ -24,7 +24,7 @@ public struct DemoContent {
     /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
     package let makeMaterial: () -> SceneMaterial?
     /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.
-    package let photos = PhotoMemory(limit: photoBytes)
+    package let photos = PhotoCache(limit: photoBytes)
     /// What is done to a scene; nil: nothing, it stands still.
     package let demonstration: (Demo) -> Demonstration?
 

@@ -266,7 +266,7 @@ import Testing
             _ = shown.stage.displayList()
         }
         #expect(received.count == 2)
-        #expect(received.count { $0.contains("home.json is no JSON") } == 1)
+        #expect(received.count { $0.contains("home.json is not valid JSON") } == 1)
         #expect(received.count { $0.contains("trips.json cannot be read") } == 1)
     }
 
