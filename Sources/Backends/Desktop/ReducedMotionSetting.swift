@@ -14,7 +14,9 @@ public final class ReducedMotionSetting: Sendable {
     ///   - address: where the bus is, in D-Bus's form; the session's unless it is said, nil: there is none.
     ///   - didChange: told on the thread that follows: whether less is to move, if that differs from what it was told
     ///     last, which before the first time is no.
-    public init(address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void) {
+    public init(
+        address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void
+    ) {
         work = Work(didChange)
         guard let address else { return }
         // The thread holds the work, never this, so that this can go and end it.

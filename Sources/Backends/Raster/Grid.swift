@@ -1,4 +1,5 @@
 package import Geometry
+package import Platform
 
 /// Where the plane of some commands lies on a grid of pixels, and the only way from their numbers to whole ones.
 ///
@@ -46,5 +47,72 @@ extension Int {
     /// A share from 0 to 1 as 0 to 255, rounded; what lies outside is clamped, what is not a number counts as 0.
     init(byteOf share: Double) {
         self = share > 0 ? Int((Swift.min(share, 1) * 255).rounded()) : 0
+    }
+}
+
+/// A rectangle of whole numbers: of pixels, or of 256ths of a pixel.
+struct Box: Equatable {
+    var left: Int
+    var top: Int
+    var right: Int
+    var bottom: Int
+
+    var width: Int { right - left }
+    var height: Int { bottom - top }
+    var isEmpty: Bool { left >= right || top >= bottom }
+    /// The columns of a box that is not empty.
+    var columns: Range<Int> { left..<right }
+
+    /// What both share; may come out empty, with negative sides.
+    func intersection(_ other: Box) -> Box {
+        Box(
+            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+            bottom: min(bottom, other.bottom))
+    }
+
+    /// The parts of this box around `hole`, which lies within it; above and below over the whole width, because long
+    /// rows are drawn fastest.
+    func surroundings(of hole: Box) -> [Box] {
+        [
+            Box(left: left, top: top, right: right, bottom: hole.top),
+            Box(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
+            Box(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
+            Box(left: left, top: hole.bottom, right: right, bottom: bottom),
+        ].filter { !$0.isEmpty }
+    }
+}
+
+/// The pixels of a layer's picture, and where its plane lies on them.
+package struct LayerFrame {
+    package let grid: Grid
+    /// Columns of the picture.
+    package let width: Int
+    /// Rows of the picture.
+    package let height: Int
+    /// The part of the columns that the layer's width fills; all but a share of the last.
+    let columns: Axis.Part
+    /// The part of the rows that the layer's height fills; all but a share of the last.
+    let rows: Axis.Part
+
+    /// A layer of more pixels is drawn more coarsely; twice what a display of 3840 x 2160 has.
+    private static let mostPixels = Double(1 << 24)
+
+    /// The picture of a layer on a list of `scale`, with no side above `longestSide`; nil where the layer has no extent.
+    package init?(of layer: Layer, scale: Double, longestSide: Int = .max) {
+        let bounds = layer.bounds
+        guard !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return nil }
+        var scale = scale
+        while bounds.width * scale * bounds.height * scale > Self.mostPixels
+            || max(bounds.width, bounds.height) * scale > Double(min(longestSide, Axis.mostTexels))
+        {
+            scale /= 2
+        }
+        grid = Grid(origin: bounds.origin, scale: scale)
+        let across = grid.subpixels(bounds.width), down = grid.subpixels(bounds.height)
+        guard across > 0, down > 0 else { return nil }
+        width = (across + 255) >> 8
+        height = (down + 255) >> 8
+        columns = .whole(subpixels: across)
+        rows = .whole(subpixels: down)
     }
 }

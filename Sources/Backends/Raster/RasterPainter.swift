@@ -178,3 +178,80 @@ public final class RasterPainter {
         pictures = pictures.filter { used.contains($0.key) }
     }
 }
+
+/// What a layer looked like when it was drawn.
+struct LayerPicture {
+    let layer: Layer
+    /// The scale of the list it was drawn for.
+    let scale: Double
+    let frame: LayerFrame
+    private var levels: [Bitmap]
+
+    /// Makes a picture that is still to be drawn, in the memory of an old one if that has the same size; nil where the
+    /// layer has no extent.
+    init?(of layer: Layer, scale: Double, reusing old: LayerPicture?) {
+        guard let frame = LayerFrame(of: layer, scale: scale) else { return nil }
+        self.layer = layer
+        self.scale = scale
+        self.frame = frame
+        if let first = old?.levels.first, first.width == frame.width, first.height == frame.height {
+            levels = [first]
+        } else {
+            levels = [Bitmap(width: frame.width, height: frame.height)]
+        }
+    }
+
+    /// Has the picture drawn.
+    mutating func draw(_ paint: (Canvas, Grid) -> Void) {
+        levels[0].pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let bounds = Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
+            paint(Canvas(pixels: base, rowStride: frame.width, bounds: bounds), frame.grid)
+        }
+    }
+
+    /// The picture halved so many times, as far as that is possible, and how many times that was.
+    ///
+    /// Halvings are made when they are first asked for: most layers are never shrunk so far.
+    mutating func level(_ wanted: Int) -> (Bitmap, Int) {
+        while levels.count <= wanted, let last = levels.last, min(last.width, last.height) > 1 {
+            levels.append(last.halved())
+        }
+        let level = min(wanted, levels.count - 1)
+        return (levels[level], level)
+    }
+}
+
+/// A part of the target, and the furthest of the shapes that can be seen in it: where drawing begins.
+struct VisibleRegion {
+    let box: Box
+    let base: Int
+
+    /// A box with a shorter side saves less than cutting it out costs, in pixels.
+    static let smallestSide = 32
+    /// How many boxes are cut out at the most: each makes up to three pieces more.
+    private static let limit = 64
+
+    /// Cuts the target into pieces along the largest boxes behind which nothing can be seen.
+    ///
+    /// The shapes come from back to front, and the first covers the whole target. Cutting out fewer boxes than there
+    /// are is always right, only slower.
+    static func regions(of target: Box, under shapes: [Shape], smallestSide: Int) -> [VisibleRegion] {
+        var boxes: [(box: Box, base: Int)] = []
+        for base in shapes.indices.dropFirst() {
+            let box = shapes[base].hiding
+            if box.width >= smallestSide, box.height >= smallestSide { boxes.append((box, base)) }
+        }
+        let largest = boxes.sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }.prefix(limit)
+        var regions: [VisibleRegion] = [], open = [target]
+        for (box, base) in largest.sorted(by: { $0.base > $1.base }) {
+            open = open.flatMap { part -> [Box] in
+                let hole = part.intersection(box)
+                if hole.isEmpty { return [part] }
+                regions.append(VisibleRegion(box: hole, base: base))
+                return part.surroundings(of: hole)
+            }
+        }
+        return regions + open.map { VisibleRegion(box: $0, base: 0) }
+    }
+}

@@ -1,5 +1,6 @@
 internal import CSDL2
 public import Geometry
+internal import Glibc
 public import Platform
 
 /// A window of the desktop, its input and its clock, through SDL.
@@ -180,5 +181,72 @@ extension SDL_Event {
         var event = SDL_Event()
         event.type = type
         SDL_PushEvent(&event)
+    }
+}
+
+extension SDLWindow {
+    /// What can draw a window's frames; both make the same pictures.
+    public nonisolated enum Painter: String, Sendable, CaseIterable {
+        /// The graphics processor, through OpenGL.
+        case gpu
+        /// The processor, through `Raster`.
+        case cpu
+    }
+
+    /// What a window begins with.
+    public nonisolated struct Options: Sendable {
+        /// What the title bar says.
+        public var title: String
+        /// The size of the content, in points, at least 320x240, which smaller sizes count as; default 1280x800.
+        ///
+        /// The desktop may give another.
+        public var size: Size
+        /// Pixels in a point on X11, 0.5 to 8, outside the nearest of these; nil: GDK_SCALE of the environment, or 1.
+        ///
+        /// On Wayland the display decides, and this is ignored.
+        public var scale: Double?
+        /// The window's picture in docks and lists, where the desktop shows one.
+        public var icon: Bitmap?
+        /// What draws; nil: the graphics processor where there is one that has a driver for OpenGL, else the processor.
+        public var painter: Painter?
+
+        /// Makes options.
+        public init(
+            title: String, size: Size = Size(width: 1280, height: 800), scale: Double? = nil, icon: Bitmap? = nil,
+            painter: Painter? = nil
+        ) {
+            self.title = title
+            self.size = size
+            self.scale = scale
+            self.icon = icon
+            self.painter = painter
+        }
+
+        /// The smallest size a window can be pulled to, in points: one photo and its title still fit.
+        static let minimumSize = Size(width: 320, height: 240)
+
+        /// `scale` or what the environment says instead, within its range.
+        var scaleOnX11: Double {
+            let environment = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
+            guard let requested = scale ?? environment, requested.isFinite else { return 1 }
+            return min(max(requested, 0.5), 8)
+        }
+    }
+}
+
+/// Seconds since it was made, on SDL's finest counter; never goes back.
+nonisolated struct Clock {
+    private let start = SDL_GetPerformanceCounter()
+    private let frequency = Double(SDL_GetPerformanceFrequency())
+
+    var now: Double { Double(SDL_GetPerformanceCounter() - start) / frequency }
+
+    /// Sleeps until `deadline`, without hearing any event; at once when it has passed.
+    func sleep(until deadline: Double) {
+        let rest = deadline - now
+        guard rest > 0 else { return }
+        var time = timespec(tv_sec: Int(rest), tv_nsec: Int((rest - rest.rounded(.down)) * 1e9))
+        // A signal may cut the sleep short, which only makes the frame early.
+        nanosleep(&time, nil)
     }
 }
