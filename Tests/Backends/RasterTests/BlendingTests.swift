@@ -20,10 +20,11 @@ import Testing
     @Test func `every colour at every alpha is mixed with the exact rounding`() {
         for alpha in 0...255 {
             for value in stride(from: 0, through: 255, by: 7) {
-                let above = Quad(repeating: 0xFF00_0000 | UInt32(value) << 16 | UInt32(255 - value))
+                let above = Pixel4(repeating: 0xFF00_0000 | UInt32(value) << 16 | UInt32(255 - value))
                 for below in stride(from: 0, through: 255, by: 11) {
                     let pixel = above.over(
-                        Quad(repeating: 0xFF00_0000 | UInt32(below) << 16), share: Channels(repeating: UInt16(alpha)))
+                        Pixel4(repeating: 0xFF00_0000 | UInt32(below) << 16),
+                        opacity: Channels(repeating: UInt16(alpha)))
                     #expect(pixel[0] >> 24 == 255)
                     #expect(Int(pixel[1] >> 16 & 255) == mixed(value, below, alpha: alpha))
                     #expect(Int(pixel[3] & 255) == mixed(255 - value, 0, alpha: alpha))

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: [(24.0, 0), (12.5, 0), (12.0, 1), (6.1, 1), (6.0, 2), (2.9, 3), (0.5, 5), (48, 0), (1e6, 0)])
     func `the level chosen leaves one to two texels to a pixel`(width: Double, level: Int) {
-        let part = Axis.Part(from: 0, to: 1, of: 24)
+        let part = SourceRegion.Interval(from: 0, to: 1, of: 24)
         #expect(part.map { Axis.level(for: $0, over: 0..<Int(width * 256)) } == level)
     }
 

@@ -64,21 +64,22 @@ import Testing
     }
 
     @Test func `the level is that of a rectangle, and of the whole however it is split`() throws {
-        let grid = Grid(origin: .zero, scale: 1)
-        let columns = try #require(Axis.Part(from: 0, to: 1, of: 64)),
-            rows = try #require(Axis.Part(from: 0, to: 1, of: 48))
+        let grid = PixelGrid(origin: .zero, scale: 1)
+        let columns = try #require(SourceRegion.Interval(from: 0, to: 1, of: 64)),
+            rows = try #require(SourceRegion.Interval(from: 0, to: 1, of: 48))
+        let region = SourceRegion(columns: columns, rows: rows)
         for (width, height) in [(64.0, 48.0), (33, 48), (32, 48), (32, 24), (20, 40), (5, 48), (8, 6), (640, 480)] {
             let mesh = try #require(Mesh(rect: Rect(x: 3, y: 4, width: width, height: height)))
             let expected = max(
                 Axis.level(for: columns, over: 0..<Int(width * 256)), Axis.level(for: rows, over: 0..<Int(height * 256))
             )
             for mesh in [mesh, mesh.split(into: 5)] {
-                #expect(MeshOutline(mesh, on: grid)?.level(columns, rows) == expected, "\(width) \(height)")
+                #expect(PixelMesh(mesh, on: grid)?.level(of: region) == expected, "\(width) \(height)")
             }
         }
         // The far side of a face that turns away does not blur the near one.
         let face = try #require(Mesh(quad: [(0, 0), (40, 6), (40, 42), (0, 48)]))
-        #expect(MeshOutline(face, on: grid)?.level(columns, rows) == 0)
+        #expect(PixelMesh(face, on: grid)?.level(of: region) == 0)
     }
 
     // MARK: - Coverage

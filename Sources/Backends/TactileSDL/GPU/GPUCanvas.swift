@@ -52,20 +52,20 @@ final class GPUCanvas {
     }
 
     /// Two triangles, multiplied by an opaque colour.
-    func add(_ patch: Patch, color: UInt32) {
-        let share = UInt32(patch.share)
+    func add(_ quad: Quad, color: UInt32) {
+        let share = UInt32(quad.opacity)
         func byte(_ shift: UInt32) -> UInt8 { UInt8(((color >> shift & 255) * share + 127) / 255) }
-        let color = SDL_Color(r: byte(16), g: byte(8), b: byte(0), a: patch.hiding)
+        let color = SDL_Color(r: byte(16), g: byte(8), b: byte(0), a: quad.occlusion)
         func vertex(_ x: Int, _ y: Int, _ place: SIMD2<Float>) -> SDL_Vertex {
             SDL_Vertex(
                 position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
                 tex_coord: SDL_FPoint(x: place.x, y: place.y))
         }
-        let first = Int32(vertices.count), columns = patch.columns, rows = patch.rows
-        vertices.append(vertex(columns.lowerBound, rows.lowerBound, patch.places.topLeft))
-        vertices.append(vertex(columns.upperBound, rows.lowerBound, patch.places.topRight))
-        vertices.append(vertex(columns.upperBound, rows.upperBound, patch.places.bottomRight))
-        vertices.append(vertex(columns.lowerBound, rows.upperBound, patch.places.bottomLeft))
+        let first = Int32(vertices.count), columns = quad.columns, rows = quad.rows
+        vertices.append(vertex(columns.lowerBound, rows.lowerBound, quad.textureCoordinates.topLeft))
+        vertices.append(vertex(columns.upperBound, rows.lowerBound, quad.textureCoordinates.topRight))
+        vertices.append(vertex(columns.upperBound, rows.upperBound, quad.textureCoordinates.bottomRight))
+        vertices.append(vertex(columns.lowerBound, rows.upperBound, quad.textureCoordinates.bottomLeft))
         for corner: Int32 in [0, 1, 2, 0, 2, 3] { indices.append(first + corner) }
     }
 
@@ -83,21 +83,22 @@ final class GPUCanvas {
 extension GPUCanvas {
     /// Draws a part of a picture, which has been halved `level` times to become the texture.
     func add(
-        _ patchwork: Patchwork, showing part: PicturePart, of texture: TextureHandle, level: Int, tint: Color? = nil
+        _ tessellation: Tessellation, showing part: SourceRegion, of texture: TextureHandle, level: Int,
+        tint: Color? = nil
     ) throws(SDLError) {
         try use(texture)
         let tint = (tint ?? .white).pixel
-        patchwork.forEachPatch(showing: part, level: level, width: texture.width, height: texture.height) {
+        tessellation.forEachQuad(showing: part, level: level, width: texture.width, height: texture.height) {
             add($0, color: tint)
         }
     }
 
     /// Draws a part of a texture over `width` by `height` pixels from the upper left corner on.
-    func cover(width: Int, height: Int, with texture: TextureHandle, part: PicturePart) throws(SDLError) {
+    func cover(width: Int, height: Int, with texture: TextureHandle, part: SourceRegion) throws(SDLError) {
         let place = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-        let grid = Grid(origin: .zero, scale: 1)
+        let grid = PixelGrid(origin: .zero, scale: 1)
         let command = DrawCommand(.color(.white), in: place)
-        guard let patchwork = Patchwork(command, on: grid, width: width, height: height) else { return }
-        try add(patchwork, showing: part, of: texture, level: 0)
+        guard let tessellation = Tessellation(command, on: grid, width: width, height: height) else { return }
+        try add(tessellation, showing: part, of: texture, level: 0)
     }
 }

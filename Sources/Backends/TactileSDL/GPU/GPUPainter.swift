@@ -27,7 +27,8 @@ final class GPUPainter: FramePainter {
         let size = RasterPainter.pixelSize(of: list)
         images.beginFrame()
         try canvas.begin(on: list.background.pixel)
-        try paint(list.commands, on: Grid(origin: .zero, scale: list.scale), width: size.width, height: size.height)
+        try paint(
+            list.commands, on: PixelGrid(origin: .zero, scale: list.scale), width: size.width, height: size.height)
         try canvas.flush()
         let used = Layer.ids(in: list.commands)
         layers = layers.filter { used.contains($0.key) }
@@ -39,22 +40,22 @@ final class GPUPainter: FramePainter {
         if loss == .device { images.removeAll() }
     }
 
-    private func paint(_ commands: [DrawCommand], on grid: Grid, width: Int, height: Int) throws(SDLError) {
+    private func paint(_ commands: [DrawCommand], on grid: PixelGrid, width: Int, height: Int) throws(SDLError) {
         for command in commands {
-            guard let patchwork = Patchwork(command, on: grid, width: width, height: height) else { continue }
+            guard let tessellation = Tessellation(command, on: grid, width: width, height: height) else { continue }
             switch command.paint {
             case .color(let color):
                 try canvas.use(nil)
-                patchwork.forEachPatch { canvas.add($0, color: color.pixel) }
+                tessellation.forEachQuad { canvas.add($0, color: color.pixel) }
             case .image(let image, let source, let tint):
-                guard let part = PicturePart(of: image, source: source) else { continue }
-                let (texture, level) = try images.texture(of: image, level: patchwork.level(of: part))
-                try canvas.add(patchwork, showing: part, of: texture, level: level, tint: tint)
+                guard let part = SourceRegion(of: image, source: source) else { continue }
+                let (texture, level) = try images.texture(of: image, level: tessellation.level(of: part))
+                try canvas.add(tessellation, showing: part, of: texture, level: level, tint: tint)
             case .layer(let layer):
                 guard let picture = try picture(of: layer, scale: grid.scale) else { continue }
-                let part = PicturePart(picture.frame)
-                let (texture, level) = try picture.level(patchwork.level(of: part), on: canvas)
-                try canvas.add(patchwork, showing: part, of: texture, level: level)
+                let part = picture.frame.region
+                let (texture, level) = try picture.level(tessellation.level(of: part), on: canvas)
+                try canvas.add(tessellation, showing: part, of: texture, level: level)
             }
         }
     }

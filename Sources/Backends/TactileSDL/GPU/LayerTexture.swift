@@ -51,7 +51,7 @@ final class LayerTexture {
         guard let mask = layer.mask, let veil else { return }
         try canvas.draw(onto: veil, over: 0) { () throws(SDLError) in try paint(mask) }
         try canvas.draw(onto: picture, over: nil) { () throws(SDLError) in
-            let all = PicturePart(width: veil.width, height: veil.height)
+            let all = SourceRegion(width: veil.width, height: veil.height)
             try canvas.cover(width: veil.width, height: veil.height, with: veil, part: all)
         }
     }
@@ -65,7 +65,7 @@ final class LayerTexture {
             }
             // Between four texels linear sampling takes their mean.
             try canvas.draw(onto: levels[levelsDrawn], over: 0) { () throws(SDLError) in
-                let part = PicturePart(width: 2 * width, height: 2 * height)
+                let part = SourceRegion(width: 2 * width, height: 2 * height)
                 try canvas.cover(width: width, height: height, with: last, part: part)
             }
             levelsDrawn += 1

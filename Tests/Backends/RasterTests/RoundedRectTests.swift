@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct OutlineTests {
+@Suite struct RoundedRectTests {
     /// How much of each pixel a white rectangle covers on black, 0 to 255.
     private func coverage(_ rect: Rect, radius: Double = 0, width: Int = 24, height: Int = 24) -> Bitmap {
         picture(
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a pixel in a round corner is covered by the area of the circle in it`() {
         // The reference cuts each pixel into 64 by 64 points.
-        let outline = Outline(box: Box(left: 300, top: 77, right: 300 + 4096, bottom: 77 + 4096), radius: 1400)
+        let outline = RoundedRect(box: Box(left: 300, top: 77, right: 300 + 4096, bottom: 77 + 4096), radius: 1400)
         for y in 0..<8 {
             for x in 0..<8 {
                 var inside = 0
@@ -88,7 +88,7 @@ import Testing
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<400 {
             let left = Int.random(in: 0..<512, using: &generator), top = Int.random(in: 0..<512, using: &generator)
-            let outline = Outline(
+            let outline = RoundedRect(
                 box: Box(
                     left: left, top: top, right: left + .random(in: 1..<6000, using: &generator),
                     bottom: top + .random(in: 1..<6000, using: &generator)),
@@ -98,7 +98,7 @@ import Testing
                 let row = outline.row(y)
                 for x in outline.touched.left..<outline.touched.right {
                     let coverage = outline.coverage(x: x, y: y)
-                    if row.level.contains(x) { #expect(abs(coverage - row.coverage) < 128) }
+                    if row.uniform.contains(x) { #expect(abs(coverage - row.coverage) < 128) }
                     if !row.touched.contains(x) { #expect(coverage < 256) }
                     if y >= inner.top, y < inner.bottom, x >= inner.left, x < inner.right {
                         #expect(coverage > 65536 - 128)

@@ -1,20 +1,20 @@
 package import Geometry
 package import Platform
 
-/// Where the plane of some commands lies on a grid of pixels, and the only way from their numbers to whole ones.
+/// The pixel grid of a target: converts points to whole numbers of subpixels.
 ///
-/// Coordinates are rounded to a 256th of a pixel here, before anything is decided by them, so that the last bit of a
-/// floating-point result moves no pixel. What lies more than 2^24 pixels away counts as that far.
-package struct Grid {
-    /// The point at the first pixel's upper left corner.
+/// A subpixel is a 256th of a pixel. Coordinates are rounded to subpixels before any other computation, so that the last
+/// bit of a floating-point result moves no pixel. Coordinates are clamped to 2^24 pixels.
+package struct PixelGrid {
+    /// The point at the upper left corner of the first pixel.
     let origin: Point
-    /// Pixels in a point.
+    /// The number of pixels in a point.
     package let scale: Double
 
-    /// Makes the grid that begins at a point.
+    /// Makes the grid whose first pixel begins at a point.
     package init(origin: Point, scale: Double) { (self.origin, self.scale) = (origin, scale) }
 
-    /// The rectangle in 256ths of a pixel; nil where nothing can be drawn in it.
+    /// Returns the rectangle in subpixels; nil where it is empty or has a coordinate that is not a number.
     func box(of rect: Rect) -> Box? {
         let sides = [
             rect.minX - origin.x, rect.minY - origin.y, rect.maxX - origin.x, rect.maxY - origin.y,
@@ -26,7 +26,7 @@ package struct Grid {
         return box.isEmpty ? nil : box
     }
 
-    /// The rectangle with its sides rounded to whole pixels; nil where it holds none.
+    /// Returns the rectangle with its sides rounded to whole pixels; nil where no pixel remains.
     func pixels(of rect: Rect) -> Box? {
         guard let box = box(of: rect) else { return nil }
         let pixels = Box(
@@ -35,7 +35,7 @@ package struct Grid {
         return pixels.isEmpty ? nil : pixels
     }
 
-    /// A length in 256ths of a pixel, 0 for what is not a number.
+    /// Returns a length in subpixels; 0 for NaN.
     func subpixels(_ length: Double) -> Int {
         let far = 4_294_967_296.0
         let rounded = (length * scale * 256).rounded()
@@ -43,14 +43,7 @@ package struct Grid {
     }
 }
 
-extension Int {
-    /// A share from 0 to 1 as 0 to 255, rounded; what lies outside is clamped, what is not a number counts as 0.
-    init(byteOf share: Double) {
-        self = share > 0 ? Int((Swift.min(share, 1) * 255).rounded()) : 0
-    }
-}
-
-/// A rectangle of whole numbers: of pixels, or of 256ths of a pixel.
+/// A rectangle with integer sides, in pixels or in subpixels.
 struct Box: Equatable {
     var left: Int
     var top: Int
@@ -60,18 +53,21 @@ struct Box: Equatable {
     var width: Int { right - left }
     var height: Int { bottom - top }
     var isEmpty: Bool { left >= right || top >= bottom }
-    /// The columns of a box that is not empty.
+    /// The columns of the box.
+    ///
+    /// - Precondition: `left` is at most `right`.
     var columns: Range<Int> { left..<right }
 
-    /// What both share; may come out empty, with negative sides.
+    /// Returns the common part of two boxes, which may be empty and have negative sides.
     func intersection(_ other: Box) -> Box {
         Box(
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
             bottom: min(bottom, other.bottom))
     }
 
-    /// The parts of this box around `hole`, which lies within it; above and below over the whole width, because long
-    /// rows are drawn fastest.
+    /// Returns the parts of this box around `hole`, which lies inside it.
+    ///
+    /// The parts above and below have the full width, because long rows are drawn fastest.
     func surroundings(of hole: Box) -> [Box] {
         [
             Box(left: left, top: top, right: right, bottom: hole.top),
@@ -82,37 +78,34 @@ struct Box: Equatable {
     }
 }
 
-/// The pixels of a layer's picture, and where its plane lies on them.
+/// The size in pixels of a layer's bitmap or texture, and the pixel grid of the layer's commands on it.
 package struct LayerFrame {
-    package let grid: Grid
-    /// Columns of the picture.
+    package let grid: PixelGrid
+    /// The number of columns.
     package let width: Int
-    /// Rows of the picture.
+    /// The number of rows.
     package let height: Int
-    /// The part of the columns that the layer's width fills; all but a share of the last.
-    let columns: Axis.Part
-    /// The part of the rows that the layer's height fills; all but a share of the last.
-    let rows: Axis.Part
+    /// The part that the layer's bounds fill: all but a fraction of the last column and of the last row.
+    package let region: SourceRegion
 
-    /// A layer of more pixels is drawn more coarsely; twice what a display of 3840 x 2160 has.
-    private static let mostPixels = Double(1 << 24)
+    /// The size above which a layer is drawn at a lower scale: twice the pixels of a display of 3840 x 2160.
+    private static let maximumPixels = Double(1 << 24)
 
-    /// The picture of a layer on a list of `scale`, with no side above `longestSide`; nil where the layer has no extent.
+    /// Makes the frame of a layer on a list of `scale`, with no side above `longestSide`; nil where the layer is empty.
     package init?(of layer: Layer, scale: Double, longestSide: Int = .max) {
         let bounds = layer.bounds
         guard !bounds.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return nil }
         var scale = scale
-        while bounds.width * scale * bounds.height * scale > Self.mostPixels
-            || max(bounds.width, bounds.height) * scale > Double(min(longestSide, Axis.mostTexels))
+        while bounds.width * scale * bounds.height * scale > Self.maximumPixels
+            || max(bounds.width, bounds.height) * scale > Double(min(longestSide, SourceRegion.maximumTexels))
         {
             scale /= 2
         }
-        grid = Grid(origin: bounds.origin, scale: scale)
+        grid = PixelGrid(origin: bounds.origin, scale: scale)
         let across = grid.subpixels(bounds.width), down = grid.subpixels(bounds.height)
         guard across > 0, down > 0 else { return nil }
         width = (across + 255) >> 8
         height = (down + 255) >> 8
-        columns = .whole(subpixels: across)
-        rows = .whole(subpixels: down)
+        region = SourceRegion(columns: .pixels(subpixels: across), rows: .pixels(subpixels: down))
     }
 }
