@@ -73,7 +73,8 @@ struct TexelProjection {
     let inverseDepth: Interpolant
     /// The least `inverseDepth` that is used: a quarter of the least one of the three corners.
     ///
-    /// Smaller values occur only outside the triangle, beside an edge so steep that the horizon is less than a pixel away.
+    /// Smaller values occur only outside the triangle, beside an edge so steep that the horizon is less than a pixel
+    /// away.
     let horizon: Double
 
     /// Returns the source coordinate and the inverse depth at a point, counted from the middle of pixel (0, 0).
@@ -107,9 +108,9 @@ extension Mesh {
 extension PixelMesh {
     /// Returns the highest mip level that has at least one texel to a pixel, on the average of the mesh.
     ///
-    /// All triangles use one level, because a change of level inside the mesh would be visible. As with a rectangle, the
-    /// side that is reduced more decides. The lengths of a texel's sides on the target are weighted by the area of the
-    /// source that a triangle shows, so that a mesh with split triangles has the same level.
+    /// All triangles use one level, because a change of level inside the mesh would be visible. As with a rectangle,
+    /// the side that is reduced more decides. The lengths of a texel's sides on the target are weighted by the area of
+    /// the source that a triangle shows, so that a mesh with split triangles has the same level.
     func level(of region: SourceRegion) -> Int {
         var columnLength = 0.0, rowLength = 0.0, texels = 0.0
         let sources = mesh.vertices.map {

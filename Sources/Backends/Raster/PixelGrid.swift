@@ -3,8 +3,8 @@ package import Platform
 
 /// The pixel grid of a target: converts points to whole numbers of subpixels.
 ///
-/// A subpixel is a 256th of a pixel. Coordinates are rounded to subpixels before any other computation, so that the last
-/// bit of a floating-point result moves no pixel. Coordinates are clamped to 2^24 pixels.
+/// A subpixel is a 256th of a pixel. Coordinates are rounded to subpixels before any other computation, so that the
+/// last bit of a floating-point result moves no pixel. Coordinates are clamped to 2^24 pixels.
 package struct PixelGrid {
     /// The point at the upper left corner of the first pixel.
     let origin: Point

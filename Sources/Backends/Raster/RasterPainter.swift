@@ -3,14 +3,15 @@ public import Platform
 
 /// A painter that draws display lists on the processor, bit for bit the same on every machine.
 ///
-/// Coordinates are rounded to 1/256 pixel, colours and opacities to 8 bits, and depths to 2^-30 of the nearest depth. All
-/// later arithmetic is in integers; for meshes it also uses the four operations of IEEE 754, which have one result only.
+/// Coordinates are rounded to 1/256 pixel, colours and opacities to 8 bits, and depths to 2^-30 of the nearest depth.
+/// All later arithmetic is in integers; for meshes it also uses the four operations of IEEE 754, which have one result
+/// only.
 ///
-/// Edges are antialiased by exact coverage, and the coverage of the triangles of a mesh is summed. An image on a mesh is
-/// drawn from one mip level, chosen by the mean size of its texels along the side that is reduced more. An image is never
-/// sampled outside its source region, widened to whole texels of that level, so that a crop shows nothing of what lies
-/// beside it. A layer of more than 2^24 pixels is drawn at a lower scale, and an image longer than 2^20 pixels is not
-/// drawn.
+/// Edges are antialiased by exact coverage, and the coverage of the triangles of a mesh is summed. An image on a mesh
+/// is drawn from one mip level, chosen by the mean size of its texels along the side that is reduced more. An image is
+/// never sampled outside its source region, widened to whole texels of that level, so that a crop shows nothing of what
+/// lies beside it. A layer of more than 2^24 pixels is drawn at a lower scale, and an image longer than 2^20 pixels is
+/// not drawn.
 ///
 /// The painter keeps the bitmap of a layer as long as every list contains the layer, so use one painter for a window.
 public final class RasterPainter {
@@ -42,15 +43,15 @@ public final class RasterPainter {
 
     /// Draws a list into memory.
     ///
-    /// The painter writes every pixel of the list's size (``pixelSize(of:)``), and leaves the memory between the rows as
-    /// it is.
+    /// The painter writes every pixel of the list's size (``pixelSize(of:)``), and leaves the memory between the rows
+    /// as it is.
     ///
     /// - Parameters:
     ///   - list: The list to draw.
     ///   - pixels: Rows of `0xAARRGGBB` from top to bottom; alpha is written as 255.
     ///   - rowStride: The number of words from the start of a row to the start of the next.
-    /// - Precondition: `list.scale` is greater than 0 and finite, `rowStride` is at least the width, and `pixels` has room
-    ///   for the last row.
+    /// - Precondition: `list.scale` is greater than 0 and finite, `rowStride` is at least the width, and `pixels` has
+    ///   room for the last row.
     public func draw(_ list: DisplayList, into pixels: inout MutableSpan<UInt32>, rowStride: Int) {
         let (width, height) = Self.pixelSize(of: list)
         precondition(rowStride >= width, "rows of \(width) pixels do not fit into \(rowStride)")
@@ -240,8 +241,8 @@ struct VisibleRegion {
 
     /// Divides the target into regions along the largest boxes behind which no shape is visible.
     ///
-    /// The shapes are sorted from back to front, and the first one covers the whole target. Leaving out a hidden box only
-    /// costs time.
+    /// The shapes are sorted from back to front, and the first one covers the whole target. Leaving out a hidden box
+    /// only costs time.
     static func regions(of target: Box, under shapes: [Shape], smallestSide: Int) -> [VisibleRegion] {
         var boxes: [(box: Box, base: Int)] = []
         for base in shapes.indices.dropFirst() {

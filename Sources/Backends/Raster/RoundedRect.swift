@@ -18,8 +18,8 @@ struct RoundedRect {
 
     /// A box of pixels with full coverage; may be empty.
     ///
-    /// It is the area between the upper and the lower corners, or, where the radius is large, the area inside the square
-    /// inscribed in each corner's circle: its inset is (1 - sqrt(1/2)) r, a little less than 75/256 r.
+    /// It is the area between the upper and the lower corners, or, where the radius is large, the area inside the
+    /// square inscribed in each corner's circle: its inset is (1 - sqrt(1/2)) r, a little less than 75/256 r.
     var inner: Box {
         let inset = (radius * 75 + 255) >> 8
         let (horizontal, vertical) = radius * 8 <= box.height ? (0, radius) : (inset, inset)
@@ -56,8 +56,8 @@ struct RoundedRect {
     /// Returns the coverage of a pixel, 0 to 65536.
     ///
     /// Along straight sides this is the exact area. In a corner, the pixel is divided into eight strips across the
-    /// steeper side of the shape, each as long as at its middle. Because the slope is at most 1, the error of the sum is
-    /// at most 1/500.
+    /// steeper side of the shape, each as long as at its middle. Because the slope is at most 1, the error of the sum
+    /// is at most 1/500.
     func coverage(x: Int, y: Int) -> Int {
         let left = max(x << 8, box.left), right = min((x + 1) << 8, box.right)
         let top = max(y << 8, box.top), bottom = min((y + 1) << 8, box.bottom)

@@ -11,7 +11,8 @@ struct Sampler {
 
     /// Scales a region to a box of 256ths of a pixel.
     ///
-    /// It is sampled from the mip level with one to two texels to a pixel if there is one. The closure returns the available mip level nearest to the requested one, and its number.
+    /// It is sampled from the mip level with one to two texels to a pixel if there is one. The closure returns the
+    /// available mip level nearest to the requested one, and its number.
     init(
         _ region: SourceRegion, over box: Box, isOpaque: Bool, tint: Color?, bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
@@ -139,8 +140,8 @@ private struct TexelSpan {
 
     /// Interpolates between two rows of texels, and returns the brush for a row of pixels between their middles.
     ///
-    /// `row` is the upper row, in a bitmap that is `width` texels wide. `weight` is the weight of the lower row in 256ths;
-    /// at 0 there need not be one.
+    /// `row` is the upper row, in a bitmap that is `width` texels wide. `weight` is the weight of the lower row in
+    /// 256ths; at 0 there need not be one.
     func brush(
         above row: UnsafePointer<UInt32>, weight: Int, width: Int, isOpaque: Bool,
         in memory: UnsafeMutablePointer<UInt32>

@@ -108,6 +108,8 @@ extension Paint {
 }
 
 extension Layer {
-    /// A Boolean value that indicates whether every pixel is opaque: the background has full alpha, and there is no mask.
+    /// A Boolean value that indicates whether every pixel is opaque.
+    ///
+    /// It is if the background has full alpha and there is no mask.
     var isOpaque: Bool { mask == nil && background.map { Int(byteOf: $0.alpha) == 255 } ?? false }
 }

@@ -3,7 +3,7 @@ package import Platform
 
 /// The part of an image, bitmap or texture that a shape shows.
 package struct SourceRegion {
-    /// The longest side of an image that can be drawn, in texels, because the positions in ``Axis`` must fit into a word.
+    /// The longest side of an image that can be drawn, in texels; positions in ``Axis`` then fit into a word.
     static let maximumTexels = 1 << 20
 
     let columns: Interval

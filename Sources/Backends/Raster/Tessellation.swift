@@ -37,7 +37,7 @@ package struct Tessellation {
         }
     }
 
-    /// Calls `body` with the quads of a shape that shows a source region, from a mip level of `width` by `height` texels.
+    /// Calls `body` with the quads of a shape that shows a region of a mip level of `width` by `height` texels.
     package func forEachQuad(
         showing region: SourceRegion, level: Int, width: Int, height: Int, _ body: (Quad) -> Void
     ) {
