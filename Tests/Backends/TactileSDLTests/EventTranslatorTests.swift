@@ -87,8 +87,8 @@ import Testing
     @Test mutating func `a new measure is received once, and used from then on`() {
         let wide = Viewport(size: Size(width: 800, height: 300), scale: 1, unitsPerPoint: 1)
         let received = [InputEvent(time: 3, kind: .resize(Size(width: 800, height: 300), scale: 1))]
-        #expect(translator.measure(wide, at: 3) == received)
-        #expect(translator.measure(wide, at: 4) == [])
+        #expect(translator.setViewport(wide, at: 3) == received)
+        #expect(translator.setViewport(wide, at: 4) == [])
         #expect(words([.motion(20, 40)]) == ["move 0 20,40 mouse"])
     }
 

@@ -45,7 +45,7 @@ extension VideoTests {
         }
 
         /// Does to the painter's textures what a driver does that loses them.
-        private func lose(_ loss: Loss, on screen: Screen) throws {
+        private func lose(_ loss: TextureLoss, on screen: Screen) throws {
             let painter = try screen.painter
             for layer in painter.layers.values {
                 let texture = try layer.level(0, on: painter.canvas).0
@@ -58,8 +58,8 @@ extension VideoTests {
             }
         }
 
-        @Test(arguments: [(Loss.targets, SDL_RENDER_TARGETS_RESET), (.device, SDL_RENDER_DEVICE_RESET)])
-        func `what is lost in mid-flight is made anew at once`(loss: Loss, event: SDL_EventType) throws {
+        @Test(arguments: [(TextureLoss.targets, SDL_RENDER_TARGETS_RESET), (.device, SDL_RENDER_DEVICE_RESET)])
+        func `what is lost in mid-flight is made anew at once`(loss: TextureLoss, event: SDL_EventType) throws {
             let screen = try screenInFlight(), middle = frame(0.5), next = frame(0.625)
             let (drawn, uploads) = (try screen.painter.layersDrawn, try screen.painter.images.uploads)
             try lose(loss, on: screen)
