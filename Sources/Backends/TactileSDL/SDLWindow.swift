@@ -5,15 +5,17 @@ public import Platform
 
 /// A backend with a window of the desktop, its input and its clock, through SDL.
 public final class SDLWindow: Backend {
-    /// The error after which the window is of no use; nil before.
+    /// The error that made the window unusable; nil before.
     ///
-    /// The window reports a ``InputEvent/Kind/close`` event after it.
+    /// The window then reports a request to close.
     public private(set) var failure: SDLError?
 
     let presenter: FramePresenter
     private var translator: EventTranslator
     private let clock = Clock()
-    /// The end of the time in which events are stamped on arrival: the last call of `events(until:)` or `present(_:)`.
+    /// The start of the time over which the next backlog of events is spread.
+    ///
+    /// It is the end of the last call of `events(until:)`, or the start of the last call of `present(_:)`.
     private var lastPoll = 0.0
     /// The value of `isVisible` after the last window event.
     private var wasVisible = true
