@@ -5,8 +5,8 @@ import Testing
 
 @testable import Raster
 
-@Suite struct OutlineTests {
-    /// How much of each pixel a white rectangle covers on black, 0 to 255.
+@Suite struct RoundedRectTests {
+    /// Draws a white rectangle on black, so that each channel is the coverage, 0 to 255.
     private func coverage(_ rect: Rect, radius: Double = 0, width: Int = 24, height: Int = 24) -> Bitmap {
         picture(
             [DrawCommand(.color(.white), in: rect, cornerRadius: radius)], width: Double(width),
@@ -18,23 +18,23 @@ import Testing
         Rect(x: 5.3, y: 1.9, width: 13.77, height: 11.1), Rect(x: 4.2, y: 4.3, width: 0.5, height: 0.25),
         Rect(x: 4.9, y: 4.9, width: 0.2, height: 0.2),
     ])
-    func `each row and each column is covered by exactly the area of the rectangle in it`(rect: Rect) {
+    func `each row and each column is covered by the area of the rectangle in it`(rect: Rect) {
         for (bitmap, box) in [
             (coverage(rect), rect),
             (coverage(rect).transposed, Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)),
         ] {
             for y in 0..<bitmap.height {
-                let share = max(0, min(Double(y) + 1, box.maxY) - max(Double(y), box.minY))
+                let fraction = max(0, min(Double(y) + 1, box.maxY) - max(Double(y), box.minY))
                 let sum = bitmap.greens(row: y).reduce(0, +)
                 // Rounding to 8 bits costs half a step for each pixel, rounding to 256ths of a pixel a little more.
-                let pixels = share < 0.999 ? box.width + 2 : 2
-                #expect(abs(Double(sum) / 255 - box.width * share) <= pixels * 0.5 / 255 + 3.0 / 256)
+                let pixels = fraction < 0.999 ? box.width + 2 : 2
+                #expect(abs(Double(sum) / 255 - box.width * fraction) <= pixels * 0.5 / 255 + 3.0 / 256)
             }
         }
     }
 
     @Test(arguments: [(8, 8.0), (20, 20.0), (6, 3.0), (40, 7.5), (40, 20.0), (3, 1.5), (1, 0.5)])
-    func `round corners cover the area that circles cover`(side: Int, radius: Double) {
+    func `round corners cover the area of circles`(side: Int, radius: Double) {
         for offset in [0, 0.25, 0.37, 0.5, 0.81] {
             let rect = Rect(x: 1 + offset, y: 1.5 - offset, width: Double(side), height: Double(side))
             let bitmap = coverage(rect, radius: radius, width: 44, height: 44)
@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test func `a pixel in a round corner is covered by the area of the circle in it`() {
-        // The reference cuts each pixel into 64 by 64 points.
-        let outline = Outline(box: Box(left: 300, top: 77, right: 300 + 4096, bottom: 77 + 4096), radius: 1400)
+        // The reference samples 64 by 64 points in each pixel. Coordinates are in 256ths of a pixel.
+        let rect = RoundedRect(box: Box(left: 300, top: 77, right: 300 + 4096, bottom: 77 + 4096), radius: 1400)
         for y in 0..<8 {
             for x in 0..<8 {
                 var inside = 0
@@ -58,19 +58,19 @@ import Testing
                         Double(x << 8) + Double(i % 64) * 4 + 2 < 300 || Double(y << 8) + Double(i / 64) * 4 + 2 < 77
                     inside += !isOutside && dx * dx + dy * dy <= 1400 * 1400 ? 1 : 0
                 }
-                #expect(abs(outline.coverage(x: x, y: y) - inside * 16) < 65536 / 128)
+                #expect(abs(rect.coverage(x: x, y: y) - inside * 16) < 65536 / 128)
             }
         }
     }
 
     @Test(arguments: [(3.0, 0.0), (8, 0.25), (20, 0.37), (5.5, 0.9)])
-    func `a mirrored shape is a mirrored picture`(radius: Double, offset: Double) {
+    func `a mirrored shape makes a mirrored bitmap`(radius: Double, offset: Double) {
         let rect = Rect(x: 1 + offset, y: 2 + offset, width: 17.75, height: 19.5)
         let mirror = Rect(x: 24 - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
         let turned = Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
         let bitmap = coverage(rect, radius: radius)
         #expect(coverage(mirror, radius: radius).mirrored == bitmap)
-        // In the corner's diagonal either side may be the steeper one.
+        // On the diagonal of a corner, rounding decides which side is the steeper one.
         for (a, b) in zip(coverage(turned, radius: radius).transposed.pixels, bitmap.pixels) {
             #expect(abs(Int(a & 255) - Int(b & 255)) <= 1)
         }
@@ -84,21 +84,21 @@ import Testing
         #expect(coverage(rect, radius: .nan) == coverage(rect))
     }
 
-    @Test func `the inner box and the level columns are covered in full`() {
+    @Test func `the inner box is covered in full, and the uniform columns evenly`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<400 {
             let left = Int.random(in: 0..<512, using: &generator), top = Int.random(in: 0..<512, using: &generator)
-            let outline = Outline(
+            let rect = RoundedRect(
                 box: Box(
                     left: left, top: top, right: left + .random(in: 1..<6000, using: &generator),
                     bottom: top + .random(in: 1..<6000, using: &generator)),
                 radius: .random(in: 0..<4000, using: &generator))
-            let inner = outline.inner
-            for y in outline.touched.top..<outline.touched.bottom {
-                let row = outline.row(y)
-                for x in outline.touched.left..<outline.touched.right {
-                    let coverage = outline.coverage(x: x, y: y)
-                    if row.level.contains(x) { #expect(abs(coverage - row.coverage) < 128) }
+            let inner = rect.inner
+            for y in rect.touched.top..<rect.touched.bottom {
+                let row = rect.row(y)
+                for x in rect.touched.left..<rect.touched.right {
+                    let coverage = rect.coverage(x: x, y: y)
+                    if row.uniform.contains(x) { #expect(abs(coverage - row.coverage) < 128) }
                     if !row.touched.contains(x) { #expect(coverage < 256) }
                     if y >= inner.top, y < inner.bottom, x >= inner.left, x < inner.right {
                         #expect(coverage > 65536 - 128)
