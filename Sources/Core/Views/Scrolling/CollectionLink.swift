@@ -1,19 +1,19 @@
 import Geometry
 
-/// Keeps two collections of the same items in step: where one is moved, the other is too, so that the same item, or the
-/// same share of the way between two items, lies in the middle of both.
+/// A link that keeps two collections of the same items at the same position.
 ///
-/// It works in both directions, continuously, for as long as it lives. Whoever moves last leads: the other is stopped. A hand
-/// on either takes hold of what moves both.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The same item, or the same fraction of the distance between two items, is at the centre of both. The link works in both
+/// directions as long as it lives. The collection that moved last leads and the other one is stopped. A drag of either
+/// stops both.
+@MainActor
 public final class CollectionLink {
     private weak var first: CollectionView?
     private weak var second: CollectionView?
-    /// Where both are.
+    /// The common position.
     private var position: Double?
     private var isFollowing = false
 
-    /// Ties two collections; the second takes the first one's position, as soon as both are laid out.
+    /// Links two collections; the second takes the position of the first as soon as both are laid out.
     public init(_ first: CollectionView, _ second: CollectionView) {
         self.first = first
         self.second = second
@@ -28,11 +28,11 @@ public final class CollectionLink {
         second.link = self
     }
 
-    /// The other one of the two.
+    /// Returns the other collection.
     func companion(of view: ScrollView) -> ScrollView? { view === first ? second : first }
 
     private func lead(_ follower: CollectionView?, by leader: CollectionView) {
-        // What moves because it takes another size does not lead: it is put back where both are.
+        // A collection that moves because of a new size does not lead; `laidOut` restores its position.
         guard !isFollowing, !leader.isBeingLaidOutAnew, let position = leader.position else { return }
         self.position = position
         isFollowing = true

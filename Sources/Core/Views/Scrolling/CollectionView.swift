@@ -1,58 +1,59 @@
 public import Geometry
 
-/// What a collection shows.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The source of a collection's items.
+@MainActor
 public protocol CollectionViewDataSource: AnyObject {
-    /// How many sections there are; one by default.
+    /// Returns the number of sections; one by default.
     func numberOfSections(in collectionView: CollectionView) -> Int
-    /// How many items a section has.
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The view for an item, which no other item in sight has; `reusable` is one that has gone out of sight, or nil.
+    /// Returns the view for an item, which no other visible item uses.
+    ///
+    /// `reusable` is a view that is no longer visible, or nil.
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View
-    /// The view above a section, where the layout has a place for one; nil, the default: none.
+    /// Returns the view above a section, if the layout has a frame for one; nil, the default, for none.
     func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View?
 }
 
 extension CollectionViewDataSource {
-    /// One.
+    /// Returns 1.
     public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
-    /// None.
+    /// Returns nil.
     public func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? { nil }
 }
 
-/// A scroll view of many items in sections, of which only those in sight exist as views.
+/// A scroll view of many items in sections; only visible items have views.
 public final class CollectionView: ScrollView {
-    /// What is shown.
+    /// The source of the items.
     public weak var dataSource: (any CollectionViewDataSource)?
-    /// Where the items lie.
+    /// The layout of the items.
     ///
-    /// Another one is shown at once, at the same offset as far as that goes.
+    /// A new layout applies at once, at the same offset if the content allows it.
     public var layout: any CollectionViewLayout { didSet { layoutChanged() } }
-    /// Whether the plane goes on without end in both directions, showing the items again and again.
+    /// A Boolean value that indicates whether the content repeats without end in both directions.
     ///
-    /// Cells then go by places: place -1 shows the last item. The layout must answer for places below 0 and beyond the last
-    /// item, and there must be more items than are in sight.
+    /// Cells are then identified by places: place -1 shows the last item. The layout must support places below 0 and beyond
+    /// the last item, and there must be more items than are visible.
     public var isEndless = false { didSet { setNeedsLayout() } }
-    /// The cells in sight, by the place of their item: its index or, where the plane is endless, that and a multiple of
-    /// all items' number.
+    /// The visible cells by place: the item's index or, in endless content, the index plus a multiple of the item count.
     public private(set) var visibleCells: [Int: View] = [:]
-    /// Told after the set of cells in sight, or their place in the view, may have changed.
+    /// A closure that is called after the set of visible cells, or their frames, may have changed.
     public var didLayout: (() -> Void)?
-    /// How many items each section had when they were last counted.
+    /// The number of items in each section, as last counted.
     public private(set) var sections = CollectionSections([])
 
     private var headers: [Int: View] = [:]
     private var spare: [View] = []
-    /// The size for which the plane was laid out; nil: it has to be laid out, and stays where it is.
+    /// The size for which the content was laid out; nil if it must be laid out anew at the same offset.
     private var laidOutSize: Size?
     private var layoutObservers = Observers()
-    /// Whether the plane moves only because it takes another size, or other items.
+    /// A Boolean value that indicates whether the content moves only because of a new size or new items.
     private(set) var isBeingLaidOutAnew = false
 
-    /// Makes a collection with a layout.
+    /// Creates a collection with a layout.
     public init(layout: any CollectionViewLayout) {
         self.layout = layout
         super.init()
@@ -62,25 +63,25 @@ public final class CollectionView: ScrollView {
 
     // MARK: Items
 
-    /// The number of items of all sections.
+    /// The number of items in all sections.
     public var count: Int { sections.count }
 
-    /// The places in sight.
+    /// The visible places.
     public var visibleItems: Range<Int> {
         places(from: contentOffset, to: contentOffset + scrollDirection.along(size))
     }
 
-    /// The places that a stretch of the plane touches.
+    /// Returns the places that intersect a section of the content along the axis.
     func places(from start: Double, to end: Double) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         let items = layout.items(from: start, to: end, of: sections, in: size)
         return isEndless ? items : items.clamped(to: 0..<count)
     }
 
-    /// Where an item lies on the plane, in points; before the layout has moved what is in sight.
+    /// Returns the frame of an item in the content, in points, before the layout's transforms of visible items.
     public func frame(ofItem place: Int) -> Rect { layout.frame(ofItem: place, of: sections, in: size) }
 
-    /// The item at a point of the plane: what is seen there or, out of sight, what lies there.
+    /// Returns the item at a point of the content: by its visible shape or, outside of the bounds, by its frame.
     public func item(at point: Point) -> Int? {
         let shown = bounds, along = scrollDirection.along(point)
         guard shown.contains(point) else {
@@ -91,18 +92,18 @@ public final class CollectionView: ScrollView {
         }
     }
 
-    /// The item that a place shows.
+    /// Returns the index of the item at a place.
     public func index(atPlace place: Int) -> Int {
         let count = max(count, 1), index = place % count
         return index < 0 ? index + count : index
     }
 
-    /// Without end where the plane has none.
+    /// The offsets at which the content can rest; unlimited for endless content.
     public override var offsetRange: ClosedRange<Double> {
         isEndless && count > 0 ? -.infinity ... .infinity : super.offsetRange
     }
 
-    /// Asks for the numbers of items, and for every cell in sight, again.
+    /// Reloads the item counts and all visible cells.
     public func reloadData() {
         retire { _ in true }
         for header in headers.values { header.removeFromSuperview() }
@@ -122,9 +123,9 @@ public final class CollectionView: ScrollView {
 
     // MARK: Layout
 
-    /// Makes the cells that have come into sight, and puts away those that have left it.
+    /// Creates the cells that have become visible, and removes those that are no longer visible.
     ///
-    /// Items that the data source has added at the end are taken notice of here: for them `setNeedsLayout()` is enough.
+    /// This also counts the items: after items were added at the end, `setNeedsLayout()` is enough.
     public override func layoutSubviews() {
         if laidOutSize == size {
             countItems()
@@ -145,7 +146,7 @@ public final class CollectionView: ScrollView {
         didLayout?()
     }
 
-    /// Has something done whenever the plane has been laid out anew, as long as `owner` lives.
+    /// Calls `action` after every layout for a new size or new items, as long as `owner` lives.
     func observeLayout(for owner: AnyObject, _ action: @escaping () -> Void) {
         layoutObservers.add(for: owner, action)
     }
@@ -157,7 +158,7 @@ public final class CollectionView: ScrollView {
         cell.shadeOpacity = attributes.shade
     }
 
-    /// Lays the plane out for a new size, keeping the first item in sight where it was.
+    /// Lays out the content for a new size, with the first visible item at its former distance from the edge.
     private func resized() {
         let before = sections, start = contentOffset
         countItems()
@@ -174,7 +175,7 @@ public final class CollectionView: ScrollView {
         contentSize = layout.contentSize(of: sections, in: size)
         guard let anchor, let old else { return jump(to: start) }
         let place = scrollDirection.along(frame(ofItem: anchor.item).origin)
-        // Half a page is still half a page.
+        // The offset within a page scales with the page.
         let factor = isPagingEnabled ? scrollDirection.along(size) / max(scrollDirection.along(old), 1) : 1
         jump(to: place - anchor.before * factor)
     }
@@ -208,7 +209,7 @@ public final class CollectionView: ScrollView {
         return cell
     }
 
-    /// Puts cells away in the order of their items, so that the same one is used again in every run.
+    /// Removes cells in the order of their items, so that every run reuses the same ones.
     private func retire(_ isRetired: (Int) -> Bool) {
         for item in visibleCells.keys.filter(isRetired).sorted() {
             guard let cell = visibleCells.removeValue(forKey: item) else { continue }
@@ -218,7 +219,7 @@ public final class CollectionView: ScrollView {
     }
 
     private func layOutHeaders() {
-        var seen: Set<Int> = []
+        var visible: Set<Int> = []
         for section in sections.counts.indices {
             guard let frame = layout.frame(ofHeader: section, of: sections, in: size), frame.intersects(bounds) else {
                 continue
@@ -226,13 +227,72 @@ public final class CollectionView: ScrollView {
             guard let header = headers[section] ?? dataSource?.collectionView(self, headerForSection: section) else {
                 continue
             }
-            seen.insert(section)
+            visible.insert(section)
             if headers[section] == nil { addSubview(header) }
             headers[section] = header
             header.frame = frame
         }
-        for section in headers.keys.filter({ !seen.contains($0) }) {
+        for section in headers.keys.filter({ !visible.contains($0) }) {
             headers.removeValue(forKey: section)?.removeFromSuperview()
         }
     }
+}
+
+// MARK: - Positions
+
+extension CollectionView {
+    /// The position at the centre of the view, which changes continuously with the offset; nil if there is no item.
+    ///
+    /// Position 2 is the centre of item 2; 2.5 lies halfway between the centres of items 2 and 3. Setting it moves the
+    /// content at once, as far as the range allows.
+    public var position: Double? {
+        get { position(atOffset: contentOffset) }
+        set {
+            guard let newValue, let offset = offset(atPosition: newValue) else { return }
+            contentOffset = offset.clamped(to: offsetRange)
+        }
+    }
+
+    /// Centres a position again after a change of size; a movement to a resting position continues.
+    func keep(position: Double) {
+        if let offset = offset(atPosition: position) { jump(to: offset) }
+    }
+
+    /// The position at which the content comes to rest without further input.
+    public var restingPosition: Double? { position(atOffset: restingOffset) }
+
+    /// Returns the offset that centres a position, even outside the range; nil if there is no item.
+    public func offset(atPosition position: Double) -> Double? {
+        guard count > 0, position.isFinite else { return nil }
+        let lower = position.rounded(.down)
+        let place = isEndless ? Int(lower) : Int(lower.clamped(to: 0...Double(count - 1)))
+        let next = isEndless ? place + 1 : min(place + 1, count - 1)
+        let start = middle(ofItem: place)
+        return start + (middle(ofItem: next) - start) * (position - Double(place)) - scrollDirection.along(size) / 2
+    }
+
+    /// Returns the position at the centre of the view for an offset.
+    public func position(atOffset offset: Double) -> Double? {
+        guard count > 0 else { return nil }
+        let middle = offset + scrollDirection.along(size) / 2, half = scrollDirection.along(size) / 2
+        let near = places(from: middle - half, to: middle + half)
+        guard !near.isEmpty else { return middle < self.middle(ofItem: 0) ? 0 : Double(count - 1) }
+        // The last item whose centre does not lie beyond the view's centre.
+        let place = near.last { self.middle(ofItem: $0) <= middle } ?? near.lowerBound
+        let start = self.middle(ofItem: place)
+        let hasNext = isEndless || place + 1 < count
+        let distance = hasNext ? self.middle(ofItem: place + 1) - start : 0
+        guard distance > 0 else { return Double(place) }
+        let position = Double(place) + (middle - start) / distance
+        return isEndless ? position : position.clamped(to: 0...Double(count - 1))
+    }
+
+    /// Scrolls an item to the centre, as far as the range allows; UIKit's `scrollToItem(at:at:animated:)`.
+    public func scrollToItem(at place: Int, animated: Bool) {
+        layoutIfNeeded()
+        guard let offset = offset(atPosition: Double(place)) else { return }
+        setContentOffset(offset, animated: animated)
+    }
+
+    private func middle(ofItem place: Int) -> Double { scrollDirection.along(frame(ofItem: place).center) }
 }

@@ -1,52 +1,56 @@
 public import Geometry
 
-/// Where the items of a collection lie on its plane, and how they are shown there.
+/// The placement and appearance of a collection's items.
 ///
 /// An item's index counts through all sections.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol CollectionViewLayout {
-    /// Along which axis the plane is scrolled; vertical by default.
+    /// The axis along which the content scrolls; vertical by default.
     var scrollDirection: ScrollDirection { get }
-    /// The extent of the plane for a view of a size, in points.
+    /// Returns the size of the content for a view of a size, in points.
     func contentSize(of sections: CollectionSections, in size: Size) -> Size
-    /// Where an item lies, in points.
+    /// Returns the frame of an item in the content, in points.
     func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect
-    /// The items that a stretch of the plane, in points along the axis, touches; more than those does no harm.
+    /// Returns the items that intersect a section of the content, in points along the axis.
+    ///
+    /// The range may contain further items.
     func items(
         from start: Double, to end: Double, of sections: CollectionSections, in size: Size
     ) -> Range<Int>
-    /// Where the header of a section lies; nil, the default: it has none.
+    /// Returns the frame of a section's header; nil, the default, for none.
     func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect?
-    /// Whether the plane rests only where `targetContentOffset` says, so that two fingers drag it like one; no, by default.
-    var snaps: Bool { get }
-    /// The offset on which the plane is to rest, for the one on which it would come to rest by itself; by default that.
+    /// A Boolean value that indicates whether the content rests only at offsets from `targetContentOffset`.
     ///
-    /// UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`; the velocity is in points a second.
+    /// If true, two fingers drag it like one. False by default.
+    var snaps: Bool { get }
+    /// Returns the offset at which to rest, for the offset at which the content would rest by itself; that one by default.
+    ///
+    /// UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`; the velocity is in points per second.
     func targetContentOffset(
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
     ) -> Double
-    /// How an item is shown while the view shows a part of the plane; by default, as it lies.
+    /// Returns the appearance of an item while `bounds` is visible; its plain frame by default.
     func layoutAttributes(
         ofItem index: Int, of sections: CollectionSections, in bounds: Rect
     ) -> CollectionViewLayoutAttributes
 }
 
 extension CollectionViewLayout {
-    /// Up and down.
+    /// Vertical.
     public var scrollDirection: ScrollDirection { .vertical }
 
-    /// None.
+    /// Returns nil.
     public func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect? { nil }
 
-    /// No.
+    /// False.
     public var snaps: Bool { false }
 
-    /// Where it would come to rest by itself.
+    /// Returns the proposed offset.
     public func targetContentOffset(
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
     ) -> Double { offset }
 
-    /// As it lies.
+    /// Returns the plain frame of the item.
     public func layoutAttributes(
         ofItem index: Int, of sections: CollectionSections, in bounds: Rect
     ) -> CollectionViewLayoutAttributes {
@@ -54,18 +58,18 @@ extension CollectionViewLayout {
     }
 }
 
-/// How a layout shows an item.
+/// The appearance of an item in a layout.
 public struct CollectionViewLayoutAttributes: Hashable {
-    /// Where it lies on the plane, in points.
+    /// The frame in the content, in points.
     public var frame: Rect
-    /// What is done to it about its centre.
+    /// The transform about the centre.
     public var transform: Transform
-    /// How much of it is seen, 0 to 1.
+    /// The opacity, 0 to 1.
     public var alpha: Double
-    /// How dark a shadow lies over it, 0 to 1; ours.
+    /// The opacity of a black shade over the item, 0 to 1 (ours).
     public var shade: Double
 
-    /// Makes attributes of an item that is shown as it lies, unless said.
+    /// Creates attributes; the defaults show the item unchanged.
     public init(frame: Rect, transform: Transform = .identity, alpha: Double = 1, shade: Double = 0) {
         self.frame = frame
         self.transform = transform
@@ -73,7 +77,7 @@ public struct CollectionViewLayoutAttributes: Hashable {
         self.shade = shade
     }
 
-    /// Whether the item is seen at a point of the plane.
+    /// Returns whether the item is visible at a point of the content.
     func contains(_ point: Point) -> Bool {
         let bounds = Rect(origin: .zero, size: frame.size)
         let place = Placement(center: frame.center, bounds: bounds, transform: transform).inward(point)

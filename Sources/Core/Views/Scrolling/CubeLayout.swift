@@ -1,66 +1,66 @@
 public import Geometry
 
-/// Pages as the faces of a cube that turns as the plane is scrolled; driven by the offset alone.
+/// A layout of pages as the faces of a cube that turns with the offset.
 ///
-/// The cube is seen from outside, by an eye that stays before the edge between the two faces in sight: so both are seen
-/// from the beginning of a turn to its end, and the edge follows the hand exactly. The edge is always as high as the view:
-/// nothing is cut off there, and what lies behind the cube shows above and below the far sides of the faces.
+/// The eye is outside of the cube, in front of the edge between the two visible faces. So both faces are visible during the
+/// whole turn, and the edge follows a drag exactly. The edge is always as high as the view and is never cut off. The
+/// background shows above and below the far sides of the faces.
 public struct CubeLayout: CollectionViewLayout {
-    /// How far the eye is from the edge, in widths of the view.
+    /// The distance from the eye to the edge, in widths of the view.
     public let eyeDistance: Double
-    /// How dark a face is that is seen from its edge, 0 to 1.
+    /// The opacity of the shade over a face that is edge on, 0 to 1.
     public let deepestShade: Double
 
     private let pages = PageLayout()
 
-    /// Makes a cube.
+    /// Creates a cube layout.
     ///
     /// - Parameters:
-    ///   - eyeDistance: in widths of the view, above 0; 1.5 unless said.
-    ///   - deepestShade: 0 to 1; 0.6 unless said.
+    ///   - eyeDistance: The distance in widths of the view, above 0; 1.5 by default.
+    ///   - deepestShade: The opacity, 0 to 1; 0.6 by default.
     public init(eyeDistance: Double = 1.5, deepestShade: Double = 0.6) {
         precondition(eyeDistance > 0, "an eye cannot be \(eyeDistance) widths away")
         self.eyeDistance = eyeDistance
         self.deepestShade = deepestShade
     }
 
-    /// Left and right.
+    /// Horizontal.
     public var scrollDirection: ScrollDirection { .horizontal }
 
-    /// All pages, side by side.
+    /// Returns the size of all pages side by side.
     public func contentSize(of sections: CollectionSections, in size: Size) -> Size {
         pages.contentSize(of: sections, in: size)
     }
 
-    /// The page, side by side with the others.
+    /// Returns the frame of a page in the row of pages.
     public func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
         pages.frame(ofItem: index, of: sections, in: size)
     }
 
-    /// The pages that a stretch touches.
+    /// Returns the pages that intersect a section of the content.
     public func items(
         from start: Double, to end: Double, of sections: CollectionSections, in size: Size
     ) -> Range<Int> { pages.items(from: start, to: end, of: sections, in: size) }
 
-    /// The face, turned by a right angle for each page that it is away from the one in front.
+    /// Returns the face turned by a right angle per page of distance from the page in front.
     public func layoutAttributes(
         ofItem index: Int, of sections: CollectionSections, in bounds: Rect
     ) -> CollectionViewLayoutAttributes {
         let frame = frame(ofItem: index, of: sections, in: bounds.size), width = bounds.width
-        let distance = width > 0 ? (frame.minX - bounds.minX) / width : 0, share = min(abs(distance), 1)
-        guard share > Self.smallestTurn else { return CollectionViewLayoutAttributes(frame: frame) }
-        let angle = share * .pi / 2, (cos, sin) = Elementary.circle(angle), side: Double = distance < 0 ? -1 : 1
+        let distance = width > 0 ? (frame.minX - bounds.minX) / width : 0, fraction = min(abs(distance), 1)
+        guard fraction > Self.smallestTurn else { return CollectionViewLayoutAttributes(frame: frame) }
+        let angle = fraction * .pi / 2, (cos, sin) = Elementary.circle(angle), side: Double = distance < 0 ? -1 : 1
         let perspective = 1 / (eyeDistance * width)
-        // About an axis so far behind the middle, a face turns into the plane that it would turn into about its edge, which
-        // comes to lie before the eye; but so much nearer to it.
+        // A turn about an axis at this depth behind the centre brings the face into the same plane as a turn about its edge,
+        // which then lies in front of the eye. The face comes nearer by `nearer`, and the scale compensates for that.
         let axis = width / 2 * cos / sin, nearer = width / 2 * (1 - cos) / sin
         let transform = Transform(
             translation: Vector(dx: -side * width / 2, dy: 0), scale: 1 / (1 + perspective * nearer),
             rotationY: side * angle, perspective: perspective, depth: axis)
         return CollectionViewLayoutAttributes(
-            frame: frame, transform: transform, alpha: share < 1 ? 1 : 0, shade: deepestShade * sin)
+            frame: frame, transform: transform, alpha: fraction < 1 ? 1 : 0, shade: deepestShade * sin)
     }
 
-    /// A face that is turned by less, in right angles, is seen as one that is not.
+    /// The turn, in right angles, up to which a face counts as not turned.
     private static let smallestTurn = 1e-9
 }

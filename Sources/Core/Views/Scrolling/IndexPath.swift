@@ -1,30 +1,30 @@
-/// Which item of which section of a collection; counterpart of Foundation's, as UIKit uses it.
+/// The section and the item number of an item in a collection; counterpart of Foundation's `IndexPath` in UIKit.
 nonisolated public struct IndexPath: Hashable, Comparable, Sendable {
     /// The number of the section, from 0.
     public var section: Int
     /// The number of the item in its section, from 0.
     public var item: Int
 
-    /// Makes a path; the section is the first unless said.
+    /// Creates a path; the default section is the first.
     public init(item: Int, section: Int = 0) {
         self.item = item
         self.section = section
     }
 
-    /// By section, then by item.
+    /// Compares sections first, then items.
     public static func < (a: IndexPath, b: IndexPath) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }
 
-/// How many items each section of a collection has.
+/// The number of items in each section of a collection.
 ///
-/// Layouts and cells go by an item's index, which counts through all sections; paths are for data sources.
+/// Layouts and cells identify an item by its index, which counts through all sections; data sources use paths.
 nonisolated public struct CollectionSections: Hashable, Sendable {
-    /// The number of items of each section.
+    /// The number of items in each section.
     public let counts: [Int]
-    /// The index of the first item of each section, and of the one that would come after the last.
+    /// The index of the first item of each section, and the number of all items.
     private let starts: [Int]
 
-    /// Makes sections of so many items.
+    /// Creates sections from their item counts.
     ///
     /// - Precondition: no count is negative.
     public init(_ counts: [Int]) {
@@ -33,18 +33,18 @@ nonisolated public struct CollectionSections: Hashable, Sendable {
         starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     }
 
-    /// The number of items of all sections.
+    /// The number of items in all sections.
     public var count: Int { starts.last ?? 0 }
 
-    /// The indexes of a section's items.
+    /// Returns the indexes of a section's items.
     ///
-    /// - Precondition: there is such a section.
+    /// - Precondition: the section exists.
     public func range(ofSection section: Int) -> Range<Int> {
         precondition(counts.indices.contains(section), "there is no section \(section) among \(counts.count)")
         return starts[section]..<starts[section + 1]
     }
 
-    /// The section of an item; the last one for an index beyond all.
+    /// Returns the section of an item; the last one for an index beyond all items.
     ///
     /// - Complexity: O(log sections)
     public func section(ofItem index: Int) -> Int {
@@ -56,12 +56,12 @@ nonisolated public struct CollectionSections: Hashable, Sendable {
         return low
     }
 
-    /// The path of an item.
+    /// Returns the path of an item.
     public func path(ofItem index: Int) -> IndexPath {
         let section = section(ofItem: index)
         return IndexPath(item: index - starts[section], section: section)
     }
 
-    /// The index of the item at a path.
+    /// Returns the index of the item at a path.
     public func index(of path: IndexPath) -> Int { range(ofSection: path.section).lowerBound + path.item }
 }

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// One item to a view's length, side by side or one below the other.
+/// A layout of items as large as the view, side by side or one below the other.
 public struct PageLayout: CollectionViewLayout {
-    /// Along which axis pages follow each other.
+    /// The axis along which the pages follow each other.
     public let scrollDirection: ScrollDirection
 
-    /// Makes a layout of pages, side by side unless said.
+    /// Creates a layout of pages, side by side by default.
     public init(scrollDirection: ScrollDirection = .horizontal) { self.scrollDirection = scrollDirection }
 
-    /// All pages.
+    /// Returns the size of all pages.
     public func contentSize(of sections: CollectionSections, in size: Size) -> Size {
         let count = Double(sections.count)
         return scrollDirection == .horizontal
@@ -16,7 +16,7 @@ public struct PageLayout: CollectionViewLayout {
             : Size(width: size.width, height: size.height * count)
     }
 
-    /// The page.
+    /// Returns the frame of a page.
     public func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
         let start = scrollDirection.along(size) * Double(index)
         return scrollDirection == .horizontal
@@ -24,7 +24,9 @@ public struct PageLayout: CollectionViewLayout {
             : Rect(x: 0, y: start, width: size.width, height: size.height)
     }
 
-    /// The pages that a stretch touches; also places before the first and beyond the last, for planes without end.
+    /// Returns the pages that intersect a section of the content.
+    ///
+    /// The range also contains places before the first and beyond the last page, for endless content.
     public func items(
         from start: Double, to end: Double, of sections: CollectionSections, in size: Size
     ) -> Range<Int> {

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// Items of one size in a row, of which each can lie in the middle of the view, and one does at rest.
+/// A layout of items of one size in a row; at rest, one item is at the centre of the view.
 public struct StripLayout: CollectionViewLayout {
-    /// The size of an item, in points; as high as the view at the most.
+    /// The size of an item in points; its height is limited to the view's.
     public let itemSize: Size
     /// The space between two items, in points.
     public let spacing: Double
 
-    /// Makes a strip.
+    /// Creates a strip.
     ///
-    /// - Precondition: an item and the space after it have a width together.
+    /// - Precondition: the sum of the item's width and the spacing is above 0.
     public init(itemSize: Size, spacing: Double) {
         precondition(itemSize.width + spacing > 0, "a strip cannot go on by \(itemSize.width + spacing) points")
         self.itemSize = itemSize
@@ -18,23 +18,23 @@ public struct StripLayout: CollectionViewLayout {
 
     private var pitch: Double { itemSize.width + spacing }
 
-    /// Left and right.
+    /// Horizontal.
     public var scrollDirection: ScrollDirection { .horizontal }
-    /// It does.
+    /// True.
     public var snaps: Bool { true }
 
-    /// So long that the first and the last item can lie in the middle.
+    /// Returns the size at which the first and the last item can be centred.
     public func contentSize(of sections: CollectionSections, in size: Size) -> Size {
         Size(width: size.width + pitch * Double(max(sections.count - 1, 0)), height: size.height)
     }
 
-    /// The item, in the middle of the view's height.
+    /// Returns the frame of an item, centred vertically.
     public func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
         let center = Point(x: size.width / 2 + pitch * Double(index), y: size.height / 2)
         return Rect(center: center, size: Size(width: itemSize.width, height: min(itemSize.height, size.height)))
     }
 
-    /// The items that a stretch touches.
+    /// Returns the items that intersect a section of the content.
     public func items(
         from start: Double, to end: Double, of sections: CollectionSections, in size: Size
     ) -> Range<Int> {
@@ -43,7 +43,7 @@ public struct StripLayout: CollectionViewLayout {
         return Int(first)..<max(Int(first), Int(last) + 1)
     }
 
-    /// The nearest offset with an item in the middle; after a flick, the next one in its direction.
+    /// Returns the nearest offset with an item at the centre; after a flick, the next one in its direction.
     public func targetContentOffset(
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
     ) -> Double {

@@ -1,4 +1,4 @@
-/// Those who have something done at an occasion, each for as long as somebody lives.
+/// Actions to perform at an event, each as long as its owner lives.
 struct Observers {
     private struct Observer {
         weak var owner: AnyObject?
