@@ -1,27 +1,26 @@
 public import Geometry
 public import Platform
 
-/// The numbers of an animatable value; eight, as many as the richest of them has (`Transform`).
+/// The components of an animatable value; eight, because the largest one (`Transform`) has eight.
 public typealias Components = SIMD8<Double>
 
-/// A value that can be animated: up to eight numbers that may be added, scaled and interpolated one by one.
+/// A value that can be animated: up to eight components that can be added, scaled and interpolated independently.
 ///
-/// Every animation works on these numbers alone, so that there is one animation code for all kinds of value.
+/// Animations work on components alone, so that one implementation serves all kinds of value.
 nonisolated public protocol Animatable: Hashable, Sendable {
-    /// The value as numbers; those it does not need are zero.
+    /// The components of the value; unused ones are zero.
     var components: Components { get }
-    /// The value of those numbers.
+    /// Creates a value from its components.
     init(components: Components)
-    /// The way from one value to another: what is added to the numbers of `old` to come to `new`; by default their
-    /// difference.
+    /// Returns the components that lead from `old` to `new`; their difference by default.
     static func difference(from old: Self, to new: Self) -> Components
 }
 
 nonisolated extension Animatable {
-    /// The numbers' difference.
+    /// Returns the difference of the components.
     public static func difference(from old: Self, to new: Self) -> Components { new.components - old.components }
 
-    /// Whether each of its numbers is finite.
+    /// A Boolean value that indicates whether all components are finite.
     var isFinite: Bool {
         let numbers = components
         return numbers.indices.allSatisfy { numbers[$0].isFinite }
@@ -29,44 +28,44 @@ nonisolated extension Animatable {
 }
 
 nonisolated extension Components {
-    /// Numbers of which all after the first four are zero.
+    /// Creates components of which all after the first four are zero.
     public init(_ a: Double, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
         self.init(a, b, c, d, 0, 0, 0, 0)
     }
 }
 
 nonisolated extension Vector: Animatable {
-    /// Both parts.
+    /// dx and dy.
     public var components: Components { Components(dx, dy) }
-    /// The vector of the first two numbers.
+    /// Creates a vector from the first two components.
     public init(components: Components) { self.init(dx: components[0], dy: components[1]) }
 }
 
 nonisolated extension Double: Animatable {
     /// The number itself.
     public var components: Components { Components(self) }
-    /// The first number.
+    /// Creates a number from the first component.
     public init(components: Components) { self = components[0] }
 }
 
 nonisolated extension Point: Animatable {
     /// x and y.
     public var components: Components { Components(x, y) }
-    /// The point of the first two numbers.
+    /// Creates a point from the first two components.
     public init(components: Components) { self.init(x: components[0], y: components[1]) }
 }
 
 nonisolated extension Size: Animatable {
     /// Width and height.
     public var components: Components { Components(width, height) }
-    /// The size of the first two numbers.
+    /// Creates a size from the first two components.
     public init(components: Components) { self.init(width: components[0], height: components[1]) }
 }
 
 nonisolated extension Rect: Animatable {
     /// Centre and size, so that a rectangle moves and grows about its centre.
     public var components: Components { Components(center.x, center.y, width, height) }
-    /// The rectangle of that centre and size.
+    /// Creates a rectangle from its centre and size.
     public init(components: Components) {
         self.init(
             center: Point(x: components[0], y: components[1]), size: Size(width: components[2], height: components[3]))
@@ -79,17 +78,17 @@ nonisolated extension Transform: Animatable {
         Components(translation.dx, translation.dy, scale, rotation, rotationX, rotationY, perspective, depth)
     }
 
-    /// The transform of those parts.
+    /// Creates a transform from its components.
     public init(components: Components) {
         self.init(
             translation: Vector(dx: components[0], dy: components[1]), scale: components[2], rotation: components[3],
             rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
     }
 
-    /// Part by part, each angle the shortest way round.
+    /// Returns the difference of the components, where each angle takes the shortest path.
     ///
-    /// Half a turn goes the way its sign says, so that the way back is the same one. To turn further in one go, animate
-    /// the angle itself (`\.transform.rotation`) or go by way of a third value.
+    /// Half a turn goes in the direction of its sign, so that the return takes the same path. To turn further in one
+    /// animation, animate the angle itself (`\.transform.rotation`) or pass through a third value.
     public static func difference(from old: Transform, to new: Transform) -> Components {
         var difference = new.components - old.components
         for angle in 3...5 where abs(difference[angle]) > .pi {
@@ -102,7 +101,7 @@ nonisolated extension Transform: Animatable {
 nonisolated extension Color: Animatable {
     /// Red, green, blue and alpha.
     public var components: Components { Components(red, green, blue, alpha) }
-    /// The colour of those parts.
+    /// Creates a colour from its components.
     public init(components: Components) {
         self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }

@@ -1,10 +1,10 @@
-/// Something that a motion can drive: a property of an object, or whatever a pair of closures reads and writes.
+/// A value that a motion can drive: a property of an object, or a value behind a pair of closures.
 public struct AnimatableProperty<Value: Animatable> {
     @usableFromInline let read: () -> Value?
-    /// Writes, unless there is nothing left to write to, which it says.
+    /// Writes a value; returns false if the object is gone.
     @usableFromInline let write: (Value) -> Bool
 
-    /// Makes a property of an object, which is not kept alive.
+    /// Creates a property of an object, which it does not keep alive.
     @inlinable
     public init<Target: AnyObject>(of target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
         read = { [weak target] in target?[keyPath: keyPath] }
@@ -15,9 +15,9 @@ public struct AnimatableProperty<Value: Animatable> {
         }
     }
 
-    /// Makes a property of an object, which is not kept alive, by two closures.
+    /// Creates a property of an object, which it does not keep alive, from two closures.
     ///
-    /// A write through a key path asks for memory, one through closures does not: for animations by the thousand.
+    /// A write through a key path allocates memory, one through closures does not. This matters for thousands of animations.
     @inlinable
     public init<Target: AnyObject>(
         of target: Target, get: @escaping (Target) -> Value, set: @escaping (Target, Value) -> Void
@@ -30,7 +30,7 @@ public struct AnimatableProperty<Value: Animatable> {
         }
     }
 
-    /// Makes a property of two closures, which are kept as long as something drives it.
+    /// Creates a property from two closures, which are kept as long as an animation drives it.
     @inlinable
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         read = { get() }
@@ -40,7 +40,7 @@ public struct AnimatableProperty<Value: Animatable> {
         }
     }
 
-    /// Makes a property that is a value of its own, of which `observer` is told whenever it is driven.
+    /// Creates a property with a value of its own; `observer` receives each value that an animation writes.
     public init(_ value: Value, observer: @escaping (Value) -> Void) {
         var current = value
         read = { current }
@@ -51,6 +51,6 @@ public struct AnimatableProperty<Value: Animatable> {
         }
     }
 
-    /// What it is now; nil where the object is gone.
+    /// The current value; nil if the object is gone.
     public var value: Value? { read() }
 }

@@ -1,16 +1,16 @@
 import Motion
 
-/// The changes made inside one call of `View.animate` or of a property animator.
+/// The changes made in one call of `View.animate`, or in one block of a property animator.
 final class AnimationBlock {
-    /// The blocks that are open, the innermost last; nil stands for changes that are not animated.
+    /// The open blocks, innermost last; nil marks changes that are not animated.
     static var open: [AnimationBlock?] = []
 
-    /// The block to which a change belongs.
+    /// The block that animates a change made now.
     static var current: AnimationBlock? { open.last ?? nil }
-    /// Whether animations are switched off.
+    /// A Boolean value that indicates whether changes made now are not animated in spite of open blocks.
     static var isSuspended: Bool { !open.isEmpty && current == nil }
 
-    /// Does what belongs to no block, though one may be open: completions.
+    /// Runs code outside of all open blocks, such as completions.
     static func outside(_ body: () -> Void) {
         let blocks = open
         open = []
@@ -18,37 +18,39 @@ final class AnimationBlock {
         open = blocks
     }
 
-    /// What moves what is changed; known to its engine from the first change of a view on a stage on.
+    /// The timeline of the changes; it joins an engine with the first change of a view in a window.
     let timeline: Timeline
-    /// When on the timeline the changes take place.
+    /// The part of the timeline in which the changes take place.
     let track: Track
-    /// The timing that a block inside this one inherits.
+    /// The timing that nested blocks inherit.
     let timing: any TimingCurveProvider
-    /// Seconds from start to end, which a block inside this one inherits.
+    /// The duration in seconds.
     let duration: Double
     let options: AnimationOptions
-    /// Whether a block inside this one takes its duration; else it keeps its own.
-    let lendsDuration: Bool
+    /// A Boolean value that indicates whether nested blocks inherit the duration instead of keeping their own.
+    let isDurationInherited: Bool
     private var changed: [View] = []
 
     init(
         on timeline: Timeline, track: Track = Track(), timing: any TimingCurveProvider, duration: Double,
-        options: AnimationOptions = [], lendsDuration: Bool = true
+        options: AnimationOptions = [], isDurationInherited: Bool = true
     ) {
         self.timeline = timeline
         self.track = track
         self.timing = timing
         self.duration = duration
         self.options = options
-        self.lendsDuration = lendsDuration
+        self.isDurationInherited = isDurationInherited
     }
 
     var isReplacing: Bool { options.contains(.replacing) }
 
-    /// Whether the timeline obeys somebody who may stop it, turn it round or scrub it: then blocks inside join it.
-    var isShared: Bool { timeline.isSteered || track.curve != nil }
+    /// A Boolean value that indicates whether nested blocks join this block's timeline instead of having their own.
+    ///
+    /// True if an animator controls the timeline, or in a key frame.
+    var adoptsNestedBlocks: Bool { timeline.hasAnimator || track.curve != nil }
 
-    /// The timeline, on the engine of a view whose property changes.
+    /// Returns the timeline, added to the engine of a view whose property changes.
     func timeline(on engine: AnimationEngine, for view: View) -> Timeline {
         if timeline.engine == nil {
             timeline.engine = engine
@@ -58,7 +60,7 @@ final class AnimationBlock {
         return timeline
     }
 
-    /// Makes changes with this block as the innermost.
+    /// Makes changes with this block as the innermost one.
     func perform(_ changes: () -> Void) {
         AnimationBlock.open.append(self)
         changes()
@@ -68,7 +70,7 @@ final class AnimationBlock {
 }
 
 extension AnimationBlock {
-    /// The part of this block's timeline between two shares of the block's own time.
+    /// Returns the part of the timeline between two fractions of this block's time.
     func track(from start: Double, to end: Double, curve: TimingCurve?) -> Track {
         var result = track
         result.part = track.part.part(from: start, to: end)
@@ -76,9 +78,9 @@ extension AnimationBlock {
         return result
     }
 
-    /// Makes a block inside this one a part of its timeline, so that it is stopped, turned round and scrubbed along.
+    /// Runs a nested block as a part of this block's timeline, so that it is stopped, reversed and scrubbed together.
     ///
-    /// What would last longer than this block is cut to it.
+    /// A nested block that would last longer than this one is truncated.
     func join(
         _ timing: any TimingCurveProvider, duration: Double, delay: Double, _ options: AnimationOptions,
         _ animations: () -> Void, _ completion: ((Bool) -> Void)?

@@ -1,31 +1,31 @@
-/// The clock of a window's animations, and the list of those that run.
+/// The clock and the list of a window's running animations.
 ///
-/// The stage advances it from instant to instant; what is shown is evaluated at `now`.
+/// The stage advances the clock from event to event. Presentations are evaluated at `now`.
 public final class AnimationEngine {
-    /// Seconds on the stage's clock.
+    /// The seconds on the stage's clock.
     public private(set) var now = 0.0
     private var schedule = AnimationSchedule()
-    /// Whether a step is under way, so that what begins begins at `now` rather than at the next step.
+    /// A Boolean value that indicates whether a step is in progress: new animations begin at `now`, not at the next step.
     private var isStepping = false
-    /// Whether something was begun or turned outside of steps, and begins at the end of the next one.
-    private var somethingWaits = false
-    /// Whether several end at `now`, one by one, and everything has been written there already.
+    /// A Boolean value that indicates whether animations wait to begin at the end of the next step.
+    private var hasWaiting = false
+    /// A Boolean value that indicates whether all values at `now` are written, while several animations end there.
     private var isWritten = false
 
-    /// Makes an engine at time 0.
+    /// Creates an engine at time 0.
     public init() {}
 
-    isolated deinit { for place in schedule.places { schedule[place]?.stageHasGone() } }
+    isolated deinit { for place in schedule.places { schedule[place]?.engineWasReleased() } }
 
-    /// Whether nothing moves.
+    /// A Boolean value that indicates whether no animation runs.
     public var isIdle: Bool { schedule.isEmpty }
 
-    /// When the next animation ends of whose end something comes.
+    /// The time of the next end that has an effect.
     package var nextEnd: Double? { schedule.first(isQuiet: false)?.endTime }
 
     var startForNew: Double? { isStepping ? now : nil }
 
-    /// Begins to drive a property by a motion; `completion` is told once whether it came to rest.
+    /// Starts a motion of a property; `completion` receives once whether the motion came to rest.
     @discardableResult
     public func start<Motion: PropertyMotion>(
         _ motion: Motion, of property: AnimatableProperty<Motion.Value>,
@@ -36,7 +36,7 @@ public final class AnimationEngine {
         return animation
     }
 
-    /// Begins to drive a property of an object, which is not kept alive; the motion ends with it.
+    /// Starts a motion of a property of an object; it does not keep the object alive and ends with it.
     @discardableResult
     @inlinable
     public func start<Target: AnyObject, Motion: PropertyMotion>(
@@ -55,31 +55,31 @@ public final class AnimationEngine {
 
     func remove(_ animation: RunningAnimation) { schedule.remove(animation) }
 
-    /// Takes note that an animation begins, ends at another time, or that somebody waits for its end now.
+    /// Records that an animation begins, that its end has changed, or that its end has an effect now.
     func plan(_ animation: RunningAnimation) {
         schedule.plan(animation)
-        somethingWaits = true
+        hasWaiting = true
         isWritten = false
     }
 
     package func beginStep() { isStepping = true }
 
-    /// Ends a step at its time; what was begun outside of steps begins here.
+    /// Ends a step; animations that were started outside of steps begin at its time.
     package func endStep() {
         isStepping = false
-        guard somethingWaits else { return }
+        guard hasWaiting else { return }
         for place in schedule.places { schedule[place]?.begin(at: now) }
-        somethingWaits = false
+        hasWaiting = false
     }
 
-    /// Moves the clock and writes every driven property.
+    /// Sets the clock and writes every driven property.
     package func advance(to time: Double) {
         let wasWritten = isWritten && time == now
         now = time
         isWritten = false
         guard !wasWritten else { return }
         schedule.close()
-        // What one writes may stop another, or start one more.
+        // A write may stop or start other animations.
         for place in schedule.places {
             if let animation = schedule[place], !animation.isOver { animation.apply(at: time) }
         }
@@ -89,11 +89,11 @@ public final class AnimationEngine {
         }
     }
 
-    /// Ends the animation whose end comes first, the oldest of several, if that is at or before `now`.
+    /// Ends the animation with the earliest end, the oldest of several, if its end is not after `now`.
     package func endOne() {
         guard let first = schedule.first(isQuiet: false), let end = first.endTime, end <= now else { return }
         remove(first)
-        // Thousands that end together would each have all the others written again.
+        // Without this flag, each of thousands of simultaneous ends would write all other values again.
         isWritten = true
         first.reachEnd()
         if isWritten { isWritten = nextEnd ?? .infinity <= now }

@@ -1,15 +1,16 @@
-/// Several animations of any kind whose end is told once, when the last of them has ended.
+/// Several animations of any kind with one completion, which is called when the last of them has ended.
 public final class AnimationGroup {
+    /// The number of running animations, plus one while the group is made.
     private var left = 1
     private var haveAllFinished = true
     private let completion: (_ finished: Bool) -> Void
 
-    /// Makes a group of what `members` adds to it.
+    /// Creates a group of the animations that `members` adds.
     ///
     /// - Parameters:
-    ///   - members: adds the animations, which may have ended already; nothing may be added later.
-    ///   - completion: told once all have ended, at once if there is nothing to wait for; `finished` is true if each of
-    ///     them came to its end, also if there was none.
+    ///   - members: The block that adds the animations, which may have ended already; none may be added later.
+    ///   - completion: The handler that is called once all have ended, immediately if none runs. `finished` is true if
+    ///     each animation came to its end, also for an empty group.
     @discardableResult
     public init(_ members: (AnimationGroup) -> Void, completion: @escaping (_ finished: Bool) -> Void) {
         self.completion = completion
@@ -17,7 +18,7 @@ public final class AnimationGroup {
         hasEnded(finished: true)
     }
 
-    /// Adds a physics animation or an animation block; nil, a block that had nothing to animate, is over.
+    /// Adds a physics animation or an animation block; nil, from a block without effect, counts as finished.
     ///
     /// - Precondition: The group is being made.
     public func add(_ animation: RunningAnimation?) {
@@ -25,10 +26,10 @@ public final class AnimationGroup {
         animation.addCompletion(expectOneMore())
     }
 
-    /// Adds an animator, which counts as finished if it ends at its end, and not where it is stopped.
+    /// Adds an animator, which counts as finished if it ends at its end.
     ///
     /// - Precondition: The group is being made.
-    public func add(_ animator: PropertyAnimator) { animator.addEnding(expectOneMore()) }
+    public func add(_ animator: PropertyAnimator) { animator.addEndHandler(expectOneMore()) }
 
     private func expectOneMore() -> (Bool) -> Void {
         precondition(

@@ -1,25 +1,25 @@
 public import Motion
 
-/// A value that goes from one to another along a timing curve; counterpart of POP's `POPBasicAnimation`.
+/// A motion from one value to another along a timing curve; counterpart of POP's `POPBasicAnimation`.
 nonisolated public struct BasicAnimation<Value: Animatable>: PropertyMotion {
-    /// Where the value begins.
+    /// The value at the beginning.
     public let fromValue: Value
-    /// Where it ends.
+    /// The value at the end.
     public let toValue: Value
-    /// The curve, stretched to the duration; a spring of physical constants takes its own.
+    /// The curve, stretched to the duration; a spring of physical constants has its own.
     public let curve: TimingCurve
 
     private let displacement: Components
 
-    /// Makes a motion from `fromValue` to `toValue`; the angles of a `Transform` go the shortest way round.
+    /// Creates a motion from `fromValue` to `toValue`; the angles of a `Transform` take the shortest path.
     ///
-    /// A spring's initial velocity has no axis here: its length counts, for every number.
+    /// A spring's initial velocity has no axis here; its length counts for every component.
     ///
     /// - Parameters:
-    ///   - fromValue: where it begins.
-    ///   - toValue: where it ends.
-    ///   - duration: seconds; with 0 the value is there at once.
-    ///   - timing: how the way goes with time.
+    ///   - fromValue: The value at the beginning.
+    ///   - toValue: The value at the end.
+    ///   - duration: The duration in seconds; with 0 the motion is at its end at once.
+    ///   - timing: The timing of the motion.
     /// - Precondition: Both values are finite, the duration is finite and not negative.
     public init(
         from fromValue: Value, to toValue: Value, duration: Double,
@@ -33,16 +33,16 @@ nonisolated public struct BasicAnimation<Value: Animatable>: PropertyMotion {
         displacement = Value.difference(from: toValue, to: fromValue)
     }
 
-    /// Seconds until the value is there; infinite for a spring without damping.
+    /// The seconds until the value is at its end; infinite for a spring without damping.
     public var restTime: Double { curve.duration }
 
-    /// The value at a time, in seconds from the beginning.
+    /// Returns the value at a time, in seconds from the beginning.
     public func value(at time: Double) -> Value {
         guard time < restTime else { return toValue }
         return Value(components: toValue.components + displacement * (1 - curve.value(at: time)))
     }
 
-    /// The numbers' velocities, in units a second.
+    /// Returns the velocity of each component, in units per second.
     public func velocity(at time: Double) -> Components {
         time < restTime ? -displacement * curve.slope(at: time) : .zero
     }

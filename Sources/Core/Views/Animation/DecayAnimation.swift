@@ -1,23 +1,22 @@
 public import Motion
 
-/// A value that glides on with its velocity and slows down; counterpart of POP's `POPDecayAnimation`.
+/// A motion that starts with a velocity and slows down; counterpart of POP's `POPDecayAnimation`.
 ///
-/// It says before it starts when (`restTime`) and where (`restValue`) it will stop, and can be made so that it stops at
-/// a certain value.
+/// The time (`restTime`) and the value (`restValue`) of its end are known in advance, and the value can be prescribed.
 nonisolated public struct DecayAnimation<Value: Animatable>: PropertyMotion {
-    /// The speed in units a second below which each number counts as at rest: POP's five times its threshold of 1 pt.
+    /// The speed in units per second below which a component is at rest: like POP, five times its threshold of 1 pt.
     public static var restSpeed: Double { 5 }
 
-    /// The law.
+    /// The law of deceleration.
     public let decay: Decay
-    /// Where the value begins.
+    /// The value at the beginning.
     public let fromValue: Value
-    /// How fast each number begins, in units a second.
+    /// The initial velocity of each component, in units per second.
     public let initialVelocity: Components
-    /// Seconds until every number is slower than `restSpeed`; 0 where all of them begin so.
+    /// The seconds until every component is slower than `restSpeed`; 0 if all of them begin slower.
     public let restTime: Double
 
-    /// Makes a motion from `fromValue` at `velocity`, in units a second, a number for each component.
+    /// Creates a motion from `fromValue` with `velocity`, in units per second for each component.
     ///
     /// - Precondition: Value and velocity are finite.
     public init(_ decay: Decay, from fromValue: Value, velocity: Components) {
@@ -32,29 +31,29 @@ nonisolated public struct DecayAnimation<Value: Animatable>: PropertyMotion {
         restTime = rest
     }
 
-    /// Makes the motion from `fromValue` that comes to rest at `restValue`, all numbers at the same time.
+    /// Creates the motion from `fromValue` that comes to rest at `restValue`, all components at the same time.
     ///
     /// - Precondition: Both values are finite.
     public init(_ decay: Decay, from fromValue: Value, toReach restValue: Value) {
         precondition(restValue.isFinite, "an animation cannot end at \(restValue)")
-        let way = Value.difference(from: fromValue, to: restValue)
-        // The number with the longest way ends the motion; the others go with it in proportion.
-        let longest = way.indices.map { abs(way[$0]) }.max() ?? 0
+        let distance = Value.difference(from: fromValue, to: restValue)
+        // The component with the longest distance determines the speed; the others are proportional to it.
+        let longest = distance.indices.map { abs(distance[$0]) }.max() ?? 0
         let speed = decay.velocity(toReach: longest, threshold: Self.restSpeed)
-        self.init(decay, from: fromValue, velocity: longest > 0 ? way * (speed / longest) : .zero)
+        self.init(decay, from: fromValue, velocity: longest > 0 ? distance * (speed / longest) : .zero)
     }
 
-    /// Where it comes to rest.
+    /// The value at rest.
     public var restValue: Value { value(at: .infinity) }
 
-    /// The value at a time, in seconds from the beginning.
+    /// Returns the value at a time, in seconds from the beginning.
     public func value(at time: Double) -> Value {
-        // A law with a velocity of 1 tells the way of all numbers: the law is linear in the velocity.
-        let way = decay.displacement(at: min(time, restTime), velocity: 1)
-        return Value(components: fromValue.components + initialVelocity * way)
+        // The law is linear in the velocity, so that its displacement for velocity 1 serves all components.
+        let displacement = decay.displacement(at: min(time, restTime), velocity: 1)
+        return Value(components: fromValue.components + initialVelocity * displacement)
     }
 
-    /// The numbers' velocities, in units a second.
+    /// Returns the velocity of each component, in units per second.
     public func velocity(at time: Double) -> Components {
         time < restTime ? initialVelocity * decay.velocity(at: time, velocity: 1) : .zero
     }

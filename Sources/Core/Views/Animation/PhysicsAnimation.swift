@@ -1,12 +1,24 @@
-/// A motion that drives a property's model value; counterpart of the animations of POP.
+/// The law of a physics animation: a value and its velocity as functions of the time since the beginning.
+nonisolated public protocol PropertyMotion<Value>: Sendable {
+    /// The kind of value that moves.
+    associatedtype Value: Animatable
+    /// Returns the value at a time, in seconds from the beginning; exactly the value at rest from `restTime` on.
+    func value(at time: Double) -> Value
+    /// Returns the velocity of each component in units per second; zero from `restTime` on.
+    func velocity(at time: Double) -> Components
+    /// The seconds until the motion is at rest; 0 if it does not move.
+    var restTime: Double { get }
+}
+
+/// An animation that writes a motion to a property's model value; counterpart of the animations of POP.
 ///
-/// Contributions of animation blocks that still run stay on top and run out, so that nothing jumps.
+/// Contributions of running animation blocks stay on top of the model and run out, so that nothing jumps.
 public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
-    /// The law it follows.
+    /// The motion that the property follows.
     public private(set) var motion: Motion
-    /// What it drives.
+    /// The driven property.
     public let property: AnimatableProperty<Motion.Value>
-    /// Whether there is nothing left to drive.
+    /// A Boolean value that indicates whether the property's object is gone.
     private var isVoid = false
 
     init(_ motion: Motion, of property: AnimatableProperty<Motion.Value>, completion: ((Bool) -> Void)?) {
@@ -15,7 +27,7 @@ public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
         super.init(completion: completion)
     }
 
-    /// When it began, on the engine's clock; nil until the next step begins it.
+    /// The beginning on the engine's clock; nil until the next step.
     private var startTime: Double?
 
     override var endTime: Double? { startTime.map { $0 + (isVoid ? 0 : motion.restTime) } }
@@ -26,7 +38,7 @@ public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
         engine?.plan(self)
     }
 
-    /// Seconds since it began; 0 before.
+    /// Returns the seconds since the beginning; 0 before.
     private func localTime(at now: Double) -> Double { startTime.map { max(0, now - $0) } ?? 0 }
 
     override var isQuiet: Bool { false }
@@ -39,9 +51,9 @@ public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
 
     override func applyEnd() { _ = property.write(motion.value(at: .infinity)) }
 
-    // MARK: What it hands over
+    // MARK: Interruption
 
-    /// Seconds on its motion, which stand still once it is over.
+    /// The seconds on the motion, which stop when the animation is over.
     private var seconds: Double {
         switch outcome {
         case nil: localTime(at: engine?.now ?? 0)
@@ -50,15 +62,15 @@ public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
         }
     }
 
-    /// What its motion has come to; once it is over, what it left.
+    /// The current value of the motion; after the end, the final value.
     public var value: Motion.Value { motion.value(at: seconds) }
 
-    /// How fast its motion is, in units a second, a number for each component; once it was stopped, how fast it was.
+    /// The current velocity of each component, in units per second; after a stop, the velocity at the stop.
     public var velocity: Components { motion.velocity(at: seconds) }
 
-    /// Stops it where it is and hands over the value and the velocity it had, for another motion to go on with.
+    /// Stops the animation and returns its value and velocity, from which another motion can continue.
     ///
-    /// - Returns: The value, and the velocity in units a second; those it ended with, if it is over.
+    /// - Returns: The value, and the velocity in units per second; the final ones if the animation is over.
     @discardableResult
     public func stop() -> (value: Motion.Value, velocity: Components) {
         let state = (value, velocity)
@@ -66,7 +78,7 @@ public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
         return state
     }
 
-    /// Goes on with another motion from now; `next` is given this one and the seconds since it began.
+    /// Continues with another motion from now on; `next` receives the current motion and the seconds since it began.
     public func replace(with next: (Motion, Double) -> Motion) {
         motion = next(motion, localTime(at: engine?.now ?? 0))
         startTime = engine?.startForNew

@@ -1,23 +1,24 @@
 public import Motion
 
-/// A value drawn to a target by a spring; counterpart of POP's `POPSpringAnimation`.
+/// A motion of a value towards a target by a spring; counterpart of POP's `POPSpringAnimation`.
 ///
-/// It ends by value and speed: from then on neither leaves the tolerance, and the value is the target exactly.
+/// It ends when value and speed are within the tolerance for good; from then on the value is exactly the target.
 nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
-    /// The law.
+    /// The spring.
     public let spring: Spring
-    /// Where the value is drawn to.
+    /// The target.
     public let toValue: Value
-    /// How near the target each number, and how slow, it must be for the end.
+    /// The largest distance and speed of each component at the end.
     public let tolerance: Tolerance
-    /// Seconds until the motion is over; infinite for a spring without damping.
+    /// The seconds until the motion is at rest; infinite for a spring without damping.
     public let restTime: Double
 
     private let displacement: Components
     private let initialVelocity: Components
 
-    /// Makes a motion from `fromValue`, at `velocity` (units a second, a number for each component), to `toValue`; the
-    /// angles of a `Transform` go the shortest way round.
+    /// Creates a motion from `fromValue`, with `velocity` in units per second for each component, to `toValue`.
+    ///
+    /// The angles of a `Transform` take the shortest path.
     public init(
         _ spring: Spring, from fromValue: Value, velocity: Components = .zero, to toValue: Value,
         tolerance: Tolerance
@@ -34,21 +35,21 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
         restTime = rest
     }
 
-    /// The value at a time, in seconds from the beginning.
+    /// Returns the value at a time, in seconds from the beginning.
     public func value(at time: Double) -> Value {
         guard time < restTime else { return toValue }
         let p = spring.propagator(at: time)
         return Value(components: toValue.components + displacement * p.xx + initialVelocity * p.xv)
     }
 
-    /// The numbers' velocities, in units a second.
+    /// Returns the velocity of each component, in units per second.
     public func velocity(at time: Double) -> Components {
         guard time < restTime else { return .zero }
         let p = spring.propagator(at: time)
         return displacement * p.vx + initialVelocity * p.vv
     }
 
-    /// The same motion with every value moved by `delta`.
+    /// Returns the same motion with every value moved by `delta`.
     public func shifted(by delta: Components) -> Self {
         let to = toValue.components + delta
         return SpringAnimation(
@@ -56,7 +57,7 @@ nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
             tolerance: tolerance)
     }
 
-    /// The motion that goes on from this one at `time` with the same value and velocity, to another target.
+    /// Returns the motion that continues from this one's value and velocity at `time` to another target.
     public func retargeted(at time: Double, to target: Value) -> Self {
         SpringAnimation(
             spring, from: value(at: time), velocity: velocity(at: time), to: target, tolerance: tolerance)

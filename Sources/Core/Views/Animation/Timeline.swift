@@ -1,60 +1,61 @@
-/// The one local time of everything that was changed in one animation block.
+/// The local time of all changes that one animation block makes.
 ///
-/// What it moves are contributions: at each change the model takes its new value at once, and what is shown differs from
-/// it by the old difference times what remains of the way. Contributions add up, so that a change in mid-flight keeps
+/// A timeline moves properties by contributions: each change sets the model at once, and the presentation differs from the
+/// model by the old difference times the remaining fraction. Contributions add up, so that a change in mid-flight keeps
 /// position and velocity.
 public final class Timeline: RunningAnimation {
-    /// Where its time stands.
+    /// The current position in time and progress.
     var playback: Playback { didSet { engine?.plan(self) } }
-    /// How touches meet the views it moves.
+    /// The rule by which touches find the moving views.
     var touches: Touches
-    /// Whether an animator may stop it, turn it round or scrub it.
-    let isSteered: Bool
-    /// That animator, kept alive while it runs.
+    /// A Boolean value that indicates whether an animator controls the timeline: may stop, reverse or scrub it.
+    let hasAnimator: Bool
+    /// The animator, kept alive while the timeline runs.
     var owner: PropertyAnimator? { didSet { engine?.plan(self) } }
 
     private var movements: [Key: Movement] = [:]
-    /// How to bring what it has let go of to its end and to its start.
-    private var rests: [Rest] = []
+    /// The released properties, with the changes that lead to their end and to their start.
+    private var released: [ReleasedProperty] = []
 
     init(
-        _ playback: Playback, touches: Touches = .whereShown, isSteered: Bool = false,
+        _ playback: Playback, touches: Touches = .whereShown, hasAnimator: Bool = false,
         completion: ((Bool) -> Void)? = nil
     ) {
         self.playback = playback
         self.touches = touches
-        self.isSteered = isSteered
+        self.hasAnimator = hasAnimator
         super.init(completion: completion)
     }
 
-    override var isQuiet: Bool { super.isQuiet && !isSteered }
+    override var isQuiet: Bool { super.isQuiet && !hasAnimator }
 
-    override var endTime: Double? { isForsaken ? engine?.now : playback.endTime }
+    override var endTime: Double? { isEndlessAndEmpty ? engine?.now : playback.endTime }
 
-    /// Whether it would go on for ever with nothing to move.
-    private var isForsaken: Bool { movements.isEmpty && playback.secondsLeft == .infinity }
+    /// A Boolean value that indicates whether the timeline would run for ever without a property to move.
+    private var isEndlessAndEmpty: Bool { movements.isEmpty && playback.secondsLeft == .infinity }
 
     override func begin(at now: Double) { playback.begin(at: now) }
 
     override func freeze() { stop() }
 
-    override func stageHasGone() {
-        super.stageHasGone()
-        owner?.stageHasGone()
+    override func engineWasReleased() {
+        super.engineWasReleased()
+        owner?.engineWasReleased()
     }
 
     override func reachEnd() {
-        if let owner { owner.timelineReachedEnd() } else { end(finished: !isForsaken) }
+        if let owner { owner.timelineReachedEnd() } else { end(finished: !isEndlessAndEmpty) }
     }
 
-    /// What is left of a contribution's way at a time on the engine's clock, for each number: 1 at the start, 0 at the
-    /// end.
+    /// Returns the remaining fraction of a contribution at a time on the engine's clock: 1 at the start, 0 at the end.
+    ///
+    /// There is one fraction for each component.
     func remainder(of contribution: Contribution, at now: Double) -> Components {
-        1 - playback.progress(of: contribution.track, at: playback.place(at: now), for: contribution.property)
+        1 - playback.progress(of: contribution.track, at: playback.position(at: now), for: contribution.property)
     }
 }
 
-// MARK: - What it moves
+// MARK: - Moved properties
 
 extension Timeline {
     private struct Key: Hashable {
@@ -62,7 +63,7 @@ extension Timeline {
         let property: AnimatedProperty
     }
 
-    /// A view's property that has been changed.
+    /// A property of a view that the timeline has changed.
     private struct Movement {
         weak var view: View?
         let property: AnimatedProperty
@@ -71,66 +72,68 @@ extension Timeline {
         var last: Components
     }
 
-    /// A property that it moves no more, but may still take to its start or its end.
-    private struct Rest {
+    /// A property that the timeline no longer moves, but may still set to its start or its end.
+    private struct ReleasedProperty {
         let movement: Movement
-        /// The model's value when it was let go of, and before that.
+        /// The model's value after the release, and before it.
         let left: Components
         let model: Components
-        /// What that lacks to the end and to the start, if somebody else has moved it.
+        /// The changes to the end and to the start, for a property that something else has moved since.
         let toEnd: Components
         let toStart: Components
     }
 
-    /// Takes note of a property that it moves.
+    /// Records a change of a property.
     func move(_ property: AnimatedProperty, of view: View, from old: Components, to new: Components) {
         let key = Key(view: ObjectIdentifier(view), property: property)
         let first = movements[key].flatMap { $0.view == nil ? nil : $0.first } ?? old
         movements[key] = Movement(view: view, property: property, first: first, last: new)
     }
 
-    /// Lets go of a property whose view has left the stage (`toReturn`: its animator may still take it to its start), or
-    /// that somebody else has taken hold of.
-    func lose(_ property: AnimatedProperty, of view: View, toReturn: Bool = false) {
-        let taken = view.takeContributions(of: self, to: property)
+    /// Releases a property whose view has left the window, or that another animation has taken over.
+    ///
+    /// With `mayReturn`, the animator may still set the property to its start.
+    func release(_ property: AnimatedProperty, of view: View, mayReturn: Bool = false) {
+        let removed = view.removeContributions(of: self, to: property)
         let key = Key(view: ObjectIdentifier(view), property: property)
         guard !isOver, let movement = movements.removeValue(forKey: key) else { return }
-        if toReturn, isSteered {
-            let model = view.model(of: property), whole = taken.reduce(.zero) { $0 + $1.delta }
-            rests.append(Rest(movement: movement, left: model, model: model, toEnd: .zero, toStart: whole))
+        if mayReturn, hasAnimator {
+            let model = view.model(of: property), whole = removed.reduce(.zero) { $0 + $1.delta }
+            released.append(
+                ReleasedProperty(movement: movement, left: model, model: model, toEnd: .zero, toStart: whole))
         }
-        // With nothing left to move, what would go on for ever ends now.
-        if isForsaken { engine?.plan(self) }
+        // Without a property to move, an endless timeline ends now.
+        if isEndlessAndEmpty { engine?.plan(self) }
     }
 
-    /// Makes what is shown of it the model of everything it has moved, and lets go of it; `settle(at:)` may follow.
+    /// Makes the presentation the model of all moved properties, and releases them; `settle(at:)` may follow.
     ///
-    /// What other timelines add to the same properties stays.
+    /// Contributions of other timelines to the same properties stay.
     func stop() {
         let now = engine?.now ?? 0
         for movement in movements.values {
             guard let view = movement.view else { continue }
             var left = Components.zero, whole = Components.zero
-            for contribution in view.takeContributions(of: self, to: movement.property) {
+            for contribution in view.removeContributions(of: self, to: movement.property) {
                 left += contribution.delta * remainder(of: contribution, at: now)
                 whole += contribution.delta
             }
             let model = view.model(of: movement.property)
             view.move(movement.property, by: left)
-            rests.append(
-                Rest(
+            released.append(
+                ReleasedProperty(
                     movement: movement, left: view.model(of: movement.property), model: model,
                     toEnd: Components.zero - left, toStart: whole - left))
         }
         movements = [:]
     }
 
-    /// Takes everything it has moved to its start or its end, or leaves it where it is, and lets go of it.
+    /// Sets all moved properties to their start or their end, or leaves them where they are, and releases them.
     ///
-    /// What nobody else has moved meanwhile gets exactly the value it had there.
+    /// A property that nothing else has moved since gets exactly its value there.
     func settle(at position: ViewAnimatingPosition) {
         stop()
-        for rest in rests.reversed() where position != .current {
+        for rest in released.reversed() where position != .current {
             guard let view = rest.movement.view else { continue }
             let property = rest.movement.property
             let isUntouched = view.model(of: property) == rest.left
@@ -143,21 +146,21 @@ extension Timeline {
             case .current: break
             }
         }
-        rests = []
+        released = []
     }
 }
 
-/// One property's share in a timeline.
+/// The part of a property's presentation that one change adds to the model.
 struct Contribution {
     let property: AnimatedProperty
     let timeline: Timeline
-    /// When on the timeline the change takes place.
+    /// The part of the timeline in which the change takes place.
     let track: Track
-    /// The value before the change less the value after it.
+    /// The value before the change minus the value after it.
     let delta: Components
 }
 
-/// The properties of a view that an animation block animates.
+/// The animatable properties of a view.
 enum AnimatedProperty: CaseIterable {
     case center
     case size
@@ -167,4 +170,14 @@ enum AnimatedProperty: CaseIterable {
     case backgroundColor
     case contentsRect
     case contentsProgress
+}
+
+/// The rule by which touches find the views that a timeline moves.
+enum Touches {
+    /// Touches find the views where they are shown.
+    case whereShown
+    /// Touches find the views where their models are.
+    case whereModelled
+    /// Touches skip the views and everything inside them.
+    case none
 }

@@ -1,20 +1,20 @@
 import Geometry
 
 extension View {
-    /// Makes changes inside a view at once, and has what it shows go over from before to after; counterpart of
-    /// `UIView.transition(with:)`.
+    /// Makes changes inside a view with a transition from the old to the new appearance.
     ///
-    /// What was before is a picture over the view, which fades out, or turns away before the view turns up. Pages do not
-    /// curl. Without one of the options of transitions, or without a superview in a window, the change is seen at once.
-    /// Where the person wants less to move, nothing turns: the picture fades, in `Window.reducedMotionFade` at the most.
+    /// Counterpart of `UIView.transition(with:)`. A snapshot of the old appearance covers the view and fades out, or turns
+    /// away before the view turns up. Page curls are not available. Without a transition option, or without a superview in
+    /// a window, the change is visible at once. Under reduced motion flips become fades of at most
+    /// `Window.reducedMotionFade`.
     ///
     /// - Parameters:
-    ///   - view: what changes.
-    ///   - duration: seconds, not negative.
-    ///   - options: the kind of transition, and how it goes; `allowAnimatedContent` lets the changes be animated too.
-    ///   - animations: makes the changes.
-    ///   - completion: told once whether the transition came to its end.
-    /// - Returns: the running animation; nil where nothing moves.
+    ///   - view: The view that changes.
+    ///   - duration: The duration in seconds, not negative.
+    ///   - options: The transition and its options; `allowAnimatedContent` permits animated changes.
+    ///   - animations: The block that makes the changes.
+    ///   - completion: The handler that receives, once, whether the transition came to its end.
+    /// - Returns: The running animation; nil if nothing moves.
     @discardableResult
     public static func transition(
         with view: View, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -41,24 +41,23 @@ extension View {
             superview.insertSubview(before, aboveSubview: view)
         }
         change()
-        return kind.play(from: before, to: view, duration: duration, options: options) { finished in
+        return kind.run(from: before, to: view, duration: duration, options: options) { finished in
             before.removeFromSuperview()
             completion?(finished)
         }
     }
 
-    /// Puts a view in another one's place in their superview, which goes over from the one to the other; counterpart of
-    /// `UIView.transition(from:to:)`.
+    /// Replaces a view by another one in its superview with a transition; counterpart of `UIView.transition(from:to:)`.
     ///
-    /// With the option `showHideTransitionViews` both stay where they are, and are hidden and shown instead.
+    /// With the option `showHideTransitionViews` the views are hidden and shown instead of removed and added.
     ///
     /// - Parameters:
-    ///   - fromView: what goes.
-    ///   - toView: what comes.
-    ///   - duration: seconds, not negative.
-    ///   - options: the kind of transition, and how it goes.
-    ///   - completion: told once whether the transition came to its end.
-    /// - Returns: the running animation; nil where nothing moves.
+    ///   - fromView: The view that is replaced.
+    ///   - toView: The view that replaces it.
+    ///   - duration: The duration in seconds, not negative.
+    ///   - options: The transition and its options.
+    ///   - completion: The handler that receives, once, whether the transition came to its end.
+    /// - Returns: The running animation; nil if nothing moves.
     @discardableResult
     public static func transition(
         from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
@@ -82,17 +81,17 @@ extension View {
     }
 }
 
-/// How a view goes over from what it showed to what it shows.
+/// A transition from the old appearance of a view to the new one.
 enum ViewTransition: Int {
     case flipFromLeft = 1
     case flipFromRight
     case crossDissolve = 5
     case flipFromTop, flipFromBottom
 
-    /// How far away the eye is from what flips, in lengths of its longer side; ours.
+    /// The distance of the eye from a flipping view, in units of its longer side (ours).
     private static let eyeDistance = 3.0
 
-    func play(
+    fileprivate func run(
         from before: View, to view: View, duration: Double, options: AnimationOptions,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation? {
@@ -102,7 +101,7 @@ enum ViewTransition: Int {
             return View.animate(
                 withDuration: duration, options: options, animations: { before.alpha = 0 }, completion: completion)
         }
-        // Seen from the edge neither is drawn: so the one turns away until the other turns up.
+        // Neither view is drawn edge on, so that the old one turns away before the new one turns up.
         let rest = view.transform
         let perspective = 1 / (max(view.size.width, view.size.height, 1) * Self.eyeDistance)
         let own = options.subtracting(.curveLinear)
@@ -123,8 +122,9 @@ enum ViewTransition: Int {
             })
     }
 
-    /// By how much the left and the upper side come towards the eye until the view is seen from the edge, in radians;
-    /// nil: nothing turns.
+    /// The angles in radians by which the left and the upper edge turn towards the eye until the view is edge on.
+    ///
+    /// Nil for a transition without a turn.
     private var turn: Vector? {
         switch self {
         case .flipFromLeft: Vector(dx: .pi / 2, dy: 0)
@@ -137,7 +137,7 @@ enum ViewTransition: Int {
 }
 
 extension Transform {
-    /// Turned about the vertical axis by `dx` and about the horizontal one by `dy`, and seen in perspective.
+    /// Returns the transform turned about the vertical axis by `dx` and the horizontal one by `dy`, with a perspective.
     nonisolated fileprivate func turned(by turn: Vector, sign: Double, perspective: Double) -> Transform {
         var turned = self
         turned.rotationY += turn.dx * sign

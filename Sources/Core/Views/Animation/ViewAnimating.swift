@@ -1,55 +1,55 @@
 public import Motion
 
-/// What every animator can do; counterpart of `UIViewAnimating`.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The interface of all animators; counterpart of `UIViewAnimating`.
+@MainActor
 public protocol ViewAnimating: AnyObject {
-    /// Where the animator stands in its life.
+    /// The state in the animator's life cycle.
     var state: ViewAnimatingState { get }
-    /// Whether it is active and moving, or will be after its delay.
+    /// A Boolean value that indicates whether the animator is active and moves, or will move after its delay.
     var isRunning: Bool { get }
-    /// Whether it leads back to its start; may be set while active.
+    /// A Boolean value that indicates whether the animator moves towards its start; may be set while active.
     var isReversed: Bool { get set }
-    /// How much of the way to the present destination is gone, 0 to 1.
+    /// The completed fraction of the animation in its current direction, 0 to 1.
     var fractionComplete: Double { get set }
-    /// Starts it, or goes on where it was paused.
+    /// Starts the animator, or continues from where it was paused.
     func startAnimation()
-    /// Starts it, or goes on, after a number of seconds.
+    /// Starts or continues after a delay in seconds.
     func startAnimation(afterDelay delay: Double)
-    /// Stands still where it is; starts it so if it was inactive.
+    /// Pauses the animator; an inactive one becomes active and paused.
     func pauseAnimation()
-    /// Stops it where it is.
+    /// Stops the animator at its current progress.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Ends a stopped animation at a position.
+    /// Ends a stopped animator at a position.
     func finishAnimation(at finalPosition: ViewAnimatingPosition)
 }
 
-/// An animator to which animations and completions can be added; counterpart of `UIViewImplicitlyAnimating`.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// An animator that accepts further animations and completions; counterpart of `UIViewImplicitlyAnimating`.
+@MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
-    /// Adds changes that begin when a share of what remains of the time has gone.
+    /// Adds changes that begin after a fraction of the remaining time.
     func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void)
-    /// Adds somebody to tell of the end.
+    /// Adds a handler that receives the final position.
     func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void)
-    /// Goes on from where it was paused, with another timing.
+    /// Continues from the current progress with another timing.
     func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double)
 }
 
 /// The states of an animator; UIKit's `UIViewAnimatingState`.
 public nonisolated enum ViewAnimatingState: String, Hashable, Sendable, CaseIterable {
-    /// Not begun, or over: what has been added waits.
+    /// Not started, or ended; added animations wait for the start.
     case inactive
     /// Running or paused.
     case active
-    /// Stopped where it was, to be finished.
+    /// Stopped, and waiting to be finished.
     case stopped
 }
 
-/// Where an animation ended; UIKit's `UIViewAnimatingPosition`.
+/// The final position of an animation; UIKit's `UIViewAnimatingPosition`.
 public nonisolated enum ViewAnimatingPosition: String, Hashable, Sendable, CaseIterable {
-    /// At the values that were set.
+    /// The values that were set.
     case end
-    /// At the values from before.
+    /// The values before the animation.
     case start
-    /// Where it was stopped.
+    /// The values at which the animator was stopped.
     case current
 }

@@ -1,11 +1,11 @@
 import Geometry
 public import Platform
 
-/// Shows what another stage shows: its list of commands as one picture, stretched over this view.
+/// A view that shows the display list of another stage as one picture, stretched over its bounds.
 ///
-/// The picture has as many pixels as the list; nothing of it is painted again while the list stays equal.
+/// The picture has as many pixels as the list. It is painted once as long as the list stays equal.
 public final class DisplayListView: View {
-    /// What is shown; nil: nothing.
+    /// The display list; nil shows nothing.
     public var displayList: DisplayList? { didSet { if displayList != oldValue { picture = nil } } }
     private var picture: (layer: Layer, scale: Double)?
 
@@ -18,7 +18,7 @@ public final class DisplayListView: View {
         context.draw(layer, in: context.bounds, cornerRadius: context.cornerRadius)
     }
 
-    /// The list in points of this view's window, of which each has `scale` pixels.
+    /// Creates the picture of a list in points of this view's window, which have `scale` pixels each.
     private func makeLayer(of list: DisplayList, scale: Double) -> Layer {
         let factor = list.scale / scale
         return Layer(
@@ -28,12 +28,12 @@ public final class DisplayListView: View {
 }
 
 extension Layer {
-    /// Whether it is what a `DisplayListView` shows: a picture of another stage, in which other things move.
+    /// A Boolean value that indicates whether the layer is the picture of another stage, from a ``DisplayListView``.
     public var showsOtherStage: Bool { id & 15 == ViewLayer.snapshot.rawValue && background != nil }
 }
 
 extension DrawCommand {
-    /// The same, seen so much larger from the origin.
+    /// Returns the command scaled about the origin.
     fileprivate func scaled(by factor: Double) -> DrawCommand {
         var result = self
         result.clip = clip?.scaled(by: factor)

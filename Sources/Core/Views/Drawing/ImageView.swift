@@ -1,39 +1,39 @@
 public import Geometry
 public import Platform
 
-/// Shows an image, cut to its own frame and rounded corners.
+/// A view that shows an image, clipped to its frame and rounded corners.
 public final class ImageView: View {
-    /// How an image fills a frame of another shape.
+    /// The rule by which an image fills a frame of another aspect ratio.
     public enum ContentMode: Hashable {
-        /// As large as fits inside; the rest shows the background.
+        /// The largest size that fits inside; the rest of the frame shows the background.
         case scaleAspectFit
-        /// As small as covers the frame; what sticks out is cut off evenly.
+        /// The smallest size that covers the frame; the image is cropped evenly.
         case scaleAspectFill
     }
 
-    /// What is shown; nil: only the background.
+    /// The image; nil shows only the background.
     public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
-    /// How the image fills the frame.
+    /// The rule by which the image fills the frame.
     public var contentMode = ContentMode.scaleAspectFill
-    /// What the image's pixels are multiplied by; for symbols.
+    /// A colour that multiplies the image's pixels; for symbols.
     public var tint: Color?
 
-    /// Makes a view that shows an image.
+    /// Creates a view that shows an image.
     public init(image: Image? = nil, contentMode: ContentMode = .scaleAspectFill) {
         self.image = image
         self.contentMode = contentMode
         super.init()
     }
 
-    /// Makes a view with a frame, which shows nothing yet.
+    /// Creates a view with a frame and without an image.
     public override init(frame: Rect) { super.init(frame: frame) }
 
-    /// A point for each of the image's pixels.
+    /// The image's size in pixels, taken as points.
     public override var intrinsicContentSize: Size {
         image.map { Size(width: Double($0.width), height: Double($0.height)) } ?? super.intrinsicContentSize
     }
 
-    /// Paints the part of the image that `contentsRect` leaves, which fills or fits the frame as an image of that size.
+    /// Draws the part of the image inside `contentsRect`, which fills or fits the frame like an image of that size.
     public override func draw(_ context: inout DrawingContext) {
         guard let image else { return }
         let part = context.contentsRect
@@ -50,23 +50,24 @@ public final class ImageView: View {
 }
 
 extension DrawingContext {
-    /// Covers a rectangle of the view's plane with a part of an image (in units of the whole, 0 to 1), which keeps its
-    /// shape: what sticks out is cut off evenly.
+    /// Covers a rectangle of the view with a part of an image (in units of the whole, 0 to 1).
+    ///
+    /// The part keeps its aspect ratio and is cropped evenly.
     public mutating func draw(
         _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
     ) {
         let covering = image.size(of: source).aspectFill(rect.size)
         guard !covering.isEmpty else { return }
-        let seen = Size(
+        let visible = Size(
             width: source.width * (rect.width / covering.width), height: source.height * (rect.height / covering.height)
         )
         draw(
-            image, source: Rect(center: source.center, size: seen), in: rect, cornerRadius: cornerRadius, tint: tint)
+            image, source: Rect(center: source.center, size: visible), in: rect, cornerRadius: cornerRadius, tint: tint)
     }
 }
 
 extension Image {
-    /// The number of pixels across and down of a part of the image, in units of the whole.
+    /// Returns the size in pixels of a part of the image, given in units of the whole.
     fileprivate func size(of part: Rect) -> Size {
         Size(width: Double(width) * part.width, height: Double(height) * part.height)
     }

@@ -1,53 +1,52 @@
 public import Geometry
 public import Platform
 
-/// Text in one line or several, centred in its frame or at one of its sides.
+/// A view that shows text in one or more lines.
 ///
-/// Up and down, all lines together lie in the middle of the frame.
+/// The lines are centred vertically in the frame.
 public final class Label: View {
-    /// Where a line lies in a frame that is wider.
+    /// The horizontal position of a line in a wider frame.
     public enum Alignment: Hashable {
-        /// At the left side.
+        /// At the left edge.
         case leading
-        /// In the middle.
+        /// In the centre.
         case center
-        /// At the right side.
+        /// At the right edge.
         case trailing
     }
 
-    /// What it says.
+    /// The text.
     public var text: String { didSet { invalidateIntrinsicContentSize() } }
-    /// Size and weight.
+    /// The size and weight of the letters.
     public var font: Font { didSet { invalidateIntrinsicContentSize() } }
-    /// Where in the frame the lines lie.
+    /// The horizontal position of the lines in the frame.
     public var alignment = Alignment.center
-    /// How many lines there are at the most, which are as wide as the frame; 0: as many as it takes; 1 unless set.
+    /// The largest number of lines, each as wide as the frame; 0 for no limit; 1 by default.
     ///
-    /// Text that needs more ends with an ellipsis. A single line is not cut: it goes over the sides of its frame, where
-    /// UIKit cuts it.
+    /// Longer text ends with an ellipsis. A single line is not truncated and may exceed its frame, where UIKit truncates.
     public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
-    /// From one line to the next, in heights of a line of the font, more than 0; UIKit has it in its paragraph styles.
+    /// The line distance in units of the font's line height, more than 0; UIKit has it in its paragraph styles.
     public var lineHeightMultiple = 1.0 { didSet { invalidateIntrinsicContentSize() } }
-    /// How wide the lines of `intrinsicContentSize` are at the most, in points; 0, the default: any width.
+    /// The largest line width of `intrinsicContentSize`, in points; 0, the default, for no limit.
     public var preferredMaxLayoutWidth = 0.0 { didSet { invalidateIntrinsicContentSize() } }
     /// The colour of the letters.
     public var textColor: Color
 
     private var picture: (key: Key, images: [Image])?
 
-    /// The last lines that were cut; whoever lays text out asks for the same more than once.
-    private var cut: (text: String, font: Font, width: Double, limit: Int, lines: TextLines)?
+    /// The result of the last line breaking, because layout asks for the same lines repeatedly.
+    private var cachedLines: (text: String, font: Font, width: Double, limit: Int, lines: TextLines)?
 
     private struct Key: Hashable {
         let text: String
         let font: Font
         let scale: Double
-        /// How wide lines may be; nil: there is only one.
+        /// The largest line width; nil for a single line.
         let width: Double?
         let numberOfLines: Int
     }
 
-    /// Makes a label.
+    /// Creates a label.
     public init(_ text: String, font: Font, color: Color) {
         self.text = text
         self.font = font
@@ -55,7 +54,7 @@ public final class Label: View {
         super.init()
     }
 
-    /// Makes a label without text, of 17 points, black and at the left side, as UIKit's are.
+    /// Creates an empty label with a black font of 17 points at the left edge, like UIKit's.
     public override init(frame: Rect) {
         text = ""
         font = Font(size: 17)
@@ -64,12 +63,12 @@ public final class Label: View {
         alignment = .leading
     }
 
-    /// The extent of the text, in points; zero outside of a window, where nothing can measure it.
+    /// The size of the text in points; zero outside of a window, because only a window can measure text.
     ///
-    /// Several lines are as wide as the frame at the most.
+    /// Several lines are at most as wide as the frame.
     public var fittingSize: Size { sizeThatFits(size) }
 
-    /// The extent of the text in lines as wide as `size` at the most, in points; zero outside of a window.
+    /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
     public func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
@@ -78,11 +77,15 @@ public final class Label: View {
     }
 
     private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
-        if let cut, (cut.text, cut.font, cut.width, cut.limit) == (text, font, width, numberOfLines) {
-            return cut.lines
+        if let cachedLines,
+            (cachedLines.text, cachedLines.font, cachedLines.width, cachedLines.limit) == (
+                text, font, width, numberOfLines
+            )
+        {
+            return cachedLines.lines
         }
         let lines = TextLines(text, font: font, width: width, limit: numberOfLines, engine: engine)
-        cut = (text, font, width, numberOfLines, lines)
+        cachedLines = (text, font, width, numberOfLines, lines)
         return lines
     }
 
@@ -90,14 +93,14 @@ public final class Label: View {
         engine.size(of: "", font: font).height * lineHeightMultiple
     }
 
-    /// The extent of the text, in lines as wide as `preferredMaxLayoutWidth` at the most.
+    /// The size of the text in lines at most as wide as `preferredMaxLayoutWidth`.
     public override var intrinsicContentSize: Size {
         sizeThatFits(Size(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
     }
 
-    /// Paints the text; its pictures are made when the text, the font, the scale or the width of lines changes.
+    /// Draws the text; its pictures are made when the text, the font, the scale or the line width changes.
     ///
-    /// Lines are as wide as the frame will be: while that is animated, no word jumps.
+    /// Lines break at the frame's final width, so that no word jumps while the frame is animated.
     public override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
         let key = Key(
@@ -105,7 +108,7 @@ public final class Label: View {
             numberOfLines: numberOfLines)
         if picture?.key != key { picture = (key, makeImages(key, engine)) }
         let images = picture?.images ?? []
-        // Whole pixels: else the gaps between lines would differ by one.
+        // The line height is rounded to pixels, because the gaps between lines would differ by one otherwise.
         let scale = context.displayScale, height = max(1, (lineHeight(engine) * scale).rounded()) / scale
         var top = context.bounds.center.y - height * Double(images.count) / 2
         for image in images {

@@ -1,27 +1,29 @@
 import Geometry
 import Platform
 
-/// Shows a picture of another view as it was, stretched over its own frame.
+/// A view that shows a picture of another view as it was, stretched over its own frame.
 ///
-/// The picture is a list of commands, not pixels: it is sharp at its own size, and painted once as long as it is shown.
+/// The picture is a list of commands instead of pixels: it is sharp at its own size, and painted once.
 final class SnapshotView: View {
     private var picture: Layer?
-    /// Who is pictured as soon as this comes to a window, for only there text can be measured.
-    private var awaited: View?
-    /// The layers inside the picture: their addresses tell them from those of the view itself, which may be shown besides.
-    private var inner: [Marker] = []
+    /// The source that is still to be pictured, because only a window can measure its text.
+    private var pendingSource: View?
+    /// Objects whose addresses identify the layers inside the picture.
+    ///
+    /// The source may be on screen as well, so that its own layers need other identifiers.
+    private var markers: [Marker] = []
 
     private final class Marker {}
 
     init(of source: View) {
         super.init(frame: source.presentation.frame)
         boundsOrigin = .zero
-        if let window = source.window { take(source, in: window) } else { awaited = source }
+        if let window = source.window { take(source, in: window) } else { pendingSource = source }
     }
 
     override func didMoveToWindow() {
-        guard let window, let source = awaited else { return }
-        awaited = nil
+        guard let window, let source = pendingSource else { return }
+        pendingSource = nil
         take(source, in: window)
     }
 
@@ -31,7 +33,7 @@ final class SnapshotView: View {
 
     private func take(_ source: View, in window: Window) {
         if source.window == nil {
-            source.root.lender = window
+            source.root.snapshotWindow = window
             View.performWithoutAnimation { source.layoutIfNeeded() }
         }
         var picture = Layer(of: source, for: self, displayScale: window.displayScale)
@@ -42,7 +44,7 @@ final class SnapshotView: View {
     private func renumbered(_ command: DrawCommand) -> DrawCommand {
         guard case .layer(var layer) = command.paint else { return command }
         let marker = Marker()
-        inner.append(marker)
+        markers.append(marker)
         layer.id = Int(bitPattern: ObjectIdentifier(marker))
         layer.commands = layer.commands.map(renumbered)
         layer.mask = layer.mask?.map(renumbered)
@@ -53,13 +55,14 @@ final class SnapshotView: View {
 }
 
 extension View {
-    /// A view that shows what this one looks like now, and goes on to when this one changes; counterpart of UIKit's method.
+    /// Returns a view that shows the current appearance of this one; counterpart of UIKit's method.
     ///
-    /// It has the frame of this view; what this view's own alpha, transform and `isHidden` do is not in the picture. It is
-    /// stretched where it is given another size.
-    /// - Parameter afterScreenUpdates: whether what has been set but not laid out yet is in the picture; a view outside of
-    ///   a window can be pictured only so, and is when the snapshot comes to a window.
-    /// - Returns: the copy; nil for a view outside of a window that has not been shown.
+    /// The snapshot has the frame of this view and is stretched if its size changes. The picture leaves out this view's own
+    /// alpha, transform and `isHidden`.
+    ///
+    /// - Parameter afterScreenUpdates: whether pending layout appears in the picture. A view outside of a window needs
+    ///   `true`; it is pictured when the snapshot is added to a window.
+    /// - Returns: The snapshot; nil for a view outside of a window if `afterScreenUpdates` is false.
     public final func snapshotView(afterScreenUpdates: Bool) -> View? {
         if afterScreenUpdates {
             if window != nil { layoutIfNeeded() }
@@ -69,7 +72,6 @@ extension View {
         return SnapshotView(of: self)
     }
 
-    /// What measures and makes pictures of text: the window's or, outside of one, that of the window that shows a
-    /// snapshot of this view.
-    final var nearestTextEngine: (any TextEngine)? { (window ?? root.lender)?.textEngine }
+    /// The text engine of the view's window or, outside of one, of the window that shows a snapshot of the view.
+    final var nearestTextEngine: (any TextEngine)? { (window ?? root.snapshotWindow)?.textEngine }
 }

@@ -1,24 +1,24 @@
 import Geometry
 import Platform
 
-/// Text cut into the lines that fit a width: between words where that goes, else inside one.
+/// Text broken into lines that fit a width, between words where possible and inside a word otherwise.
 ///
-/// The ends of paragraphs are ends of lines. Spaces at the end of a line are not shown, as they are in no text layout.
+/// A line ends at the end of a paragraph. Spaces at the end of a line are dropped.
 struct TextLines: Hashable {
     /// The lines, from top to bottom.
     private(set) var lines: [String] = []
-    /// The extent of the longest, in points.
+    /// The width of the longest line, in points.
     private(set) var width = 0.0
 
-    /// Cuts a text.
+    /// Breaks a text into lines.
     ///
     /// - Parameters:
-    ///   - text: what is cut.
-    ///   - font: what it is set in.
-    ///   - width: in points; a line has at least one character.
-    ///   - limit: how many lines there may be at the most, of which the last then ends with an ellipsis; 0: any number.
-    ///   - engine: measures.
-    /// - Complexity: O(characters), with a few measures for each line
+    ///   - text: the text.
+    ///   - font: its font.
+    ///   - width: the largest line width in points; a line has at least one character.
+    ///   - limit: the largest number of lines, 0 for any; a truncated text ends with an ellipsis.
+    ///   - engine: the engine that measures the text.
+    /// - Complexity: O(characters), with a few measurements per line
     init(_ text: String, font: Font, width: Double, limit: Int, engine: any TextEngine) {
         let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
         var rest = text[...]
@@ -28,10 +28,10 @@ struct TextLines: Hashable {
                 limit == 0 || lines.count < limit - 1
                     || (measure(paragraph) <= width && paragraph.endIndex == rest.endIndex)
             else {
-                lines.append(Self.cut(paragraph, width, measure))
+                lines.append(Self.truncated(paragraph, width, measure))
                 break
             }
-            let line = Self.first(of: paragraph, width, letter: 0.5 * font.size, measure)
+            let line = Self.firstLine(of: paragraph, width, letter: 0.5 * font.size, measure)
             lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
             rest = rest[line.endIndex...]
             if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
@@ -39,13 +39,13 @@ struct TextLines: Hashable {
         self.width = lines.map { measure($0[...]) }.max() ?? 0
     }
 
-    /// As much of the beginning of a paragraph as fits.
-    private static func first(
+    /// Returns the longest beginning of a paragraph that fits.
+    private static func firstLine(
         of paragraph: Substring, _ width: Double, letter: Double, _ measure: (Substring) -> Double
     ) -> Substring {
         guard !paragraph.isEmpty else { return paragraph }
         func fits(_ end: Substring.Index) -> Bool { measure(paragraph[..<end]) <= width }
-        // Measuring is what costs, so it begins where a line of ordinary letters ends, and goes on or back by words.
+        // Measuring is expensive, so that the search begins at the length of an average line and moves by words.
         let guess = width / letter
         var ends: [Substring.Index] = [], end = paragraph.startIndex, count = 0
         while end < paragraph.endIndex, Double(count) <= guess { advance() }
@@ -66,7 +66,7 @@ struct TextLines: Hashable {
             end = word.endIndex
             ends.append(end)
         }
-        // Where no word fits, as many of its characters as do.
+        // If no word fits, the line takes as many characters of the first word as fit.
         return ends.last.map { paragraph[..<$0] } ?? longest(of: paragraph, width, measure)
     }
 
@@ -82,8 +82,8 @@ struct TextLines: Hashable {
         return text[..<end]
     }
 
-    /// The beginning of a paragraph of which the rest is not shown.
-    private static func cut(_ paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double) -> String {
+    /// Returns the beginning of a paragraph that fits with an ellipsis after it.
+    private static func truncated(_ paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double) -> String {
         guard !paragraph.isEmpty else { return "…" }
         let ellipsis = measure("…")
         let shown = longest(of: paragraph, width - ellipsis, measure)

@@ -1,16 +1,16 @@
-/// A view that is seen in place of another one, which is neither drawn nor touched as long as this lives.
+/// A view that is shown in place of another one, the source.
 ///
-/// That is so while at least one stand-in of the source lives, whatever becomes of the others: nobody has to remember to
-/// show the source again. Each stand-in has a view of its own. What the view shows is the caller's to say: for a view of an
-/// image, another `ImageView` of it.
-@MainActor  // Said aloud, for a release build loses the module's default on the way into other modules.
+/// The source is neither drawn nor touched while at least one of its stand-ins lives; it reappears by itself when the last
+/// one is removed or released. Each stand-in has a view of its own, which the caller chooses: for an image view, another
+/// `ImageView` of the same image.
+@MainActor
 public final class StandIn {
-    /// What is seen instead.
+    /// The view shown instead of the source.
     public let view: View
     private weak var source: View?
     private var isOver = false
 
-    /// Puts `view` into a container, in front of its subviews or right in front of one of them, in place of `source`.
+    /// Adds `view` to a container in place of `source`, in front of its subviews or directly in front of `sibling`.
     public init(_ view: View, for source: View, in container: View, above sibling: View? = nil) {
         self.view = view
         self.source = source
@@ -18,7 +18,7 @@ public final class StandIn {
         if let sibling { container.insertSubview(view, aboveSubview: sibling) } else { container.addSubview(view) }
     }
 
-    /// Stands in for another view from now on; the one before is seen again, unless others stand in for it.
+    /// Replaces the source; the former one reappears unless it has other stand-ins.
     public func replaceSource(with other: View) {
         guard !isOver, other !== source else { return }
         other.standInCount += 1
@@ -26,7 +26,9 @@ public final class StandIn {
         source = other
     }
 
-    /// Takes the view out and shows the source again, unless others stand in for it; a second call does nothing.
+    /// Removes the view; the source reappears unless it has other stand-ins.
+    ///
+    /// A second call does nothing.
     public func remove() {
         guard !isOver else { return }
         isOver = true

@@ -1,8 +1,8 @@
-public import Geometry
+import Geometry
 public import Gestures
 
 extension View {
-    /// The window at the root of the tree; nil where the root is another view.
+    /// The window at the root of the tree; nil if the root is another view.
     public final var window: Window? {
         var view: View? = self
         while let current = view {
@@ -12,32 +12,46 @@ extension View {
         return nil
     }
 
-    /// The host around this one, for recognisers: the superview.
+    /// The outermost ancestor, or this view if it has no parent.
+    final var root: View {
+        var view: View = self
+        while let parent = view.parent { view = parent }
+        return view
+    }
+
+    /// The superview or, for a mask, the view that it masks.
+    final var parent: View? { superview ?? maskedView }
+
+    /// The subviews and the mask.
+    final var children: [View] { mask.map { subviews + [$0] } ?? subviews }
+
+    /// The superview, which is the next host for recognisers.
     public final var gestureParent: (any GestureHost)? { superview }
 
-    /// Adds a view in front of the other subviews, taking it out of where it was.
+    /// Adds a view in front of the other subviews and removes it from its former superview.
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Adds a view at a place among the subviews, 0 being the furthest back; what lies outside counts as the nearest.
+    /// Inserts a view at an index among the subviews; 0 is the back, and indexes outside the range are clamped.
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(
-            !isDescendant(of: view), ProgrammerError.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
+            !isDescendant(of: view),
+            ProgrammerError.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
         let old = view.window
-        if view.superview !== self { view.dropLayoutRules() }
+        if view.superview !== self { view.dropConstraints() }
         view.detach()
         subviews.insert(view, at: min(max(0, index), subviews.count))
         view.superview = self
         setNeedsLayout()
         view.setNeedsLayout()
-        // Within a window a view keeps what moves it, and a hand keeps the view.
+        // A view that stays in its window keeps its animations and its gestures.
         if window !== old { view.windowChanged() }
     }
 
-    /// Adds a view right in front of another subview; without that one, in front of all.
+    /// Inserts a view directly in front of another subview; in front of all if `sibling` is not a subview.
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
@@ -46,7 +60,7 @@ extension View {
         insertSubview(view, at: index.map { $0 + 1 } ?? others.count)
     }
 
-    /// Adds a view right behind another subview; without that one, behind all.
+    /// Inserts a view directly behind another subview; behind all if `sibling` is not a subview.
     ///
     /// - Precondition: this view does not lie inside `view`.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
@@ -54,17 +68,17 @@ extension View {
         insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Puts a subview in front of the others; a view that is none stays where it is.
+    /// Moves a subview in front of the others; does nothing if `view` is not a subview.
     public final func bringSubviewToFront(_ view: View) {
         if view.superview === self { addSubview(view) }
     }
 
-    /// Puts a subview behind the others; a view that is none stays where it is.
+    /// Moves a subview behind the others; does nothing if `view` is not a subview.
     public final func sendSubviewToBack(_ view: View) {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// This view or the first one inside it, from the back and the outside, that has a tag.
+    /// Returns the first view with a tag, this one included, depth first from the back.
     ///
     /// - Complexity: O(the number of views inside)
     public final func viewWithTag(_ tag: Int) -> View? {
@@ -75,15 +89,17 @@ extension View {
         return nil
     }
 
-    /// Takes the view out of its superview, or from the view that it masks; what moved it by animation blocks ends, and so do gestures on it.
+    /// Removes the view from its superview, or from the view that it masks.
+    ///
+    /// Its block animations end, and gestures on it are cancelled.
     public final func removeFromSuperview() {
         let hadWindow = superview != nil && window != nil
-        dropLayoutRules()
+        dropConstraints()
         detach()
         if hadWindow { windowChanged() }
     }
 
-    /// Leaves the superview without telling anybody that the window has changed.
+    /// Leaves the superview without notifying anything of the change of window.
     private func detach() {
         maskedView?.mask = nil
         guard let superview else { return }
@@ -92,7 +108,7 @@ extension View {
         self.superview = nil
     }
 
-    /// Whether the view is this one or lies somewhere inside it or its mask.
+    /// Returns whether this view is `view` or lies inside it or its mask.
     public final func isDescendant(of view: View) -> Bool {
         var current: View? = self
         while let candidate = current {
@@ -102,100 +118,33 @@ extension View {
         return false
     }
 
-    final func windowChanged() {
-        // Only a window can measure text.
-        if !layoutRules.isEmpty { invalidateIntrinsicContentSize() }
-        for contribution in contributions {
-            contribution.timeline.lose(contribution.property, of: self, toReturn: true)
+    /// Attaches a new mask and detaches the old one.
+    final func maskChanged(from old: View?) {
+        guard old !== mask else { return }
+        if let old {
+            old.maskedView = nil
+            if window != nil { old.windowChanged() }
         }
-        // A press on what has gone is nobody's: the arena must not call into a controller that is no more.
+        guard let mask else { return }
+        precondition(
+            !isDescendant(of: mask), ProgrammerError.maskOfItself("\(mask) cannot mask itself or what is inside it"))
+        mask.removeFromSuperview()
+        mask.maskedView = self
+        setNeedsLayout()
+        mask.setNeedsLayout()
+        if window != nil { mask.windowChanged() }
+    }
+
+    private func windowChanged() {
+        // Only a window can measure text, so that the intrinsic size may differ now.
+        if !layoutConstraints.isEmpty { invalidateIntrinsicContentSize() }
+        for contribution in contributions {
+            contribution.timeline.release(contribution.property, of: self, mayReturn: true)
+        }
+        // The arena must not call into the controller of a removed view, which may be released already.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
         didMoveToWindow()
         owner?.viewHasMovedToWindow()
         for view in children { view.windowChanged() }
-    }
-
-    /// The outermost view around this one.
-    final var root: View {
-        var view: View = self
-        while let parent = view.parent { view = parent }
-        return view
-    }
-
-    // MARK: Layout
-
-    /// Has `layoutSubviews()` called before the next drawing or hit test.
-    public final func setNeedsLayout() {
-        needsLayout = true
-        var view: View? = self
-        while let current = view, !current.subtreeNeedsLayout {
-            current.subtreeNeedsLayout = true
-            view = current.parent
-        }
-    }
-
-    /// Lays out what needs it, from this view down, until nothing does.
-    public final func layoutIfNeeded() {
-        // A layout may ask for another one above it; a tree that never settles is cut off rather than hanging.
-        var passes = 0
-        while subtreeNeedsLayout || needsLayout, passes < 8 {
-            passes += 1
-            layoutPass()
-        }
-    }
-
-    private func layoutPass() {
-        subtreeNeedsLayout = false
-        if needsLayout {
-            needsLayout = false
-            layoutByAnchors()
-            owner?.viewIsAboutToBeLaidOut()
-            layoutSubviews()
-            owner?.viewHasBeenLaidOut()
-        }
-        for view in children where view.subtreeNeedsLayout || view.needsLayout { view.layoutPass() }
-    }
-
-    // MARK: Places
-
-    /// A rectangle of this view's plane in another view's (nil: the window's), by the model, not by what is shown; where
-    /// a view on the way is turned, the smallest rectangle around it.
-    public final func convert(_ rect: Rect, to other: View?) -> Rect {
-        var result = rect
-        for view in path { result = view.placement.outward(result) }
-        for view in (other?.path ?? []).reversed() { result = view.placement.inward(result) }
-        return result
-    }
-
-    /// A point of this view's plane in another view's (nil: the window's), by the model, not by what is shown.
-    ///
-    /// Where a view on the way is turned so that the point cannot be seen, its middle stands for it.
-    public final func convert(_ point: Point, to other: View?) -> Point {
-        var result = point
-        for view in path { result = view.placement.outward(result) ?? view.center }
-        for view in (other?.path ?? []).reversed() { result = view.placement.inward(result) ?? view.bounds.center }
-        return result
-    }
-
-    /// A place in the window's points, in this view's plane, by what is shown; its middle where the plane of a view on
-    /// the way cannot be seen at that place.
-    public final func convertFromWindow(_ point: Point) -> Point {
-        var result = point
-        for view in path.reversed() {
-            let placement = view.shownPlacement
-            result = placement.inward(result) ?? placement.bounds.center
-        }
-        return result
-    }
-
-    /// This view and those around it, but for the root, from the inside outwards.
-    private var path: [View] {
-        var path: [View] = []
-        var view: View = self
-        while let parent = view.parent {
-            path.append(view)
-            view = parent
-        }
-        return path
     }
 }

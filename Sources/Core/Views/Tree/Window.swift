@@ -1,26 +1,27 @@
 public import Geometry
 public import Platform
 
-/// The root of a tree of views, with the clock of its animations and the engine of its text.
+/// The root of a view tree, with the clock of its animations and its text engine.
 public final class Window: View {
     /// The clock and the list of running animations.
     public let engine = AnimationEngine()
-    /// What measures and makes pictures of text.
+    /// The engine that measures text and makes pictures of it.
     public let textEngine: any TextEngine
-    /// Pixels in a point, greater than 0.
+    /// The number of pixels per point, greater than 0.
     public var displayScale: Double {
         didSet { setNeedsLayout() }
     }
 
-    /// Whether the person wants less to move: transitions become short fades, and what turns or lags behind lies flat.
+    /// A Boolean value that indicates whether the user prefers reduced motion.
     ///
-    /// UIKit's `UIAccessibility.isReduceMotionEnabled`, for each window.
+    /// Transitions become short fades, and perspective and parallax are flat. UIKit's
+    /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
 
-    /// How long the fade takes that stands for a movement where less is to move, in seconds (ours).
+    /// The duration of the fade that replaces a movement under reduced motion, in seconds (ours).
     public static let reducedMotionFade = 0.2
 
-    /// Makes a window of a size in points.
+    /// Creates a window of a size in points.
     public init(size: Size, displayScale: Double, textEngine: any TextEngine) {
         self.textEngine = textEngine
         self.displayScale = displayScale
@@ -28,7 +29,7 @@ public final class Window: View {
         frame = Rect(origin: .zero, size: size)
     }
 
-    /// The picture of the whole tree at the engine's time.
+    /// Returns the picture of the whole tree at the engine's time.
     public func displayList() -> DisplayList {
         var context = DrawingContext(displayScale: displayScale)
         render(into: &context)
@@ -39,7 +40,7 @@ public final class Window: View {
 }
 
 extension View {
-    /// Has this view, and all inside it, laid out again.
+    /// Marks this view and its descendants for layout.
     fileprivate final func setAllNeedLayout() {
         setNeedsLayout()
         for view in subviews { view.setAllNeedLayout() }
