@@ -14,7 +14,7 @@ public final class Window: View {
 
     /// A Boolean value that indicates whether the user prefers reduced motion.
     ///
-    /// Transitions become short fades, and perspective and parallax are flat. UIKit's
+    /// Transitions become short fades, and perspective and parallax effects are off. UIKit's
     /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
 
