@@ -7,7 +7,7 @@ import Testing
 
 /// The page of each scene in Docs against the scene.
 @Suite struct ScenePageTests {
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     private let folder: PictureFolder
 
     init() throws { folder = try PictureFolder() }
@@ -27,8 +27,7 @@ import Testing
 
     /// The names in the first column of the page's table of fields.
     private static func namedFields(of page: String) -> [String] {
-        let headings = ["## Trace", "## The fields of a trace"]
-        let lines = page.components(separatedBy: "\n").drop { !headings.contains($0) }.dropFirst()
+        let lines = page.components(separatedBy: "\n").drop { $0 != "## Trace" }.dropFirst()
         let rows = lines.prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
         return rows.flatMap { row -> [String] in
             let cell = row.components(separatedBy: " | ")[0].dropFirst(2)
@@ -47,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: SceneName.allCases)
-    func `the page and the README tell how to open the scene, and a recording of it`(scene: SceneName) throws {
+    func `the page and the README name the command of the demo, and the page a recording`(scene: SceneName) throws {
         let page = try self.page(of: scene).text
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         if scene != .photoPreview {

@@ -1,28 +1,28 @@
 import Foundation
 import Testing
 
-/// Docs/Porting.md against the code.
+/// Compares Docs/PortingReference.md with the code.
 @Suite struct PortingTests {
     private let rows: [PortingRow]
     private let types: PublicTypes
     private let text: String
 
     init() throws {
-        text = try String(contentsOf: Repository.root.appending(path: "Docs/Porting.md"), encoding: .utf8)
+        text = try String(contentsOf: Repository.root.appending(path: "Docs/PortingReference.md"), encoding: .utf8)
         rows = PortingRow.all(in: text)
         types = try PublicTypes()
     }
 
     @Test func `every public type has a row`() {
         let named = Set(rows.flatMap(\.here))
-        #expect(types.declared.subtracting(named).sorted() == [], "add a row to Docs/Porting.md")
+        #expect(types.declared.subtracting(named).sorted() == [], "add a row to Docs/PortingReference.md")
         #expect(types.declared.count > 100)
     }
 
     @Test func `every name of UIKit that stands for a type has a row with that type`() {
         for (name, meaning) in types.names.sorted(by: { $0.key < $1.key }) {
             let row = rows.first { $0.theirs.contains(name) && $0.here.contains(meaning) }
-            #expect(row != nil, "no row of Docs/Porting.md says that \(name) is \(meaning)")
+            #expect(row != nil, "no row of Docs/PortingReference.md says that \(name) is \(meaning)")
         }
         #expect(types.names.count > 50)
     }
@@ -118,7 +118,7 @@ struct PublicTypes {
 
     init() throws {
         for module in ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers", "UIKitNames"] {
-            for file in try Repository.swiftFiles(in: "Sources/\(module)") {
+            for file in try Repository.swiftFiles(in: "Sources/Core/\(module)") {
                 read(try String(contentsOf: file, encoding: .utf8), isNames: module == "UIKitNames")
             }
         }
@@ -150,7 +150,7 @@ struct PublicTypes {
 
 /// Where the files are.
 enum Repository {
-    static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
     static func swiftFiles(in folder: String) throws -> [URL] {
         let walk = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
