@@ -3,7 +3,7 @@ import Geometry
 import Tactile
 import Testing
 
-/// Docs/ProgrammerErrors.md against the code.
+/// Compares Docs/ProgrammerErrors.md with the code.
 @Suite struct ProgrammerErrorsTests {
     /// A line of one of the tables.
     private struct Row: CustomStringConvertible {
@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(arguments: ["trap", "fault"])
-    func `every rule has one row, and every row's rule is there`(kind: String) {
+    func `every rule has one row, and every row's rule exists`(kind: String) {
         let rules = kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
         let named = rows.filter { $0.kind == kind }.flatMap(\.rules)
         #expect(named.sorted() == rules.sorted())
     }
 
-    @Test func `each row says what is done, and names a test of it that is there`() throws {
+    @Test func `each row states the response and names an existing test`() throws {
         for row in rows {
             #expect(row.tests.count == 1, "\(row)")
             let text = try #require(row.tests.first.flatMap { tests[$0] }, "\(row)")
