@@ -135,7 +135,7 @@ import Testing
 
     // MARK: The hand
 
-    @Test func `requests during an interaction are carried out whatever its outcome`() {
+    @Test func `requests during an interaction are carried out for every outcome`() {
         for isBack in [true, false] {
             let play = NavigationPlay(["a", "b"])
             play.drag(from: 5, to: 100)
