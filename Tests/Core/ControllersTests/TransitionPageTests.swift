@@ -1,19 +1,13 @@
 import Controllers
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the tables of `Docs/TransitionsReference.md` and the listing of `Docs/Transitions.md` with vectors and tests.
 @Suite struct TransitionPageTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-    /// The text of a file; the path is relative to the folder of this file.
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
-    }
-
     /// The cells of the table below a heading of the reference, without its head.
     private func table(_ heading: String) throws -> [[String]] {
-        let lines = try text("../../../Docs/TransitionsReference.md").components(separatedBy: "\n")
+        let lines = try Repository.text("Docs/TransitionsReference.md").components(separatedBy: "\n")
         let start = try #require(lines.firstIndex(of: "## " + heading))
         let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
         return rows.dropFirst(2).map { row in
@@ -44,31 +38,34 @@ import Testing
     @Test func `each unusual request is a test, and each test an unusual request`() throws {
         let names = try table("Unusual requests").map { $0[0] }
         let tests = try ["TransitionOddTests", "TransitionErrorTests"].flatMap { file in
-            try text(file + ".swift").matches(of: /func `([^`]+)`/).map { String($0.output.1) }
+            try Repository.text("Tests/Core/ControllersTests/\(file).swift").matches(of: /func `([^`]+)`/).map {
+                String($0.output.1)
+            }
         }
-        let others = try text("TransitionTowerTests.swift")
+        let others = try Repository.text("Tests/Core/ControllersTests/TransitionTowerTests.swift")
         for name in names { #expect(tests.contains(name) || others.contains("func `\(name)`"), "\(name)") }
         for test in tests { #expect(names.contains(test), "\(test)") }
         #expect(Set(names).count == names.count)
     }
 
     @Test func `the animator of the page is the one that the tests use`() throws {
-        let page = try text("../../../Docs/Transitions.md")
+        let page = try Repository.text("Docs/Transitions.md")
         let listing = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        let texts = try files.filter { $0.hasSuffix(".swift") }.map(text)
-        #expect(texts.contains { $0.contains(listing) })
+        let files = try Repository.swiftFiles(in: "Tests/Core/ControllersTests").map {
+            try String(contentsOf: $0, encoding: .utf8)
+        }
+        #expect(files.contains { $0.contains(listing) })
     }
 
     @Test(arguments: TransitionFault.Rule.allCases)
     func `each fault has its row where traces are described`(rule: TransitionFault.Rule) throws {
-        #expect(try text("../../../Docs/Recording.md").contains("`\(rule.rawValue)`"))
+        #expect(try Repository.text("Docs/Recording.md").contains("`\(rule.rawValue)`"))
     }
 
     @Test func `the pages state the number of cases`() throws {
         let count = "\(TransitionVectors.all.cases.count) cases"
-        #expect(try text("../../../Docs/Transitions.md").contains(count))
-        #expect(try text("../../../Docs/TransitionsReference.md").contains(count))
-        #expect(try text("../../../Conformance/README.md").contains(count))
+        #expect(try Repository.text("Docs/Transitions.md").contains(count))
+        #expect(try Repository.text("Docs/TransitionsReference.md").contains(count))
+        #expect(try Repository.text("Conformance/README.md").contains(count))
     }
 }

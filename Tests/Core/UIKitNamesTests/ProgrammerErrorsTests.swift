@@ -1,9 +1,10 @@
 import Foundation
 import Geometry
 import Tactile
+import TestSupport
 import Testing
 
-/// Compares Docs/ProgrammerErrors.md with the code.
+/// Docs/ProgrammerErrors.md against the code.
 @Suite struct ProgrammerErrorsTests {
     /// A line of one of the tables.
     private struct Row: CustomStringConvertible {
@@ -31,20 +32,21 @@ import Testing
                 rules: PortingRow.names(in: cells[4]), tests: PortingRow.names(in: cells[5]))
         }
         var tests: [String: String] = [:]
-        for file in try Repository.swiftFiles(in: "Tests") {
+        for file in Repository.swiftFiles(in: "Tests") {
             tests[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         self.tests = tests
     }
 
     @Test(arguments: ["trap", "fault"])
-    func `every rule has one row, and every row's rule exists`(kind: String) {
-        let rules = kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
+    func `every rule has one row, and every row's rule is there`(kind: String) {
+        let rules =
+            kind == "trap" ? ProgrammerError.allCases.map(\.rawValue) : TransitionFault.Rule.allCases.map(\.rawValue)
         let named = rows.filter { $0.kind == kind }.flatMap(\.rules)
         #expect(named.sorted() == rules.sorted())
     }
 
-    @Test func `each row states the response and names an existing test`() throws {
+    @Test func `each row says what is done, and names a test of it that is there`() throws {
         for row in rows {
             #expect(row.tests.count == 1, "\(row)")
             let text = try #require(row.tests.first.flatMap { tests[$0] }, "\(row)")
@@ -61,9 +63,11 @@ import Testing
 
     @Test func `every rule of a trap is used`() throws {
         var sources = ""
-        for file in try Repository.swiftFiles(in: "Sources") {
+        for file in Repository.swiftFiles(in: "Sources") {
             sources += try String(contentsOf: file, encoding: .utf8)
         }
-        for rule in ProgrammerError.allCases { #expect(sources.contains("ProgrammerError.\(rule.rawValue)("), "\(rule)") }
+        for rule in ProgrammerError.allCases {
+            #expect(sources.contains("ProgrammerError.\(rule.rawValue)("), "\(rule)")
+        }
     }
 }

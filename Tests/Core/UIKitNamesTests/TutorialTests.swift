@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DragToDismiss
 
-/// Compares Docs/Tutorial.md with its files, and tests the card.
+/// Docs/Tutorial.md, and the card that it makes.
 @Suite struct TutorialTests {
     @Test func `the page shows the files as they are`() throws {
         let page = try String(contentsOf: Repository.root.appending(path: "Docs/Tutorial.md"), encoding: .utf8)
@@ -25,7 +26,7 @@ import Testing
         return (screen, card)
     }
 
-    @Test func `the card follows the drag, and is dismissed if it is released far enough`() {
+    @Test func `the card follows the hand, and goes when it is let go of far enough`() {
         let (screen, card) = open()
         #expect(card.view.frame.minY == 0)
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 160))
@@ -36,7 +37,7 @@ import Testing
         #expect(screen.stage.rootViewController.presentedViewController == nil && card.view.superview == nil)
     }
 
-    @Test func `the card returns after a short drag, and a call of dismiss dismisses it`() {
+    @Test func `the card comes back from a short way, and goes by itself when it is received to`() {
         let (screen, card) = open()
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 60))
         screen.wait(0.5)
