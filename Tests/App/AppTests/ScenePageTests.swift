@@ -30,8 +30,7 @@ import Testing
 
     /// The names in the first column of the page's table of fields.
     private static func namedFields(of page: String) -> [String] {
-        let headings = ["## Trace", "## The fields of a trace"]
-        let lines = page.components(separatedBy: "\n").drop { !headings.contains($0) }.dropFirst()
+        let lines = page.components(separatedBy: "\n").drop { $0 != "## Trace" }.dropFirst()
         let rows = lines.prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
         return rows.flatMap { row -> [String] in
             let cell = row.components(separatedBy: " | ")[0].dropFirst(2)
@@ -50,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: Demo.all)
-    func `the page and the README tell how to open the scene, and a recording of it`(scene: Demo) throws {
+    func `the page and the README name the command of the demo, and the page a recording`(scene: Demo) throws {
         let page = try self.page(of: scene).text
         let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
         if scene != .photoPreview {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// In which words a spring is described on the command line: numbers that mean something only as a set.
-enum CurveSpringWay {
+/// The sets of options that describe a spring on the command line.
+enum CurveSpringForm {
     case constants
     case dampingRatioAndDuration(Double, Double)
     case bouncinessAndSpeed(Double, Double)
@@ -27,17 +27,17 @@ enum CurveSpringWay {
         [.duration, .bounce],
     ]
 
-    /// The sets as a sentence lists them.
+    /// The sets, as a part of a sentence.
     static var list: String {
         let sets = sets.map { set in listed(set.map(\.rawValue), "and") }
         return sets.dropLast().joined(separator: "; ") + "; or " + (sets.last ?? "")
     }
 
-    /// The way of the numbers that were given; the constants have values where they are not named, the pairs do not.
-    static func chosen(from given: [Part: Double]) throws -> CurveSpringWay {
+    /// Returns the form of the given numbers; the constants have defaults, the pairs have none.
+    static func chosen(from given: [Part: Double]) throws -> CurveSpringForm {
         let names = Part.allCases.filter { given[$0] != nil }
         if names.allSatisfy({ sets[0].contains($0) }) { return .constants }
-        if names.count == 2, let way = pair(given) { return way }
+        if names.count == 2, let form = pair(given) { return form }
         let open = sets.dropFirst().filter { set in names.allSatisfy(set.contains) }
         guard names.count == 1, !open.isEmpty else {
             throw ValidationError(
@@ -47,7 +47,7 @@ enum CurveSpringWay {
         throw ValidationError("\(names[0].rawValue) needs \(listed(missing.map(\.rawValue), "or")) beside it.")
     }
 
-    private static func pair(_ given: [Part: Double]) -> CurveSpringWay? {
+    private static func pair(_ given: [Part: Double]) -> CurveSpringForm? {
         if let ratio = given[.dampingRatio], let duration = given[.duration] {
             return .dampingRatioAndDuration(ratio, duration)
         }
