@@ -49,15 +49,15 @@ extension PlaceController: Transformable {
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
         let large = detail.picture
         let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
-        let phantom = ImageView(image: large.image)
-        phantom.cornerRadius = presenting ? 18 : 0
+        let flying = ImageView(image: large.image)
+        flying.cornerRadius = presenting ? 18 : 0
         return TransformViewModel(
             presenting: presenting,
             models: [
                 TransformModel(
-                    initialView: picture, phantomView: phantom, initialFrame: places[presenting ? 0 : 1],
+                    initialView: picture, phantomView: flying, initialFrame: places[presenting ? 0 : 1],
                     finalFrame: places[presenting ? 1 : 0],
-                    parallelAnimation: { phantom.cornerRadius = presenting ? 0 : 18 })
+                    parallelAnimation: { flying.cornerRadius = presenting ? 0 : 18 })
             ])
     }
 }
