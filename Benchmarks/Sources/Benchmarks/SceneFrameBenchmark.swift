@@ -51,9 +51,9 @@ enum SceneFrameBenchmark {
     private static func demoContent(_ memory: PhotoCache) -> DemoContent {
         DemoContent {
             try? material(memory)
-        } demo: { name in
-            let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
-            guard let recording = try? Recording(contentsOf: "Assets/Recordings/\(file).jsonl") else { return nil }
+        } demonstration: { demo in
+            let path = "Assets/Recordings/\(demo.recording).jsonl"
+            guard let recording = try? Recording(contentsOf: path) else { return nil }
             return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
