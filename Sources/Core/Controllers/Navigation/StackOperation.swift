@@ -14,8 +14,6 @@ final class StackOperation: TransitionOperation {
     let style = ModalPresentationStyle.none
     /// What can take hold of it: the drag that has begun it or, of the system's own animation, one that may come.
     private(set) var hand: NavigationHand?
-    /// Whether a drag has begun it.
-    private let isByHand: Bool
     private var isOwnAnimation = false
 
     init(
@@ -25,7 +23,6 @@ final class StackOperation: TransitionOperation {
         (self.kind, self.navigation) = (kind, navigation)
         (self.before, self.after, self.from, self.to) = (before, after, from, to)
         self.hand = hand
-        isByHand = hand != nil
     }
 
     private var isAnimated: Bool { transition?.isAnimated ?? false }
@@ -44,12 +41,14 @@ final class StackOperation: TransitionOperation {
         controller === (isInitial ? from : to) ? container.bounds : .zero
     }
 
+    func outcome(didComplete: Bool) -> TransitionOutcome { .contained(didComplete ? after : before, in: navigation) }
+
     // MARK: Asking
 
-    func open() { to.loadViewIfNeeded() }
+    func prepare() { to.loadViewIfNeeded() }
 
     /// The delegate's animator or the system's, which a hand can take hold of at any time.
-    func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+    func askForAnimator() -> any ViewControllerAnimatedTransitioning {
         if let delegate = navigation.delegate {
             let answer = delegate.navigationController(
                 navigation, animationControllerFor: kind, from: from, to: to)
@@ -57,10 +56,8 @@ final class StackOperation: TransitionOperation {
             if let answer { return answer }
         }
         isOwnAnimation = true
-        return makeSystemAnimator()
+        return NavigationAnimator(kind)
     }
-
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationAnimator(kind) }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
@@ -82,7 +79,7 @@ final class StackOperation: TransitionOperation {
 
     // MARK: Beginning and end
 
-    func announce() {
+    func willBegin() {
         from.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
         navigation.notifyDelegate(willShow: to, animated: isAnimated)
@@ -102,8 +99,21 @@ final class StackOperation: TransitionOperation {
         if navigation.appearance.isAppearingOrAppeared { transition?.arrive(there) }
     }
 
-    func close(didComplete: Bool) {
+    func didEnd(didComplete: Bool) {
         navigation.adoptChildren()
         if didComplete { navigation.notifyDelegate(didShow: to, animated: isAnimated) }
     }
+}
+
+/// A request to show the top of a navigation controller's stack, which has changed.
+///
+/// It doesn't name a controller: when its turn comes, the transition leads straight to what is the top by then.
+struct NavigationRequest: TransitionRequest {
+    let navigation: NavigationController
+
+    var isAnimated: Bool { navigation.isNextAnimated }
+    var completion: (() -> Void)? { nil }
+    var outcome: TransitionOutcome? { .contained(navigation.viewControllers, in: navigation) }
+
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? { navigation.makeOperation() }
 }

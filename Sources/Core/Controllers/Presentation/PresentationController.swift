@@ -33,7 +33,8 @@ open class PresentationController: ContentContainer {
     /// - Precondition: The presentation has begun and is not over.
     public final var presentingViewController: ViewController {
         guard let presenter else {
-            preconditionFailure(ProgrammerError.notPresented("\(self) has no presenting controller: it is not presented"))
+            preconditionFailure(
+                ProgrammerError.notPresented("\(self) has no presenting controller: it is not presented"))
         }
         return presenter
     }

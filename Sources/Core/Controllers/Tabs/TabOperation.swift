@@ -32,14 +32,14 @@ final class TabOperation: TransitionOperation {
         controller === (isInitial ? old : new) ? container.bounds : .zero
     }
 
-    func open() { new.loadViewIfNeeded() }
+    func outcome(didComplete: Bool) -> TransitionOutcome { .contained([didComplete ? new : old], in: owner) }
 
-    func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+    func prepare() { new.loadViewIfNeeded() }
+
+    func askForAnimator() -> any ViewControllerAnimatedTransitioning {
         transition?.observe(.animationControllerForTabs, of: owner, answer: "animated")
         return animator
     }
-
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { animator }
 
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
@@ -56,7 +56,7 @@ final class TabOperation: TransitionOperation {
         return answer
     }
 
-    func announce() {
+    func willBegin() {
         old.beginAppearanceTransition(false, animated: true)
         new.beginAppearanceTransition(true, animated: true)
         new.placedView.frame = container.bounds
@@ -72,8 +72,40 @@ final class TabOperation: TransitionOperation {
         transition?.arrive(there)
     }
 
-    func close(didComplete: Bool) {
-        let waits = transition?.stage?.transitions.waiting.contains { ($0 as? TabRequest)?.belongs(to: owner) ?? false }
-        owner.settle(on: didComplete ? new : old, isLast: !(waits ?? false))
+    func didEnd(didComplete: Bool) {
+        let isLast = !(transition?.stage?.transitions.isChangeWaiting(in: owner) ?? false)
+        owner.settle(on: didComplete ? new : old, isLast: isLast)
+    }
+}
+
+/// A request to show the child of another tab.
+struct TabRequest: TransitionRequest {
+    /// The tab bar controller, which may be released while the request waits.
+    private weak var owner: TabBarController?
+    private let target: ViewController?
+    private let mayAnimate: Bool
+    let isAnimated = true
+    let completion: (() -> Void)? = nil
+
+    init(of owner: TabBarController, to target: ViewController?, mayAnimate: Bool) {
+        (self.owner, self.target, self.mayAnimate) = (owner, target, mayAnimate)
+    }
+
+    var outcome: TransitionOutcome? {
+        owner.map { .contained(target.map { [$0] } ?? [], in: $0) }
+    }
+
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
+        guard let owner, owner.shown !== target else { return nil }
+        // A later selection is shown already, or has a request of its own.
+        guard owner.selectedViewController === target else { return nil }
+        guard mayAnimate, owner.appearance == .appeared, let old = owner.shown, let target,
+            let animator = owner.delegate?.tabBarController(
+                owner, animationControllerForTransitionFrom: old, to: target)
+        else {
+            owner.place(target)
+            return nil
+        }
+        return TabOperation(of: owner, from: old, to: target, animator)
     }
 }

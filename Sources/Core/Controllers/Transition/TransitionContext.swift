@@ -29,7 +29,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
     func updateInteractiveTransition(_ percentComplete: Double) { transition.update(percentComplete) }
     func pauseInteractiveTransition() { transition.pause() }
-    func finishInteractiveTransition() { transition.letGo(.finish) }
-    func cancelInteractiveTransition() { transition.letGo(.cancel) }
+    func finishInteractiveTransition() { transition.endInteraction(.finish) }
+    func cancelInteractiveTransition() { transition.endInteraction(.cancel) }
     func completeTransition(_ didComplete: Bool) { transition.complete(didComplete) }
 }
