@@ -364,19 +364,6 @@ final class Transition {
 
     // MARK: Notifying
 
-    /// Ends the appearance of a controller whose view has been laid out.
-    func arrive(_ controller: ViewController) {
-        controller.beginAppearanceTransition(true, animated: isAnimated)
-        stage?.window.layoutIfNeeded()
-        controller.endAppearanceTransition()
-    }
-
-    /// Ends the appearance of a controller whose view leaves.
-    func depart(_ controller: ViewController) {
-        controller.beginAppearanceTransition(false, animated: isAnimated)
-        controller.endAppearanceTransition()
-    }
-
     func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {
         stage?.observe(name, of: subject, answer)
     }
