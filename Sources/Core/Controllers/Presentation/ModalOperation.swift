@@ -13,8 +13,8 @@ final class ModalOperation: TransitionOperation {
     private var visible: [Presentation] = []
     /// A Boolean value that indicates whether the presenter's view leaves while it is covered, and so takes part.
     private var takesPresenter = false
-    /// A Boolean value that indicates whether the delegate has supplied no animator.
-    private var usesSystemAnimator = false
+    /// What the presentation controller has answered where the delegate has supplied no animator.
+    private var systemTransition: PresentationController.SystemTransition?
 
     /// - Precondition: `presentations` is not empty.
     init(_ kind: Kind, _ presentations: [Presentation]) {
@@ -82,20 +82,9 @@ final class ModalOperation: TransitionOperation {
 
     func askForAnimator() -> any ViewControllerAnimatedTransitioning {
         if let answer = askDelegateForAnimator() { return answer }
-        usesSystemAnimator = true
-        return makeSheetAnimator() ?? makeSystemAnimator()
-    }
-
-    private func makeSheetAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-        guard let sheet = top.controller as? SheetPresentationController,
-            isRequestedByGesture || top.presented.modalTransitionStyle == .coverVertical
-        else { return nil }
-        if !isRequestedByGesture, prefersReducedMotion {
-            // The sheet is at its detent, and fades there.
-            sheet.jump(leaving: false)
-            return nil
-        }
-        return SheetAnimator(of: sheet, kind)
+        let made = top.controller?.makeSystemTransition(for: self) ?? (makeSystemAnimator(), nil)
+        systemTransition = made
+        return made.animator
     }
 
     /// Asks the transitioning delegate, except about a dismissal that a gesture of the presentation controller drives.
@@ -117,9 +106,7 @@ final class ModalOperation: TransitionOperation {
     }
 
     /// A Boolean value that indicates whether a gesture of the presentation controller has requested the dismissal.
-    var isRequestedByGesture: Bool {
-        kind == .dismiss && (top.controller as? SheetPresentationController)?.hand.isAwaited ?? false
-    }
+    var isRequestedByGesture: Bool { kind == .dismiss && top.controller?.isAwaitingDismissal ?? false }
 
     /// A Boolean value that indicates whether the operation is animated for a user who prefers reduced motion.
     var prefersReducedMotion: Bool { isAnimated && transition?.stage?.isReduceMotionEnabled ?? false }
@@ -137,7 +124,7 @@ final class ModalOperation: TransitionOperation {
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        if usesSystemAnimator { return (animator as? SheetAnimator)?.hand }
+        if let systemTransition { return systemTransition.interactor }
         let delegate = top.presented.transitioningDelegate
         let answer: (any ViewControllerInteractiveTransitioning)?
         switch kind {
@@ -154,6 +141,7 @@ final class ModalOperation: TransitionOperation {
 
     /// Notifies the presentation controllers, then the controllers whose views appear or disappear.
     func willBegin() {
+        systemTransition = nil
         if kind == .present { top.notifyAdaptiveStyle(isAnimated ? transition?.coordinator : nil) }
         takesPresenter = lowest.takesPresentersView
         switch kind {
