@@ -28,7 +28,7 @@ let package = Package(
         .library(name: "TactileLottie", targets: ["TactileLottie"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "Replay", targets: ["Replay"]),
-        .library(name: "Gallery", targets: ["Gallery"]),
+        .library(name: "Gallery", targets: ["DemoSupport", "PhotoApp", "Demos", "Gallery"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
     dependencies: [

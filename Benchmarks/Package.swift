@@ -13,7 +13,9 @@ let package = Package(
                 "CAllocations", "CTurboJPEG",
                 .product(name: "Tactile", package: "Tactile"),
                 .product(name: "TactileSDL", package: "Tactile"),
-                .product(name: "TactileScenes", package: "Tactile"),
+                .product(name: "Gallery", package: "Tactile"),
+                .product(name: "TactilePhotos", package: "Tactile"), .product(name: "Raster", package: "Tactile"),
+                .product(name: "Replay", package: "Tactile"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

@@ -1,7 +1,9 @@
 import TactilePhotos
 import Raster
 import Replay
-import Scenes
+import DemoSupport
+import Gallery
+import PhotoApp
 import Tactile
 
 /// What the frames of a recording cost on a window of one size.

@@ -3,7 +3,9 @@ import TactilePhotos
 import Raster
 import Replay
 import TactileSDL
-import Scenes
+import DemoSupport
+import Gallery
+import PhotoApp
 import Tactile
 
 /// The processor's time for the frames of the scenes' recordings, with the app around them.

@@ -1,5 +1,7 @@
 import Foundation
-import Scenes
+import DemoSupport
+import Gallery
+import PhotoApp
 import Tactile
 
 /// The program, showing a folder in a window on a desktop: when it showed what, and what it takes.

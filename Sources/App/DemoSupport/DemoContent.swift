@@ -1,6 +1,6 @@
 public import Geometry
-import TactilePhotos
 public import Platform
+package import TactilePhotos
 
 /// What happens to a scene in a picture of the gallery, again and again.
 public struct Demo: Hashable, Sendable {
@@ -22,11 +22,11 @@ public struct Demo: Hashable, Sendable {
 /// What the gallery shows scenes with: photos, and a demonstration of each.
 public struct DemoContent {
     /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
-    let makeMaterial: () -> SceneMaterial?
+    package let makeMaterial: () -> SceneMaterial?
     /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.
-    let photos = PhotoMemory(limit: photoBytes)
+    package let photos = PhotoMemory(limit: photoBytes)
     /// What is done to a scene; nil: nothing, it stands still.
-    let demo: (SceneName) -> Demo?
+    package let demo: (SceneName) -> Demo?
 
     /// How much may be remembered of photos, in bytes; ours: enough for every tile of a large window.
     private static let photoBytes = 32 << 20

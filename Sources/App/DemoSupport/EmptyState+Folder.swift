@@ -1,8 +1,8 @@
-import TactilePhotos
+package import TactilePhotos
 
 extension EmptyState {
     /// Says that a folder has nothing to show, or that it is still being read; nothing where there is something.
-    func update(_ news: CatalogueNews, in folder: String, isEmpty: Bool) {
+    package func update(_ news: CatalogueNews, in folder: String, isEmpty: Bool) {
         if !isEmpty {
             end()
         } else if news.isComplete {
@@ -11,16 +11,11 @@ extension EmptyState {
             announce("Looking for photos…", news.found == 0 ? "in \(folder)" : "\(news.found.grouped) found so far")
         }
     }
-
-    /// Says so of the photos of a shelf.
-    func update(for shelf: PhotoShelf) {
-        update(shelf.news, in: shelf.news.catalogue.title, isEmpty: shelf.places.isEmpty)
-    }
 }
 
 extension Int {
     /// The number with a comma after each three digits from the right.
-    var grouped: String {
+    package var grouped: String {
         var text = "", rest = String(self)[...]
         while rest.count > 3 {
             text = "," + rest.suffix(3) + text

@@ -1,9 +1,9 @@
 import Geometry
 import Platform
-import Views
+package import Views
 
 /// What stands where there is no photo: a line that says so, and one that says more.
-final class EmptyState: View {
+package final class EmptyState: View {
     private let headline = Label("", font: Font(size: 22, weight: .semibold), color: Color(white: 0.85))
     private let detail = Label("", font: Font(size: 14), color: Color(white: 0.6))
     private var appearance: RunningAnimation?
@@ -13,7 +13,7 @@ final class EmptyState: View {
         static let lineDistance = 34.0
     }
 
-    init() {
+    package init() {
         super.init()
         isHidden = true
         isUserInteractionEnabled = false
@@ -22,28 +22,28 @@ final class EmptyState: View {
     }
 
     /// The two lines that are seen or about to be seen; nil: nothing is said.
-    var words: (headline: String, detail: String)? { isHidden ? nil : (headline.text, detail.text) }
+    package var words: (headline: String, detail: String)? { isHidden ? nil : (headline.text, detail.text) }
 
     /// Says what is so for the moment, if it lasts.
-    func announce(_ headline: String, _ detail: String) {
+    package func announce(_ headline: String, _ detail: String) {
         if isHidden { appearance = appearLate() }
         write(headline, detail)
     }
 
     /// Says what is so for good.
-    func say(_ headline: String, _ detail: String) {
+    package func say(_ headline: String, _ detail: String) {
         appearance?.cancel()
         alpha = 1
         write(headline, detail)
     }
 
     /// Says nothing any more.
-    func end() {
+    package func end() {
         appearance?.cancel()
         isHidden = true
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         var place = Rect(
             x: 0, y: (size.height / 2).rounded() - Look.lineHeight, width: size.width, height: Look.lineHeight)
         for label in [headline, detail] {

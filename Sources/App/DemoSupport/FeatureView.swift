@@ -1,9 +1,9 @@
 import Geometry
-import Platform
-import Views
+package import Platform
+package import Views
 
 /// A large photo with two lines on it.
-final class FeatureView: View {
+package final class FeatureView: View {
     private let photo = ImageView()
     private let shade = Scrim()
     private let caption = Label("", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
@@ -16,7 +16,7 @@ final class FeatureView: View {
         static let caption = 18.0, title = 32.0
     }
 
-    init() {
+    package init() {
         super.init()
         cornerRadius = Look.radius
         clipsToBounds = true
@@ -26,13 +26,13 @@ final class FeatureView: View {
     }
 
     /// Shows a photo and says something of it; the same in fewer pixels than are shown already tells nothing new.
-    func show(_ image: Image?, caption: String, title: String) {
+    package func show(_ image: Image?, caption: String, title: String) {
         if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
         self.caption.text = caption
         self.title.text = title
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         photo.frame = bounds
         let height = (size.height * Look.shade).rounded()
         shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)

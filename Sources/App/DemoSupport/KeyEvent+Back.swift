@@ -1,6 +1,6 @@
-import Platform
+package import Platform
 
 extension KeyEvent {
     /// Whether it is one of the keys that lead back from what is presented: Escape and Backspace.
-    var leadsBack: Bool { key == "Escape" || key == "Backspace" }
+    package var leadsBack: Bool { key == "Escape" || key == "Backspace" }
 }

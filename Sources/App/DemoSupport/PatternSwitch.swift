@@ -1,23 +1,23 @@
-import Geometry
+package import Geometry
 import Gestures
 import Platform
-import Views
+package import Views
 
 /// Two words side by side, of which one is lit: with the pattern or without; a tap takes the other one.
 ///
 /// Where it would lie over what a small window shows, it folds into a disc with the letter of its key.
-final class PatternSwitch: View {
+package final class PatternSwitch: View {
     /// Which word is lit.
-    var isPlain = false { didSet { if isPlain != oldValue { show() } } }
+    package var isPlain = false { didSet { if isPlain != oldValue { show() } } }
 
     /// Whether it is a disc, which is lit with the pattern.
-    var isFolded = false { didSet { if isFolded != oldValue { show() } } }
+    package var isFolded = false { didSet { if isFolded != oldValue { show() } } }
 
     /// How large it is, in points.
-    var extent: Size { Size(width: isFolded ? Self.height : Self.width, height: Self.height) }
+    package var extent: Size { Size(width: isFolded ? Self.height : Self.width, height: Self.height) }
 
     /// Whether it folds in a window as wide as this, of which it would else take more than a quarter.
-    static func folds(inWidth width: Double) -> Bool { width < 4 * Self.width }
+    package static func folds(inWidth width: Double) -> Bool { width < 4 * Self.width }
 
     private static let width = 132.0
     private static let height = 36.0
@@ -27,7 +27,7 @@ final class PatternSwitch: View {
     private let words = ["Pattern", "Plain"].map { Label($0, font: Font(size: 12), color: Palette.text) }
     private let letter = Label("P", font: Font(size: 12), color: Palette.text)
 
-    init(action: @escaping () -> Void) {
+    package init(action: @escaping () -> Void) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: Self.height))
         // Dark enough for the word that is not lit, also over a bright picture.
         backgroundColor = Color(white: 0.15, alpha: 0.6)
@@ -49,7 +49,7 @@ final class PatternSwitch: View {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         let half = Size(width: size.width / 2, height: size.height)
         for (index, word) in words.enumerated() {
             word.frame = Rect(origin: Point(x: Double(index) * half.width, y: 0), size: half)

@@ -1,6 +1,7 @@
 public import Controllers
 
 /// A screen that can be shown, recorded and replayed: its controller, and what a trace is told of it.
+@MainActor
 public protocol Scene: AnyObject {
     /// Fills the window.
     var viewController: ViewController { get }

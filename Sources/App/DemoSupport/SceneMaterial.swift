@@ -25,7 +25,8 @@ public struct SceneMaterial {
     /// Collects what scenes are made of.
     public init(
         reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(),
-        inbox: Inbox = Inbox(), animations: String, demoContent: DemoContent? = nil, didFail: @escaping (any Error) -> Void
+        inbox: Inbox = Inbox(), animations: String, demoContent: DemoContent? = nil,
+        didFail: @escaping (any Error) -> Void
     ) {
         self.reader = reader
         self.mode = mode
@@ -37,7 +38,8 @@ public struct SceneMaterial {
     }
 
     /// Makes a loader of the folder's photos, whose results come to the main actor: by the inbox from threads, else at once.
-    func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader {
+    package func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader
+    {
         let inbox = inbox, mode = mode
         return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, memory: memory) { result in
             switch mode {

@@ -22,22 +22,4 @@ public nonisolated enum SceneName: String, Hashable, Sendable, CaseIterable {
     case moveTheShape = "move-the-shape"
     /// Laws of motion and transforms as graphs.
     case curves
-
-    /// The type that makes the scene.
-    @MainActor
-    public var type: any Scene.Type {
-        switch self {
-        case .photoPreview: PhotoPreviewScene.self
-        case .propertyAnimator: PropertyAnimatorScene.self
-        case .circleReveal: CircleRevealScene.self
-        case .twoThirds: TwoThirdsScene.self
-        case .slideIn: SlideInScene.self
-        case .containers: ContainersScene.self
-        case .diveDeeper: DiveDeeperScene.self
-        case .peekOverTheEdge: PeekOverTheEdgeScene.self
-        case .connectTheDots: ConnectTheDotsScene.self
-        case .moveTheShape: MoveTheShapeScene.self
-        case .curves: CurvesScene.self
-        }
-    }
 }

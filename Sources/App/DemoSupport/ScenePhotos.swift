@@ -1,8 +1,8 @@
-import TactilePhotos
-import Platform
+package import Platform
+package import TactilePhotos
 
 /// The first photos of a folder that can be shown, for scenes that need a few and no more.
-final class ScenePhotos {
+package final class ScenePhotos {
     private let material: SceneMaterial
     private let loader: PhotoLoader
     private var catalogue: Catalogue
@@ -24,7 +24,7 @@ final class ScenePhotos {
     ///   - count: how many.
     ///   - size: how large they are needed, in pixels; no larger than the material wants photos that fill a window.
     ///   - didLoad: told of each.
-    init(
+    package init(
         _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize? = nil,
         didLoad: @escaping (_ place: Int, _ image: Image, _ title: String) -> Void
     ) {

@@ -1,8 +1,8 @@
 import Platform
-import Views
+package import Views
 
 /// Darkens what is behind it, from not at all at its upper side to much at its lower one.
-final class Scrim: View {
+package final class Scrim: View {
     /// How much of the light it takes at its lower side.
     private static let darkness = 0.72
 
@@ -17,5 +17,5 @@ final class Scrim: View {
         return Image(Bitmap(width: 1, height: height, pixels: pixels), isOpaque: false)
     }()
 
-    override func draw(_ context: inout DrawingContext) { context.draw(column, in: context.bounds) }
+    package override func draw(_ context: inout DrawingContext) { context.draw(column, in: context.bounds) }
 }

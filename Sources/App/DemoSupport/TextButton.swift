@@ -1,15 +1,15 @@
 import Geometry
 import Gestures
 import Platform
-import Views
+package import Views
 
 /// A button with a word on it; it asks each time whether it can be pressed and whether it is lit.
-final class TextButton: View {
+package final class TextButton: View {
     private let label: Label
     private let isEnabled: () -> Bool
     private let isSelected: () -> Bool
 
-    init(
+    package init(
         _ text: String, isEnabled: @escaping () -> Bool = { true }, isSelected: @escaping () -> Bool = { false },
         action: @escaping () -> Void
     ) {
@@ -23,11 +23,11 @@ final class TextButton: View {
     }
 
     /// What it says.
-    var text: String { label.text }
+    package var text: String { label.text }
 
-    override func layoutSubviews() { label.frame = bounds }
+    package override func layoutSubviews() { label.frame = bounds }
 
-    override func draw(_ context: inout DrawingContext) {
+    package override func draw(_ context: inout DrawingContext) {
         let isEnabled = isEnabled(), isSelected = isSelected()
         var fill = isSelected ? Palette.accent : Palette.control
         if !isEnabled { fill.alpha = 0.4 }

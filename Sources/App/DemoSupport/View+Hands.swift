@@ -1,8 +1,8 @@
-import Views
+package import Views
 
 extension View {
     /// Takes this view, and all inside it, out of every hand.
-    func cancelGestures() {
+    package func cancelGestures() {
         for recognizer in gestureRecognizers { recognizer.cancel() }
         for view in subviews { view.cancelGestures() }
     }

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Platform
 import Views
@@ -7,7 +8,7 @@ import Views
 ///
 /// The menu opens only while nothing is presented, and a scene is exchanged only from the menu: so no scene goes away
 /// below what it has presented.
-final class AppController: ViewController {
+final class AppController: ViewController, PatternToggling {
     /// Which scene is on stage.
     private(set) var name: SceneName
     /// The scene on stage.
@@ -106,7 +107,9 @@ final class AppController: ViewController {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = GalleryController(current: name, demoContent: material.demoContent) { [weak self] in self?.show($0) }
+            let menu = GalleryController(current: name, demoContent: material.demoContent) { [weak self] in
+                self?.show($0)
+            }
             present(menu, animated: true)
             return true
         }

@@ -1,3 +1,4 @@
+import DemoSupport
 import Motion
 import Views
 
@@ -57,7 +58,8 @@ final class GalleryScreening {
         guard let window else { return }
         let width = (tile.preview.size.width * window.displayScale).rounded()
         if miniatures[tile.name]?.width != width {
-            miniatures[tile.name] = Miniature(tile.name, width: width, demoContent: demoContent, textEngine: window.textEngine)
+            miniatures[tile.name] = Miniature(
+                tile.name, width: width, demoContent: demoContent, textEngine: window.textEngine)
         }
         guard let miniature = miniatures[tile.name] else { return }
         miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)

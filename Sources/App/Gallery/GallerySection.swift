@@ -1,3 +1,5 @@
+import DemoSupport
+
 /// A part of the gallery: scenes of one kind.
 struct GallerySection: Equatable {
     /// What stands above them.

@@ -1,3 +1,27 @@
+package import DemoSupport
+import Demos
+import PhotoApp
+
+extension SceneName {
+    /// The type that makes the scene.
+    @MainActor
+    package var type: any Scene.Type {
+        switch self {
+        case .photoPreview: PhotoPreviewScene.self
+        case .propertyAnimator: PropertyAnimatorScene.self
+        case .circleReveal: CircleRevealScene.self
+        case .twoThirds: TwoThirdsScene.self
+        case .slideIn: SlideInScene.self
+        case .containers: ContainersScene.self
+        case .diveDeeper: DiveDeeperScene.self
+        case .peekOverTheEdge: PeekOverTheEdgeScene.self
+        case .connectTheDots: ConnectTheDotsScene.self
+        case .moveTheShape: MoveTheShapeScene.self
+        case .curves: CurvesScene.self
+        }
+    }
+}
+
 /// What the menu says of each scene; it lists them in the order of the cases.
 nonisolated extension SceneName {
     /// How a person calls it.

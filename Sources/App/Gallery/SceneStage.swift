@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 public import Geometry
 public import Platform
 

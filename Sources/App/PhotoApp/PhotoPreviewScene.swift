@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 
 /// The photo grid of a folder, with the decoder behind it.
 public final class PhotoPreviewScene: Scene {

@@ -1,7 +1,9 @@
-import TactilePhotos
+import DemoSupport
+import Gallery
+import PhotoApp
 import Replay
-import Scenes
 import Tactile
+import TactilePhotos
 
 extension DemoContent {
     /// The gallery's pictures: the photos and the recordings that ship.

@@ -1,7 +1,7 @@
 import Foundation
-import TactilePhotos
 import Platform
 import Raster
+import TactilePhotos
 
 /// A folder into which the frames of a replay are written, as numbered PNG files.
 @MainActor

@@ -1,11 +1,13 @@
 import ArgumentParser
+import DemoSupport
 import Foundation
+import Gallery
 import Logging
-import TactilePhotos
+import PhotoApp
 import Raster
 import Replay
-import Scenes
 import Tactile
+import TactilePhotos
 
 /// Plays a recording without a window.
 struct ReplayCommand: ParsableCommand {
@@ -87,7 +89,8 @@ struct ReplayCommand: ParsableCommand {
         let logger = Logger(label: "tactile")
         let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
         let material = SceneMaterial(
-            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie", demoContent: demoContent
+            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie",
+            demoContent: demoContent
         ) { logger.warning("\($0)") }
         let scene = SceneStage(
             name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))

@@ -1,13 +1,15 @@
 import ArgumentParser
+import DemoSupport
 import Desktop
 import Foundation
+import Gallery
 import Logging
-import TactilePhotos
+import PhotoApp
 import Platform
 import Replay
-import TactileSDL
-import Scenes
 import Tactile
+import TactilePhotos
+import TactileSDL
 
 /// Opens the window.
 struct RunCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Scenes
+public import DemoSupport
 
 /// The words of `--scene`.
 extension SceneName: ExpressibleByArgument {}

@@ -1,7 +1,10 @@
 import Tactile
 import TestSupport
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// What is done to the containers, by hands and by the program.
 extension AppMonkey {

@@ -2,7 +2,10 @@ import Replay
 import Tactile
 import TestSupport
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Somebody who does anything anywhere in the app at any time, and a program that presents and dismisses at any time
 /// too; all of it follows from a seed.

@@ -3,7 +3,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The whole app under a seeded monkey: 40 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says, from
 /// `TACTILE_FIRST_MONKEY` on.

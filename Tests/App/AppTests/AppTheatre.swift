@@ -1,17 +1,20 @@
 import Foundation
-import TactilePhotos
 import Replay
 import Tactile
+import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// A folder of small pictures of all shapes, gone with the test.
 final class PictureFolder {
     let path: String
     /// The animations that ship.
-    static let animations = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/Lottie"
+    static let animations = Repository.path("Assets/Lottie")
 
     init(_ count: Int = 12) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)").path
@@ -50,7 +53,8 @@ final class AppTheatre {
         scale: Double = 1, demoContent: DemoContent? = nil
     ) throws {
         shown = SceneStage(
-            name, of: try folder.material(demoContent: demoContent), size: size, scale: scale, textEngine: FixedWidthTextEngine())
+            name, of: try folder.material(demoContent: demoContent), size: size, scale: scale,
+            textEngine: FixedWidthTextEngine())
         stage.transitionObserver = observer
         stage.step(to: 0)
     }

@@ -1,7 +1,10 @@
 import Tactile
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// A hand may take the photo at any moment of its flight.
 @Suite struct CatchingTests {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// What is left of the circle reveal, and what is not, however it ends.
 @Suite struct CircleRevealLifeTests {

@@ -2,8 +2,11 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 @testable import Raster
-@testable import Scenes
 
 @Suite struct CircleRevealTests {
     // MARK: Geometry

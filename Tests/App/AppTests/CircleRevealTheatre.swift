@@ -1,7 +1,10 @@
 import Tactile
 import TestSupport
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The circle reveal on a stage of its own, with photos of one colour and time by hand.
 final class CircleRevealTheatre {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Photos that fly from their thumbnails into the pages, and home.
 @Suite struct ConnectTheDotsFlightTests {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Whatever can be dragged and caught, with the mouse, a finger and two fingers.
 @Suite struct ConnectTheDotsHandTests {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Neighbouring frames of connect the dots: what moves is explained by a page, a flight or a hand.
 @Suite struct ConnectTheDotsJumpTests {

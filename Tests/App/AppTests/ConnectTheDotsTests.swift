@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Thumbnails that become the pages of a pager, which is in step with the strip below it.
 @Suite struct ConnectTheDotsTests {

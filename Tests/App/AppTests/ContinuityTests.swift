@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Whatever hands and keys do to a transition, what is seen of it moves on from where it is.
 @Suite struct ContinuityTests {

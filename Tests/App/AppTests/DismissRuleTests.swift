@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 @Suite struct DismissRuleTests {
     @Test(arguments: [

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Hands on the cards of the travel guide and on what flies out of them.
 @Suite struct DiveDeeperHandTests {

@@ -1,11 +1,14 @@
-import TactilePhotos
 import Raster
 import Replay
 import Tactile
+import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The gallery: where its tiles lie, and what runs on them.
 @Suite struct GalleryTests {
@@ -95,7 +98,7 @@ import Testing
     }
 
     @Test func `each of the scenes does something on its tile, and none is blank`() throws {
-        let assets = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets"
+        let assets = Repository.path("Assets")
         let demoContent = DemoContent {
             try? folder.material()
         } demo: { name in

@@ -1,7 +1,10 @@
 import Tactile
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 @Suite struct GridLayoutTests {
     private let layout = GridLayout()

@@ -1,8 +1,11 @@
-import TactilePhotos
 import Tactile
+import TactilePhotos
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 @Suite struct GridTests {
     @Test func `a tap on a photo presents it; a drag and a press that holds a glide do not`() {

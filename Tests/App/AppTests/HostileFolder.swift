@@ -1,6 +1,6 @@
 import Foundation
-import TactilePhotos
 import Platform
+import TactilePhotos
 import Testing
 
 /// A folder of everything that may bear a photo's name, gone with the test.

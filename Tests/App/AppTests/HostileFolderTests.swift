@@ -3,8 +3,11 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 @testable import TactilePhotos
-@testable import Scenes
 
 @Suite struct HostileFolderTests {
     /// A scene of the folder in a window that shows all of it, and what it tells of.

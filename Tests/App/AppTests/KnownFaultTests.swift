@@ -1,7 +1,10 @@
 import Tactile
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The faults that systems of this family are known for, each excluded by a test of its name.
 @Suite struct KnownFaultTests {

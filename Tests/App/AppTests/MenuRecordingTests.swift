@@ -5,7 +5,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// A session that goes from scene to scene, recorded and played again.
 @Suite struct MenuRecordingTests {

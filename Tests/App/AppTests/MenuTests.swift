@@ -1,10 +1,13 @@
-import TactilePhotos
 import Raster
 import Tactile
+import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The menu of scenes, and what it does to the scene below it.
 @Suite struct MenuTests {
@@ -160,7 +163,8 @@ import Testing
         #expect(left == nil && menu == nil)
     }
 
-    @Test(arguments: [true, false]) func `a scene that is covered with the whole app while it fades out is received once`(
+    @Test(arguments: [true, false])
+    func `a scene that is covered with the whole app while it fades out is received once`(
         comesBack: Bool
     ) throws {
         let theatre = try AppTheatre(.slideIn, of: folder)

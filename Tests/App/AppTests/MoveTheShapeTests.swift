@@ -3,7 +3,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Five tabs with twelve small pictures, and time by hand.
 @Suite struct MoveTheShapeTests {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Whatever hands do to a motion pattern, from frame to frame nothing jumps, nothing is doubled and nothing is missing.
 @Suite struct PatternJumpTests {

@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The magazine, with twelve small pictures and time by hand.
 @Suite struct PeekOverTheEdgeTests {

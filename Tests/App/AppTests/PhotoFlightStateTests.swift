@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 @Suite struct PhotoFlightStateTests {
     static let events: [PhotoFlightState.Event] = [

@@ -1,7 +1,10 @@
 import Tactile
 import TestSupport
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// A first screen that presents, on a stage of its own, with time by hand.
 final class PresentationDesk<Root: ViewController & TraceSource> {

@@ -2,8 +2,11 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 @testable import TactilePhotos
-@testable import Scenes
 
 /// The grid while its folder is being read.
 @Suite struct ReadingTests {

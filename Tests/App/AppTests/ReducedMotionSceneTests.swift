@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The scenes of those who want less to move: nothing flies, grows or slides by itself; what a hand holds follows it.
 @Suite struct ReducedMotionSceneTests {

@@ -1,13 +1,16 @@
 import Foundation
 import Replay
 import Tactile
+import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The page of each scene in Docs against the scene.
 @Suite struct ScenePageTests {
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     private let folder: PictureFolder
 
     init() throws { folder = try PictureFolder() }
@@ -15,7 +18,7 @@ import Testing
     private func page(of scene: SceneName) throws -> (name: String, text: String) {
         let words = scene.rawValue.split(separator: "-").map(\.capitalized).joined()
         let name = scene == .twoThirds || scene == .slideIn ? "Presentations" : words
-        let file = Self.root.appending(path: "Docs/\(name).md")
+        let file = Repository.root.appending(path: "Docs/\(name).md")
         return (name, try String(contentsOf: file, encoding: .utf8))
     }
 
@@ -49,13 +52,13 @@ import Testing
     @Test(arguments: SceneName.allCases)
     func `the page and the README tell how to open the scene, and a recording of it`(scene: SceneName) throws {
         let page = try self.page(of: scene).text
-        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
         if scene != .photoPreview {
             #expect(page.contains("`tactile --scene \(scene.rawValue)`"))
             #expect(readme.contains("`tactile --scene \(scene.rawValue)`"))
         }
         let recordings = try page.matches(of: /Assets\/Recordings\/[a-z-]+\.jsonl/).map { match in
-            try Recording(contentsOf: Self.root.appending(path: String(match.output)).path)
+            try Recording(contentsOf: Repository.root.appending(path: String(match.output)).path)
         }
         #expect(recordings.contains { $0.scene ?? SceneName.photoPreview.rawValue == scene.rawValue })
     }

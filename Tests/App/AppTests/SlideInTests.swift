@@ -2,7 +2,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The slide-in's first screen, with what its tests ask of it.
 typealias SlideInDesk = PresentationDesk<SlideInController>

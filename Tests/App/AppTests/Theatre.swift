@@ -1,8 +1,11 @@
 import Tactile
 import TestSupport
 
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 @testable import TactilePhotos
-@testable import Scenes
 
 /// The photo preview on a stage of its own, with synthetic photos and time by hand.
 final class Theatre {

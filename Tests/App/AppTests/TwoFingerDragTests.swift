@@ -1,7 +1,10 @@
 import Tactile
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// Two fingers on a trackpad drag the photo, and their silence lets it go.
 @Suite struct TwoFingerDragTests {

@@ -1,7 +1,10 @@
 import Tactile
 import Testing
 
-@testable import Scenes
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
 
 /// The release by numbers of Docs/PhotoPreview.md; a photo of nearly the same shape gives the same figures.
 @Suite struct WorkedReleaseTests {

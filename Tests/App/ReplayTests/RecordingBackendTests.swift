@@ -38,13 +38,13 @@ import Testing
         #expect(backend.isFullScreen)
         #expect(backend.refreshRate == window.refreshRate)
         #expect(backend.isVisible)
-        window.unseen = 0..<1
+        window.hiddenPeriod = 0..<1
         #expect(!backend.isVisible)
-        window.unseen = nil
-        window.naps = [{}]
+        window.hiddenPeriod = nil
+        window.sleepActions = [{}]
         backend.wake()
         #expect(backend.events(until: nil).isEmpty)
-        #expect(window.naps.count == 1, "the wake reached the window, which did not sleep")
+        #expect(window.sleepActions.count == 1, "the wake reached the window, which did not sleep")
     }
 
     @Test func `after the end nothing is written`() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Animations as text.
 nonisolated enum LottieTexts {
     /// The folder of the icons that ship.
-    static let icons = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/Lottie"
+    static let icons = Repository.path("Assets/Lottie")
     /// The names of the icons that ship.
     static let iconNames = ["home", "profile", "saved", "search", "trips"]
 

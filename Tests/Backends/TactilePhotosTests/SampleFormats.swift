@@ -10,10 +10,10 @@ enum SampleFormat: String, CaseIterable {
     /// A file of a picture.
     func file(_ bitmap: Bitmap) throws -> [UInt8] {
         switch self {
-        case .jpeg: try PhotosTests.jpeg(bitmap)
-        case .progressiveJPEG: try PhotosTests.jpeg(bitmap, flags: progressive)
-        case .png: PhotosTests.png(bitmap)
-        case .gif: PhotosTests.gif([bitmap])
+        case .jpeg: try TactilePhotosTests.jpeg(bitmap)
+        case .progressiveJPEG: try TactilePhotosTests.jpeg(bitmap, flags: progressive)
+        case .png: TactilePhotosTests.png(bitmap)
+        case .gif: TactilePhotosTests.gif([bitmap])
         case .webp, .tiff, .avif, .bmp: try encoded(bitmap, as: rawValue)
         }
     }

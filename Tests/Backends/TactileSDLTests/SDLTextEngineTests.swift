@@ -1,6 +1,7 @@
 import Geometry
 import Platform
 import TactileSDL
+import TestSupport
 import Testing
 
 @Suite struct SDLTextEngineTests {
@@ -102,4 +103,4 @@ import Testing
 
 /// The folder of the fonts that ship with the application.
 private nonisolated let fontFolder =
-    #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/Fonts"
+    Repository.path("Assets/Fonts")

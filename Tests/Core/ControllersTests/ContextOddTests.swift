@@ -370,7 +370,8 @@ import Testing
         #expect(test.received().isEmpty)
         shown.dismiss(animated: true)
         test.wait()
-        #expect(test.received() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
+        #expect(
+            test.received() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
         #expect(test.hits(top, 200, 150) && test.isBare(navigation) && test.rules.isEmpty)
     }
 

@@ -191,8 +191,9 @@ import Testing
 
     // MARK: Dismissal by hand
 
-    @Test(arguments: [true, false]) func `what must stay resists, springs back and is received of the attempt`(modal: Bool)
-    {
+    @Test(arguments: [true, false]) func `what must stay resists, springs back and is received of the attempt`(
+        modal: Bool
+    ) {
         present()
         sheet.isModalInPresentation = modal
         delegate.mayDismiss = modal

@@ -188,7 +188,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func `all tabs are received of the room that the bar leaves, those out of sight too`(
+    @Test(arguments: [false, true])
+    func `all tabs are received of the room that the bar leaves, those out of sight too`(
         isRunning: Bool
     ) {
         let sized = (0..<3).map { _ in Sized() }

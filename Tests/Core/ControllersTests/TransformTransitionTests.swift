@@ -153,7 +153,8 @@ import Testing
         expectAtRest(presented: true)
     }
 
-    @Test func `at the end it is complete, the detail is seen, the models are received, and then the elements are seen`() {
+    @Test
+    func `at the end it is complete, the detail is seen, the models are received, and then the elements are seen`() {
         guide.present()
         guide.step(by: 2)
         #expect(

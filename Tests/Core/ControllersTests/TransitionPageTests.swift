@@ -1,18 +1,13 @@
 import Controllers
 import Foundation
+import TestSupport
 import Testing
 
 /// `Docs/Transitions.md` says what is so: its tables are read, and compared with vectors and tests.
 @Suite struct TransitionPageTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
-    }
-
     /// The cells of a table below a heading of the page, without its head.
     private func table(_ heading: String) throws -> [[String]] {
-        let lines = try text("../../Docs/Transitions.md").components(separatedBy: "\n")
+        let lines = try Repository.text("Docs/Transitions.md").components(separatedBy: "\n")
         let start = try #require(lines.firstIndex(of: "## " + heading))
         let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
         return rows.dropFirst(2).map { row in
@@ -43,28 +38,30 @@ import Testing
     @Test func `each odd case is a test, and each test an odd case`() throws {
         let names = try table("What is odd").map { $0[0] }
         let tests = try ["TransitionOddTests", "TransitionErrorTests"].flatMap { file in
-            try text(file + ".swift").matches(of: /func `([^`]+)`/).map { String($0.output.1) }
+            try Repository.text("Tests/Core/ControllersTests/\(file).swift").matches(of: /func `([^`]+)`/).map {
+                String($0.output.1)
+            }
         }
-        let others = try text("TransitionTowerTests.swift")
+        let others = try Repository.text("Tests/Core/ControllersTests/TransitionTowerTests.swift")
         for name in names { #expect(tests.contains(name) || others.contains("func `\(name)`"), "\(name)") }
         for test in tests { #expect(names.contains(test), "\(test)") }
         #expect(Set(names).count == names.count)
     }
 
     @Test func `the animator of the page is the one that the tests use`() throws {
-        let page = try text("../../Docs/Transitions.md")
+        let page = try Repository.text("Docs/Transitions.md")
         let snippet = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
-        #expect(try text("TransitionKit.swift").contains(snippet))
+        #expect(try Repository.text("Tests/Core/ControllersTests/TransitionKit.swift").contains(snippet))
     }
 
     @Test(arguments: TransitionFault.Rule.allCases)
     func `each fault has its row where traces are described`(rule: TransitionFault.Rule) throws {
-        #expect(try text("../../Docs/Recording.md").contains("`\(rule.rawValue)`"))
+        #expect(try Repository.text("Docs/Recording.md").contains("`\(rule.rawValue)`"))
     }
 
     @Test func `page and vectors know how many there are`() throws {
         let count = "\(TransitionVectors.all.cases.count) cases"
-        #expect(try text("../../Docs/Transitions.md").contains(count))
-        #expect(try text("../../Conformance/README.md").contains(count))
+        #expect(try Repository.text("Docs/Transitions.md").contains(count))
+        #expect(try Repository.text("Conformance/README.md").contains(count))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The cases of `Conformance/Transitions.json`.
@@ -48,8 +49,7 @@ nonisolated struct TransitionVectors: Codable, Sendable {
         }
     }
 
-    private static let url = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Conformance/Transitions.json")
+    private static let url = Repository.root.appending(path: "Conformance/Transitions.json")
 
     /// The file; empty where it cannot be read, which a test notices.
     static let all: TransitionVectors = {

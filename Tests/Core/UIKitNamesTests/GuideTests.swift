@@ -1,6 +1,7 @@
 import Foundation
-import TactileLottie
 import Tactile
+import TactileLottie
+import TestSupport
 import Testing
 
 @testable import Guides

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Docs/Porting.md against the code.
@@ -58,7 +59,7 @@ import Testing
     }
 
     @Test func `each choice names tests that are there`() throws {
-        let tests = try Repository.swiftFiles(in: "Tests").map { $0.deletingPathExtension().lastPathComponent }
+        let tests = Repository.swiftFiles(in: "Tests").map { $0.deletingPathExtension().lastPathComponent }
         let choices = text.split(separator: "\n").filter {
             $0.hasPrefix("| ") && $0.contains("?") && $0.contains("Tests`")
         }
@@ -118,7 +119,7 @@ struct PublicTypes {
 
     init() throws {
         for module in ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers", "UIKitNames"] {
-            for file in try Repository.swiftFiles(in: "Sources/\(module)") {
+            for file in Repository.swiftFiles(in: "Sources/Core/\(module)") {
                 read(try String(contentsOf: file, encoding: .utf8), isNames: module == "UIKitNames")
             }
         }
@@ -145,15 +146,5 @@ struct PublicTypes {
                 declared.insert(whole)
             }
         }
-    }
-}
-
-/// Where the files are.
-enum Repository {
-    static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-
-    static func swiftFiles(in folder: String) throws -> [URL] {
-        let walk = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
-        return try #require(walk).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     }
 }

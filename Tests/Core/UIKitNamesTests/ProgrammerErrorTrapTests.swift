@@ -37,7 +37,7 @@ import UIKitNames
         switch rule {
         case .controlPoint: _ = UICubicTimingParameters(controlPoint1: Point(x: -1, y: 0), controlPoint2: .zero)
         case .springNumber: _ = UISpringTimingParameters(mass: 0, stiffness: 1, damping: 1, initialVelocity: .zero)
-        case .animationTime: _ = UISpringTimingParameters(duration: -1, bounce: 0)
+        case .animationTime: _ = UICubicTimingParameters(animationCurve: .linear).timingCurve(duration: -1)
         }
     }
 

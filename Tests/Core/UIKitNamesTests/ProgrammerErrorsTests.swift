@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 import UIKitNames
 import Views
@@ -53,7 +54,7 @@ struct TrapRule: Hashable, Codable, Sendable, CustomStringConvertible {
                 rules: PortingRow.names(in: cells[4]), tests: PortingRow.names(in: cells[5]))
         }
         var tests: [String: String] = [:]
-        for file in try Repository.swiftFiles(in: "Tests") {
+        for file in Repository.swiftFiles(in: "Tests") {
             tests[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         self.tests = tests

@@ -65,7 +65,8 @@ import Testing
         var received = 0
         var animation: PhysicsAnimation<SpringAnimation<Double>>?
         bench.at(0) {
-            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { _ in received += 1 }
+            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { _ in received += 1
+            }
         }
         var next: SpringAnimation<Double>?
         bench.at(0.2) {
@@ -87,7 +88,9 @@ import Testing
         var received: [Bool] = []
         var animation: RunningAnimation?
         bench.at(0) {
-            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) { received.append($0) }
+            animation = bench.window.engine.start(spring(from: 150, to: 400), of: view, \.center.x) {
+                received.append($0)
+            }
         }
         bench.at(0.1)
         let there = view.center.x
@@ -103,7 +106,9 @@ import Testing
         weak let gone = needle
         var received = 0
         if let needle {
-            bench.at(0) { bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { _ in received += 1 } }
+            bench.at(0) {
+                bench.window.engine.start(spring(from: 0, to: 400), of: needle, \.value) { _ in received += 1 }
+            }
         }
         bench.at(0.1)
         #expect((gone?.value ?? 0) > 0)

@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 
 /// Two photos, of which one opens in a circle over the other.
 public final class CircleRevealScene: Scene {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Geometry
 import Platform
 import Views
@@ -9,7 +10,8 @@ final class CircleSwitches: View {
         case presentation = "Presents"
         case dismissal = "Dismisses"
 
-        fileprivate var style: ReferenceWritableKeyPath<CircleTransitioningDelegate, CircleTransitioningDelegate.Style> {
+        fileprivate var style: ReferenceWritableKeyPath<CircleTransitioningDelegate, CircleTransitioningDelegate.Style>
+        {
             switch self {
             case .presentation: \.presentation
             case .dismissal: \.dismissal

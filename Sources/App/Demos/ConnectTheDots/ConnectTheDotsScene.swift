@@ -1,4 +1,6 @@
 public import Controllers
+public import DemoSupport
+import PhotoApp
 
 /// A gallery whose thumbnails become the pages of a pager, which stays in step with the strip below it.
 public final class ConnectTheDotsScene: PatternScene {
@@ -7,7 +9,7 @@ public final class ConnectTheDotsScene: PatternScene {
     /// Says what is on screen.
     public var traceSource: any TraceSource { controller }
     /// Whether photos fade in and out, and the strip follows only when a page has landed.
-    var isPlain: Bool {
+    package var isPlain: Bool {
         get { controller.isPlain }
         set { controller.isPlain = newValue }
     }

@@ -1,5 +1,7 @@
 import Controllers
+import DemoSupport
 import Gestures
+import PhotoApp
 import Platform
 import Views
 

@@ -1,4 +1,5 @@
 import Controllers
+import PhotoApp
 import Views
 
 /// The albums, each with one of its photos; one opens as a page of photos.

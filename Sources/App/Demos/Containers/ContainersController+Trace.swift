@@ -27,7 +27,8 @@ extension ContainersController: TraceSource {
         }
         return [
             ("way", from == nil ? .null : .string(isPush ? "push" : "pop")),
-            ("held", .bool(coordinator?.isInteractive ?? false)), ("cancelled", .bool(coordinator?.isCancelled ?? false)),
+            ("held", .bool(coordinator?.isInteractive ?? false)),
+            ("cancelled", .bool(coordinator?.isCancelled ?? false)),
             ("upper", x(upper)), ("lower", x(lower)),
         ]
     }

@@ -1,4 +1,6 @@
 public import Controllers
+public import DemoSupport
+import PhotoApp
 
 /// Tabs, stacks of pages and sheets, as an app of a folder's photos.
 public final class ContainersScene: Scene {

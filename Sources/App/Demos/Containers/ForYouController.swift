@@ -1,6 +1,8 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
+import PhotoApp
 import Platform
 import Views
 

@@ -1,5 +1,7 @@
 import Controllers
+import DemoSupport
 import Geometry
+import PhotoApp
 import Platform
 import Views
 

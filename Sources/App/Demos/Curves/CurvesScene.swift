@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 import TactilePhotos
 
 /// Laws of motion and transforms as graphs, beside a card that goes by the one that is picked.

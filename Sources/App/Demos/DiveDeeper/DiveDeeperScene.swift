@@ -1,4 +1,6 @@
 public import Controllers
+public import DemoSupport
+import PhotoApp
 import TactilePhotos
 
 /// A travel guide: a card's picture, title, text and badge each fly on their own into its detail.
@@ -13,7 +15,7 @@ public final class DiveDeeperScene: PatternScene {
     /// Sharp from side to side of an ordinary window; eight of these are kept.
     private static let pictureSize = PhotoRequest.TargetSize.filling(width: 1920, height: 1200)
 
-    var isPlain: Bool {
+    package var isPlain: Bool {
         get { controller.isPlain }
         set { controller.isPlain = newValue }
     }

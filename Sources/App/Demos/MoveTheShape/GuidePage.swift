@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Platform
 import Views

@@ -1,4 +1,6 @@
+import DemoSupport
 import Geometry
+import PhotoApp
 import Platform
 import Views
 

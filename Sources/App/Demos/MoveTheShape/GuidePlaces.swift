@@ -1,5 +1,7 @@
-import TactilePhotos
+import DemoSupport
+import PhotoApp
 import Platform
+import TactilePhotos
 
 /// The places that the guide knows, one for each of a folder's first photos, and which of them somebody has saved.
 final class GuidePlaces {

@@ -1,7 +1,7 @@
 import Controllers
 import Geometry
-import TactileLottie
 import Platform
+import TactileLottie
 import Views
 
 /// A Lottie animation as the icon of a tab: its first frame is not selected, its last one is.

@@ -13,7 +13,8 @@ extension MoveTheShapeController: TraceSource {
         }
         return TraceFields([
             ("tab", title(selectedViewController)), ("from", title(old)), ("to", title(new)),
-            ("held", .bool(coordinator?.isInteractive ?? false)), ("cancelled", .bool(coordinator?.isCancelled ?? false)),
+            ("held", .bool(coordinator?.isInteractive ?? false)),
+            ("cancelled", .bool(coordinator?.isCancelled ?? false)),
             ("old", x(old)), ("new", x(new)), ("pull", .number(edge.offset)),
             ("icons", .list(icons.map { .number($0.shownProgress) })),
         ])

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Gestures
 import Platform
 import Views

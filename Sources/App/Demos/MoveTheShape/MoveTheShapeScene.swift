@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 
 /// Five tabs whose icons are played, and whose content moves in the direction of the tab.
 public final class MoveTheShapeScene: PatternScene {
@@ -8,7 +9,7 @@ public final class MoveTheShapeScene: PatternScene {
     public var traceSource: any TraceSource { controller }
     /// What the menu's button is not to cover.
     public var footHeight: Double { TabBar.height }
-    var isPlain: Bool {
+    package var isPlain: Bool {
         get { controller.isPlain }
         set { controller.isPlain = newValue }
     }

@@ -1,4 +1,6 @@
 public import Controllers
+public import DemoSupport
+import PhotoApp
 
 /// A magazine whose pages are the faces of a cube: what comes next is seen over the edge before it is there.
 public final class PeekOverTheEdgeScene: PatternScene {
@@ -7,7 +9,7 @@ public final class PeekOverTheEdgeScene: PatternScene {
     /// Says how the cube stands.
     public var traceSource: any TraceSource { controller }
     /// Whether the pages lie side by side.
-    var isPlain: Bool {
+    package var isPlain: Bool {
         get { controller.isPlain }
         set { controller.isPlain = newValue }
     }

@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 import TactilePhotos
 
 /// A card that a property animator moves; it shows the first photo of a folder.

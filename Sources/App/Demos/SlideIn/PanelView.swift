@@ -1,3 +1,4 @@
+import DemoSupport
 import Geometry
 import Platform
 import Views

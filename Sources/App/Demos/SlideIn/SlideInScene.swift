@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 
 /// Panels that slide in over each edge of the window, above a photo.
 public final class SlideInScene: Scene {

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Platform
 
 /// What lies over a first screen until Escape, Backspace or one of its buttons sends it away.

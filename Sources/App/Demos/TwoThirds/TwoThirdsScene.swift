@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 
 /// A controller presented at two thirds of the window, above a photo.
 public final class TwoThirdsScene: Scene {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Views
 
 /// What the grid says and does while its folder is being read.

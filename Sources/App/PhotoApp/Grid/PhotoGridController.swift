@@ -1,4 +1,5 @@
 public import Controllers
+import DemoSupport
 import Geometry
 import Gestures
 public import Platform

@@ -1,14 +1,15 @@
+package import DemoSupport
 import TactilePhotos
 
 /// All photos of a folder that is read on: the store of their pictures, with the decoder that fills it.
-final class FolderPhotos {
+package final class FolderPhotos {
     /// The pictures there are, and those that are wished for.
-    let store: PhotoStore
+    package let store: PhotoStore
     private let reader: CatalogueReader
     private let loader: PhotoLoader
 
     /// Begins with as much of the folder as has been read.
-    init(_ material: SceneMaterial) {
+    package init(_ material: SceneMaterial) {
         let news = material.reader.takeNews()
         let store = PhotoStore(news, memory: material.limits.forKeeping)
         store.didFail = material.didFail

@@ -1,11 +1,11 @@
-import TactilePhotos
+package import TactilePhotos
 
 /// How much has come of what a person may be waiting for: the folder, and the thumbnails that more than fill a screen.
 ///
 /// It advances with what arrives, never with time, and never goes back before everything has come.
-struct LoadingProgress {
+package struct LoadingProgress {
     /// 0 to 1; nil: nothing is under way.
-    private(set) var value: Double?
+    package private(set) var value: Double?
     /// The most thumbnails beyond a screenful that have been missing since nothing was under way.
     private var most = 0
 
@@ -15,7 +15,7 @@ struct LoadingProgress {
     ///   - news: how far the folder has been read.
     ///   - pending: how many thumbnails are wished for.
     ///   - screenful: how many fill a screen.
-    mutating func update(_ news: CatalogueNews, pending: Int, screenful: Int) {
+    package mutating func update(_ news: CatalogueNews, pending: Int, screenful: Int) {
         let excess = max(0, pending - screenful)
         guard !news.isComplete || excess > 0 else {
             self = LoadingProgress()

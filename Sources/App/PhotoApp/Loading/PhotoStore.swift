@@ -1,6 +1,6 @@
 import Geometry
-public import TactilePhotos
 import Platform
+public import TactilePhotos
 
 /// The photos of a catalogue, as far as it has been read and they have been decoded, and the list of those that are
 /// wished for, most urgent first.

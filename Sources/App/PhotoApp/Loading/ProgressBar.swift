@@ -1,11 +1,12 @@
+import DemoSupport
 import Geometry
 import Platform
-import Views
+package import Views
 
 /// A thin line along the upper edge that says how much of something has come.
 ///
 /// It is seen only if it lasts, moves only when something has come, and is nothing at all while nothing is under way.
-final class ProgressBar: View {
+package final class ProgressBar: View {
     private enum Look {
         static let color = Color(red: 0.25, green: 0.55, blue: 1)
         /// The least length, in shares of the whole: enough to be seen as a beginning.
@@ -17,13 +18,13 @@ final class ProgressBar: View {
     }
 
     /// How high the line is, in points.
-    static let height = 2.0
+    package static let height = 2.0
 
     private let line = View()
     private var progress: Double?
     private var appearance: RunningAnimation?
 
-    init() {
+    package init() {
         super.init()
         line.backgroundColor = Look.color
         isHidden = true
@@ -32,7 +33,7 @@ final class ProgressBar: View {
     }
 
     /// Shows how much has come, 0 to 1; nil: nothing is under way any more.
-    func show(_ progress: Double?) {
+    package func show(_ progress: Double?) {
         guard progress != self.progress else { return }
         let isNew = self.progress == nil
         self.progress = progress
@@ -44,7 +45,7 @@ final class ProgressBar: View {
         }
     }
 
-    override func layoutSubviews() { line.frame = frame(of: progress ?? 1) }
+    package override func layoutSubviews() { line.frame = frame(of: progress ?? 1) }
 
     private func begin() {
         // One that is just going comes back.

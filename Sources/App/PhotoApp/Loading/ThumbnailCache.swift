@@ -1,25 +1,25 @@
-import TactilePhotos
+package import TactilePhotos
 
 /// The thumbnails that are held, and the memory that they take.
-struct ThumbnailCache {
+package struct ThumbnailCache {
     /// A thumbnail, and what it was wished for as.
-    struct Entry {
-        let photo: PhotoImage
-        let size: PhotoRequest.TargetSize
+    package struct Entry {
+        package let photo: PhotoImage
+        package let size: PhotoRequest.TargetSize
     }
 
     private var entries: [Int: Entry] = [:]
     /// The memory of all, in bytes.
-    private(set) var byteCount = 0
+    package private(set) var byteCount = 0
 
     /// The thumbnail of a photo.
-    subscript(index: Int) -> Entry? { entries[index] }
+    package subscript(index: Int) -> Entry? { entries[index] }
 
     /// The memory of one on average, in bytes; nil: there is none.
-    var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
+    package var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
 
     /// Takes a thumbnail, in the place of the one that the photo had.
-    mutating func insert(_ entry: Entry, at index: Int) {
+    package mutating func insert(_ entry: Entry, at index: Int) {
         remove(index)
         entries[index] = entry
         byteCount += entry.photo.image.byteCount
@@ -28,7 +28,7 @@ struct ThumbnailCache {
     /// Lets the least urgent go until the rest fits into so many bytes; returns whose they were.
     ///
     /// - Complexity: O(n) for each that goes.
-    mutating func trim(to limit: Int, by urgency: (Int) -> Int) -> [Int] {
+    package mutating func trim(to limit: Int, by urgency: (Int) -> Int) -> [Int] {
         var gone: [Int] = []
         while byteCount > limit, let last = entries.keys.max(by: { urgency($0) < urgency($1) }) {
             remove(last)

@@ -43,13 +43,3 @@ struct GestureTrace {
         ]
     }
 }
-
-extension TraceValue {
-    /// The two parts of a vector.
-    static func vector(_ v: Vector) -> TraceValue { .list([.number(v.dx), .number(v.dy)]) }
-
-    /// The four numbers of a rectangle.
-    static func rect(_ r: Rect) -> TraceValue {
-        .list([.number(r.minX), .number(r.minY), .number(r.width), .number(r.height)])
-    }
-}

@@ -69,7 +69,9 @@ final class PhotoFlight {
     var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
 
     /// How long a photo takes to be seen on its way home that was not seen before, in seconds.
-    var appearanceDuration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration }
+    var appearanceDuration: Double {
+        prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration
+    }
 
     /// What a photo that has no thumbnail to fly to shrinks to.
     var vanishScale: Double { prefersReducedMotion ? 1 : PhotoPreviewSettings.vanishScale }

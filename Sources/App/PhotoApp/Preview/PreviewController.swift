@@ -1,4 +1,5 @@
 public import Controllers
+import DemoSupport
 public import Geometry
 import Gestures
 import Motion

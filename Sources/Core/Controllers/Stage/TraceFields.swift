@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What a scene says of itself in one frame of a trace: names with values, in an order of its own.
 public struct TraceFields: Hashable, Sendable {
     /// The fields in their order.
@@ -33,6 +35,14 @@ public indirect enum TraceValue: Hashable, Sendable {
     case list([TraceValue])
     /// Named values.
     case object(TraceFields)
+
+    /// Returns a list of the two components of a vector.
+    public static func vector(_ v: Vector) -> TraceValue { .list([.number(v.dx), .number(v.dy)]) }
+
+    /// Returns a list of a rectangle's left edge, top edge, width and height.
+    public static func rect(_ r: Rect) -> TraceValue {
+        .list([.number(r.minX), .number(r.minY), .number(r.width), .number(r.height)])
+    }
 }
 
 /// A scene that can be traced.

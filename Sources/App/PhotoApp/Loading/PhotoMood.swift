@@ -1,7 +1,7 @@
-import Platform
+package import Platform
 
 /// What a photo looks like, by the mean of its colours.
-nonisolated enum PhotoMood: String, CaseIterable {
+package nonisolated enum PhotoMood: String, CaseIterable {
     case dark = "After dark"
     case cool = "Cool light"
     case green = "Greens"
@@ -17,7 +17,7 @@ nonisolated enum PhotoMood: String, CaseIterable {
     /// Looks at a picture.
     ///
     /// - Complexity: O(pixels) of its smallest mip level.
-    init(_ image: Image) {
+    package init(_ image: Image) {
         let bitmap = image.levels[image.levels.count - 1]
         var (red, green, blue, count) = (0, 0, 0, 0)
         for y in Swift.stride(from: 0, to: bitmap.height, by: Self.stride) {
@@ -43,14 +43,14 @@ nonisolated enum PhotoMood: String, CaseIterable {
 }
 
 /// Photos of a kind.
-nonisolated enum Album: Hashable {
+package nonisolated enum Album: Hashable {
     case all
     case mood(PhotoMood)
 
     /// In the order in which they are listed.
-    static let every = [all] + PhotoMood.allCases.map(mood)
+    package static let every = [all] + PhotoMood.allCases.map(mood)
 
-    var title: String {
+    package var title: String {
         switch self {
         case .all: "All photos"
         case .mood(let mood): mood.rawValue
@@ -58,7 +58,7 @@ nonisolated enum Album: Hashable {
     }
 
     /// The photos in it.
-    @MainActor func places(on shelf: PhotoShelf) -> [Int] {
+    @MainActor package func places(on shelf: PhotoShelf) -> [Int] {
         switch self {
         case .all: shelf.places
         case .mood(let mood): shelf.places.filter { shelf.mood(of: $0) == mood }
