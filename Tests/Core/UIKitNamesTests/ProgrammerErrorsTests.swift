@@ -9,7 +9,7 @@ import UIKitNames
 import Views
 
 /// A rule of which a breach traps, of one of the modules.
-struct TrapRule: Hashable, Codable, Sendable, CustomStringConvertible {
+nonisolated struct TrapRule: Hashable, Codable, Sendable, CustomStringConvertible {
     let module: String
     let name: String
 
