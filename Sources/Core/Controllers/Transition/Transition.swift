@@ -161,7 +161,9 @@ final class Transition {
 
     /// Gives an interaction controller the animator that it is to drive.
     ///
-    /// - Parameter fromBeginning: Whether the transition starts interactively; the animator is then paused at its start.
+    /// - Parameters:
+    ///   - context: The context with which the interaction controller was started.
+    ///   - fromBeginning: Whether the transition starts interactively; the animator is then paused at its start.
     /// - Returns: The animator; `nil` where the transition starts by itself and cannot be interrupted.
     func takeControl(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
         interruptibleAnimator = askForInterruptible(context)
