@@ -1,7 +1,9 @@
 import Geometry
 import Views
 
-/// What animators and interaction controllers hold of a transition; let go of before the end, it ends the transition.
+/// The context that animators and interaction controllers get of a transition.
+///
+/// If they release it before the end, it ends the transition.
 final class TransitionContext: ViewControllerContextTransitioning {
     let transition: Transition
 
