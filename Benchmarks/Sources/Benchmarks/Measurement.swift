@@ -21,15 +21,15 @@ struct Measurement {
     /// again because nothing changed.
     init(_ recording: Recording, of catalogue: Catalogue) {
         self.recording = recording
-        let memory = PhotoMemory()
+        let memory = PhotoCache()
         play(catalogue, memory)
         frames = []
         for _ in 0..<Self.passes { play(catalogue, memory) }
     }
 
-    private mutating func play(_ catalogue: Catalogue, _ memory: PhotoMemory) {
+    private mutating func play(_ catalogue: Catalogue, _ memory: PhotoCache) {
         let store = PhotoStore(CatalogueNews(complete: catalogue))
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { [weak store] result in
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
             MainActor.assumeIsolated { store?.receive(result) }
         }
         store.load = { loader.load($0) }

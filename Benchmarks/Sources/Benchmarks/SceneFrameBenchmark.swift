@@ -25,7 +25,7 @@ enum SceneFrameBenchmark {
                 var scaled = recording
                 scaled.scale = scale
                 // The first pass warms up and decodes the photos, which the program leaves to other threads.
-                let memory = PhotoMemory()
+                let memory = PhotoCache()
                 let demoContent = demoContent(memory)
                 _ = try play(scaled, memory, demoContent)
                 let times = try (0..<Measurement.passes).flatMap { _ in try play(scaled, memory, demoContent) }
@@ -41,29 +41,29 @@ enum SceneFrameBenchmark {
         }
     }
 
-    private static func material(_ memory: PhotoMemory) throws -> SceneMaterial {
+    private static func material(_ memory: PhotoCache) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
         var material = SceneMaterial(reader: reader, mode: .immediate, animations: "Assets/Lottie") { print($0) }
         material.memory = memory
         return material
     }
 
-    private static func demoContent(_ memory: PhotoMemory) -> DemoContent {
+    private static func demoContent(_ memory: PhotoCache) -> DemoContent {
         DemoContent {
             try? material(memory)
         } demo: { name in
             let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
             guard let recording = try? Recording(contentsOf: "Assets/Recordings/\(file).jsonl") else { return nil }
-            return Demo(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
 
     /// Plays a recording; answers the milliseconds of each frame that shows something new.
-    private static func play(_ recording: Recording, _ memory: PhotoMemory, _ demoContent: DemoContent) throws -> [Double] {
+    private static func play(_ recording: Recording, _ memory: PhotoCache, _ demoContent: DemoContent) throws -> [Double] {
         var material = try material(memory)
         material.demoContent = demoContent
         let shown = try SceneStage(
-            recording.scene.flatMap(SceneName.init) ?? .photoPreview, of: material, size: recording.size,
+            recording.scene.flatMap(Demo.named) ?? .photoPreview, of: material, size: recording.size,
             scale: recording.scale, textEngine: SDLTextEngine(fontFolder: "Assets/Fonts"))
         let painter = RasterPainter()
         let (width, height) = RasterPainter.pixelSize(of: shown.stage.displayList())

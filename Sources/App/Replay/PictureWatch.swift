@@ -117,7 +117,8 @@ struct PictureWatch {
 
     /// The pictures that are seen twice, partly at the same place: one has left the other behind.
     private mutating func doubles(_ visibleItems: [VisibleItem], _ time: Double) -> [Flaw] {
-        var places: [VisibleItem.Subject: [VisibleItem]] = [:], found: [Flaw] = [], subjects: Set<VisibleItem.Subject> = []
+        var places: [VisibleItem.Subject: [VisibleItem]] = [:], found: [Flaw] = [],
+            subjects: Set<VisibleItem.Subject> = []
         for item in visibleItems where isPlain(item, 0) && item.opacity * item.share > 0.3 {
             guard case .picture = item.subject else { continue }
             let others = places[item.subject, default: []]

@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Docs/Porting.md against the code.
+/// Compares Docs/PortingReference.md with the code.
 @Suite struct PortingTests {
     private let rows: [PortingRow]
     private let types: PublicTypes
     private let text: String
 
     init() throws {
-        text = try String(contentsOf: Repository.root.appending(path: "Docs/Porting.md"), encoding: .utf8)
+        text = try String(contentsOf: Repository.root.appending(path: "Docs/PortingReference.md"), encoding: .utf8)
         rows = PortingRow.all(in: text)
         types = try PublicTypes()
     }
 
     @Test func `every public type has a row`() {
         let named = Set(rows.flatMap(\.here))
-        #expect(types.declared.subtracting(named).sorted() == [], "add a row to Docs/Porting.md")
+        #expect(types.declared.subtracting(named).sorted() == [], "add a row to Docs/PortingReference.md")
         #expect(types.declared.count > 100)
     }
 
     @Test func `every name of UIKit that stands for a type has a row with that type`() {
         for (name, meaning) in types.names.sorted(by: { $0.key < $1.key }) {
             let row = rows.first { $0.theirs.contains(name) && $0.here.contains(meaning) }
-            #expect(row != nil, "no row of Docs/Porting.md says that \(name) is \(meaning)")
+            #expect(row != nil, "no row of Docs/PortingReference.md says that \(name) is \(meaning)")
         }
         #expect(types.names.count > 50)
     }

@@ -119,7 +119,7 @@ final class SheetHand {
         let velocity: Double
         if let content, content.contentOffset > 0 {
             // The content has the hand, and the sheet stays as high as it goes.
-            content.letGo(velocity: glides ? hand : 0)
+            content.endDrag(velocity: glides ? hand : 0)
             velocity = 0
         } else {
             velocity = hand * grip.slope(atHand: self.hand(from: start), in: geometry)
