@@ -108,7 +108,6 @@ extension PropertyAnimator {
         completions.append(completion)
     }
 
-
     private func perform(_ changes: Changes, on timeline: Timeline) {
         guard !AnimationBlock.isSuspended else { return changes.animation() }
         let options: AnimationOptions = isUserInteractionEnabled ? .allowUserInteraction : []
