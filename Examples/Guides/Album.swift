@@ -1,6 +1,6 @@
 import Tactile
 
-/// A picture as a page, behind which it stays by 0.3 of the way.
+/// A page with one picture, which lags behind the page by 0.3 of the distance.
 final class PicturePage: ViewController, PageContent {
     let picture: ImageView
 
@@ -16,7 +16,7 @@ final class PicturePage: ViewController, PageContent {
     }
 }
 
-/// Pages on the faces of a cube, in step with a strip of thumbnails below.
+/// Pages on the faces of a cube, synchronized with a strip of thumbnails below.
 final class Album: ViewController, PagingControllerDataSource {
     let pages = PagingController(layout: CubeLayout())
     let thumbnails: Thumbnails

@@ -1,10 +1,10 @@
 import Tactile
 
-/// A card whose picture flies into the detail, by a tap or under a hand that lifts it.
+/// A card whose picture flies into the detail screen, started by a tap or driven by an upward drag.
 final class PlaceController: ViewController {
     let picture: ImageView
     let detail: PlaceDetail
-    private let hand = TransitionInteractor()
+    private let interaction = TransitionInteractor()
 
     init(_ image: Image) {
         picture = ImageView(image: image)
@@ -29,17 +29,17 @@ final class PlaceController: ViewController {
         let height = view.size.height
         switch pan.state {
         case .began:
-            hand.hasStarted = true
-            hand.shouldFinish = false
+            interaction.hasStarted = true
+            interaction.shouldFinish = false
             present(detail, animated: true)
         case .changed:
-            let share = -pan.translation.dy / height
-            hand.shouldFinish = share > 0.1
-            hand.update(min(share, 0.9))
-        case .ended: hand.release(velocity: -pan.velocity.dy / height)
+            let progress = -pan.translation.dy / height
+            interaction.shouldFinish = progress > 0.1
+            interaction.update(min(progress, 0.9))
+        case .ended: interaction.release(velocity: -pan.velocity.dy / height)
         case .cancelled:
-            hand.shouldFinish = false
-            hand.release()
+            interaction.shouldFinish = false
+            interaction.release()
         case .possible, .failed: break
         }
     }
@@ -49,15 +49,15 @@ extension PlaceController: Transformable {
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
         let large = detail.picture
         let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
-        let phantom = ImageView(image: large.image)
-        phantom.cornerRadius = presenting ? 18 : 0
+        let flying = ImageView(image: large.image)
+        flying.cornerRadius = presenting ? 18 : 0
         return TransformViewModel(
             presenting: presenting,
             models: [
                 TransformModel(
-                    initialView: picture, phantomView: phantom, initialFrame: places[presenting ? 0 : 1],
+                    initialView: picture, phantomView: flying, initialFrame: places[presenting ? 0 : 1],
                     finalFrame: places[presenting ? 1 : 0],
-                    parallelAnimation: { phantom.cornerRadius = presenting ? 0 : 18 })
+                    parallelAnimation: { flying.cornerRadius = presenting ? 0 : 18 })
             ])
     }
 }
@@ -75,10 +75,10 @@ extension PlaceController: ViewControllerTransitioningDelegate {
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { hand.hasStarted ? hand : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interaction.hasStarted ? interaction : nil }
 }
 
-/// The picture in the upper part of the window; a tap leads back.
+/// The detail screen, with the picture in the upper part of the window; a tap dismisses it.
 final class PlaceDetail: ViewController {
     let picture: ImageView
 

@@ -1,6 +1,6 @@
 import Tactile
 
-/// Tabs whose content comes from the side of the tab.
+/// Tabs whose content enters from the side of the selected tab.
 final class Tabs: TabBarController, TabBarControllerDelegate {
     init(_ pages: [ViewController]) {
         super.init()

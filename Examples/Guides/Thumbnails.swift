@@ -1,6 +1,6 @@
 import Tactile
 
-/// A strip of pictures, of which only those in sight have a cell.
+/// A strip of pictures; only visible ones have a cell.
 final class Thumbnails: CollectionViewDataSource {
     let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 6))
     private let pictures: [Image]

@@ -1,9 +1,11 @@
 public import Platform
 
-/// Pictures for tests, made of whole numbers.
+/// Pictures for tests, computed in integers.
 public enum GoldenPictures {
-    /// A picture that changes slowly as a photo does, with sharp things in it: a sky over a chequered ground, a sun, a
-    /// frame of one texel.
+    /// Returns a picture with smooth parts, as in a photo, and sharp ones: a sky, a chequered ground, a sun and a
+    /// frame.
+    ///
+    /// The frame is one texel wide.
     public static func photo(width: Int, height: Int) -> Bitmap {
         let centre = (x: width * 2 / 3, y: height / 3), radius = height / 5
         let pixels = (0..<width * height).map { i -> UInt32 in
@@ -21,9 +23,21 @@ public enum GoldenPictures {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// A white picture whose alpha falls evenly from left to right.
+    /// Returns a white picture whose alpha decreases linearly from left to right.
     public static func ramp(width: Int, height: Int) -> Bitmap {
         let pixels = (0..<width * height).map { UInt32(255 - 255 * ($0 % width) / max(1, width - 1)) * 0x0101_0101 }
         return Bitmap(width: width, height: height, pixels: pixels)
     }
+}
+
+/// Returns a picture of random pixels; without `isOpaque`, their alpha is random too.
+public func noise(width: Int, height: Int, seed: Int = 1, isOpaque: Bool = true) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    let pixels = (0..<width * height).map { _ -> UInt32 in
+        let word = UInt32.random(in: 0...UInt32.max, using: &generator)
+        let alpha = isOpaque ? 255 : (word >> 24) & 0xC0 == 0 ? 0 : word >> 24
+        let (r, g, b) = ((word >> 16 & 255) * alpha / 255, (word >> 8 & 255) * alpha / 255, (word & 255) * alpha / 255)
+        return alpha << 24 | r << 16 | g << 8 | b
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
 }

@@ -2,19 +2,19 @@ public import Geometry
 public import Platform
 
 extension InputEvent {
-    /// A key that goes down.
+    /// Creates the press of a key.
     public static func key(_ key: String, modifiers: KeyEvent.Modifiers = [], at time: Double) -> InputEvent {
         InputEvent(time: time, kind: .key(KeyEvent(phase: .down, key: key, modifiers: modifiers)))
     }
 
-    /// A phase of the mouse's press.
+    /// Creates a phase of the mouse's press.
     public static func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at time: Double) -> InputEvent {
         InputEvent(
             time: time,
             kind: .pointer(PointerEvent(phase: phase, id: 0, location: Point(x: x, y: y), source: .mouse)))
     }
 
-    /// A movement of the wheel or of two fingers.
+    /// Creates a movement of the wheel or of two fingers.
     public static func scroll(
         _ dy: Double, at location: Point, isPrecise: Bool = false, time: Double
     ) -> InputEvent {

@@ -1,12 +1,12 @@
 import Geometry
 public import Platform
 
-/// Small display lists with everything in them, the same ones for the same seed.
+/// Small display lists with every kind of command; equal seeds give equal lists.
 public struct RandomLists {
     private var generator: SeededGenerator
     private let images: [Image]
 
-    /// Makes the lists of a seed.
+    /// Creates the lists of a seed.
     public init(seed: Int) {
         generator = SeededGenerator(seed: seed)
         images = [
@@ -16,14 +16,14 @@ public struct RandomLists {
         ]
     }
 
-    /// The next list: up to 7 commands on about 28 by 20 pixels.
+    /// Returns the next list: up to 7 commands on about 28 by 20 pixels.
     public mutating func next() -> DisplayList {
         DisplayList(
             size: Size(width: Double(Int.random(in: 1...28, using: &generator)), height: number(1, 20)),
             scale: pick([1, 1, 1, 1.25, 0.6]), background: color(), commands: commands(depth: 2))
     }
 
-    /// The list with each command cut in two at a random line by clips; whole pixels at any scale.
+    /// Returns the list with each command divided in two at a random line by clips, on whole pixels at any scale.
     public mutating func split(_ list: DisplayList) -> DisplayList {
         var split = list
         let far = 1e6
@@ -62,7 +62,7 @@ public struct RandomLists {
         }
     }
 
-    /// Any triangles at all, more often than not a quadrilateral.
+    /// Returns a mesh of random triangles, usually a quadrilateral.
     private mutating func mesh() -> Mesh {
         let corners = (0..<Int.random(in: 3...6, using: &generator)).map { _ in
             Mesh.Vertex(

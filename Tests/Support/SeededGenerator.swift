@@ -1,11 +1,11 @@
-/// Random numbers that are the same for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator of random numbers that depend only on the seed (SplitMix64, Steele, Lea and Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator.
+    /// Creates a generator.
     public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

@@ -3,7 +3,7 @@ public import Platform
 package import TactilePhotos
 
 /// What happens to a scene in a picture of the gallery, again and again.
-public struct Demo: Hashable, Sendable {
+public struct Demonstration: Hashable, Sendable {
     /// The size of the window to which it happens, in points.
     public var size: Size
     /// What is done, in order of time, in seconds from the beginning.
@@ -24,16 +24,16 @@ public struct DemoContent {
     /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
     package let makeMaterial: () -> SceneMaterial?
     /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.
-    package let photos = PhotoMemory(limit: photoBytes)
+    package let photos = PhotoCache(limit: photoBytes)
     /// What is done to a scene; nil: nothing, it stands still.
-    package let demo: (SceneName) -> Demo?
+    package let demonstration: (Demo) -> Demonstration?
 
     /// How much may be remembered of photos, in bytes; ours: enough for every tile of a large window.
     private static let photoBytes = 32 << 20
 
     /// Collects what the gallery shows scenes with.
-    public init(makeMaterial: @escaping () -> SceneMaterial?, demo: @escaping (SceneName) -> Demo?) {
+    public init(makeMaterial: @escaping () -> SceneMaterial?, demonstration: @escaping (Demo) -> Demonstration?) {
         self.makeMaterial = makeMaterial
-        self.demo = demo
+        self.demonstration = demonstration
     }
 }

@@ -1,20 +1,16 @@
 public import Controllers
 
-/// A screen that can be shown, recorded and replayed: its controller, and what a trace is told of it.
+/// A view controller that fills the window and can be recorded and replayed: the photo program, or a demo.
 @MainActor
-public protocol Scene: AnyObject {
-    /// Fills the window.
-    var viewController: ViewController { get }
-    /// Says what is on screen.
-    var traceSource: any TraceSource { get }
-    /// How high a bar at its foot is, in points, which the menu's button stays above; 0 unless it says so.
+public protocol Scene: ViewController, TraceSource {
+    /// The height of a bar at the scene's lower edge, in points; the gallery's button stays above it. 0 by default.
     var footHeight: Double { get }
 
-    /// Makes the scene, over photos of which more may arrive later.
+    /// Creates the scene, over photos of which more may arrive later.
     init(_ material: SceneMaterial)
 }
 
 extension Scene {
-    /// There is no bar at the foot.
+    /// 0, because most scenes have no bar at their lower edge.
     public var footHeight: Double { 0 }
 }

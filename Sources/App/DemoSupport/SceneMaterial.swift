@@ -18,7 +18,7 @@ public struct SceneMaterial {
     /// How large photos are wanted that fill a window, in pixels; unless it is said, sharp on a large display.
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// What is remembered of photos that have been decoded; nil, the default: nothing.
-    public var memory: PhotoMemory?
+    public var memory: PhotoCache?
     /// Told once of each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
@@ -41,7 +41,7 @@ public struct SceneMaterial {
     package func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader
     {
         let inbox = inbox, mode = mode
-        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, memory: memory) { result in
+        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: memory) { result in
             switch mode {
             case .threads: inbox.post { receive(result) }
             case .immediate: MainActor.assumeIsolated { receive(result) }

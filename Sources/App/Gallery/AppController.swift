@@ -10,7 +10,7 @@ import Views
 /// below what it has presented.
 final class AppController: ViewController, PatternToggling {
     /// Which scene is on stage.
-    private(set) var name: SceneName
+    private(set) var demo: Demo
     /// The scene on stage.
     private(set) var scene: any Scene
     private let material: SceneMaterial
@@ -28,10 +28,10 @@ final class AppController: ViewController, PatternToggling {
     }
 
     /// Makes the controller of a window that opens on a scene.
-    init(_ name: SceneName, of material: SceneMaterial) {
-        self.name = name
+    init(_ demo: Demo, of material: SceneMaterial) {
+        self.demo = demo
         self.material = material
-        scene = name.type.init(material)
+        scene = demo.makeScene(material)
         super.init()
     }
 
@@ -40,7 +40,7 @@ final class AppController: ViewController, PatternToggling {
         view.backgroundColor = Palette.background
         view.addSubview(patternSwitch)
         view.addSubview(menuButton)
-        insert(scene.viewController)
+        insert(scene)
         showPattern()
     }
 
@@ -107,7 +107,7 @@ final class AppController: ViewController, PatternToggling {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = GalleryController(current: name, demoContent: material.demoContent) { [weak self] in
+            let menu = GalleryController(current: demo, demoContent: material.demoContent) { [weak self] in
                 self?.show($0)
             }
             present(menu, animated: true)
@@ -120,16 +120,16 @@ final class AppController: ViewController, PatternToggling {
     // MARK: Scenes
 
     /// Exchanges the scene for another one, which fades in over it.
-    func show(_ next: SceneName) {
-        guard next != name else { return }
+    func show(_ next: Demo) {
+        guard next != demo else { return }
         // One that still fades out has had its time.
         if let leaving { letGo(of: leaving) }
         let old = scene
-        name = next
-        scene = next.type.init(material)
+        demo = next
+        scene = next.makeScene(material)
         leaving = old
-        retire(old.viewController)
-        let new = scene.viewController
+        retire(old)
+        let new = scene
         insert(new)
         showPattern()
         new.view.alpha = 0
@@ -161,7 +161,7 @@ final class AppController: ViewController, PatternToggling {
     private func letGo(of scene: any Scene) {
         guard leaving === scene else { return }
         leaving = nil
-        let child = scene.viewController
+        let child = scene
         // Tells it that it has gone, unless what covers the whole app has told it so before.
         child.view.removeFromSuperview()
         child.removeFromParent()
@@ -173,8 +173,8 @@ extension AppController: TraceSource {
     func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
         return TraceFields(
-            [("scene", .string(name.rawValue))]
-                + scene.traceSource.traceFields(at: time).fields.map { ($0.name, $0.value) }
+            [("scene", .string(demo.name))]
+                + scene.traceFields(at: time).fields.map { ($0.name, $0.value) }
                 + ((scene as? any PatternScene).map { [("plain", .bool($0.isPlain))] } ?? [])
                 + (view.window?.isReduceMotionEnabled ?? false ? [("reducedMotion", .bool(true))] : [])
                 + [("menu", panel.map { .rect($0) } ?? .null)])

@@ -11,11 +11,11 @@ final class GalleryController: ViewController {
     /// The key that opens and closes the gallery.
     static let key = "g"
 
-    private let current: SceneName
-    private let choose: (SceneName) -> Void
+    private let current: Demo
+    private let choose: (Demo) -> Void
     private let transition = GalleryTransitioningDelegate()
     private let sections = GallerySection.all
-    let scenes: [SceneName]
+    let scenes: [Demo]
     let collection = CollectionView(layout: GalleryLayout())
     private let screening: GalleryScreening?
     private let heading = Label("Scenes", font: Font(size: 20, weight: .semibold), color: Palette.text)
@@ -24,7 +24,7 @@ final class GalleryController: ViewController {
     ) { [unowned self] in if !isLeaving { dismiss(animated: true) } }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The scene that Enter leads to.
-    private(set) var selection: SceneName { didSet { updateTiles() } }
+    private(set) var selection: Demo { didSet { updateTiles() } }
 
     private enum Look {
         static let heading = 56.0
@@ -32,7 +32,7 @@ final class GalleryController: ViewController {
     }
 
     /// Makes the gallery; `choose` is told which scene is wanted.
-    init(current: SceneName, demoContent: DemoContent?, choose: @escaping (SceneName) -> Void) {
+    init(current: Demo, demoContent: DemoContent?, choose: @escaping (Demo) -> Void) {
         self.current = current
         self.choose = choose
         scenes = sections.flatMap(\.scenes)
@@ -114,7 +114,7 @@ final class GalleryController: ViewController {
         take(scenes[index])
     }
 
-    private func take(_ name: SceneName) {
+    private func take(_ name: Demo) {
         guard !isLeaving else { return }
         selection = name
         choose(name)

@@ -8,7 +8,7 @@ final class GalleryScreening {
     struct Tile {
         /// Its place in the gallery, from 0.
         let order: Int
-        let name: SceneName
+        let name: Demo
         let preview: DisplayListView
     }
 
@@ -23,7 +23,7 @@ final class GalleryScreening {
     var tiles: [Tile] = []
     private let demoContent: DemoContent
     private weak var window: Window?
-    private var miniatures: [SceneName: Miniature] = [:]
+    private var miniatures: [Demo: Miniature] = [:]
     private var clock: PhysicsAnimation<BasicAnimation<Double>>?
     /// Seconds since the gallery came into sight.
     private var time = 0.0 { didSet { for tile in tiles where time >= start(of: tile) { advance(tile) } } }

@@ -1,23 +1,15 @@
 import DemoSupport
+import Demos
 
-/// A part of the gallery: scenes of one kind.
+/// A part of the gallery: a heading, and the scenes below it.
 struct GallerySection: Equatable {
-    /// What stands above them.
     let title: String
-    /// Its scenes, in their order.
-    let scenes: [SceneName]
+    let scenes: [Demo]
 
-    /// All scenes, each in one part; a motion pattern need not be named.
+    /// The sections of the table of scenes that have any.
     static var all: [GallerySection] {
-        let named: [(String, [SceneName])] = [
-            ("A  Photo preview", [.photoPreview]), ("B  Property animator", [.propertyAnimator]),
-            ("C  Circle reveal", [.circleReveal]),
-            ("D  Presentations and containers", [.twoThirds, .slideIn, .containers]),
-        ]
-        let others = SceneName.allCases.filter { name in !named.contains { $0.1.contains(name) } }
-        let patterns = others.filter { $0.type is any PatternScene.Type }
-        let rest = others.filter { !($0.type is any PatternScene.Type) }
-        return (named + [("E  Motion patterns", patterns), ("Curves", rest)])
-            .filter { !$0.1.isEmpty }.map { GallerySection(title: $0.0, scenes: $0.1) }
+        Demo.Section.allCases.map { section in
+            GallerySection(title: section.rawValue, scenes: Demo.all.filter { $0.section == section })
+        }.filter { !$0.scenes.isEmpty }
     }
 }

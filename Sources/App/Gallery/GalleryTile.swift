@@ -6,7 +6,7 @@ import Views
 /// A scene in the gallery: what it looks like, its title, and one line about it.
 final class GalleryTile: View {
     /// Which scene it is.
-    private(set) var name: SceneName?
+    private(set) var name: Demo?
     /// Whether the keyboard is on it.
     var isSelected = false
     /// Shows the scene in small.
@@ -35,7 +35,7 @@ final class GalleryTile: View {
     }
 
     /// Says which scene it is, and whether that is on stage.
-    func show(_ name: SceneName, isCurrent: Bool) {
+    func show(_ name: Demo, isCurrent: Bool) {
         self.name = name
         title.text = name.title
         title.textColor = isCurrent ? Palette.accent : Palette.text

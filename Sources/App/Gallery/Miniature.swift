@@ -18,9 +18,9 @@ final class Miniature {
 
     /// How wide the picture is, in pixels.
     let width: Double
-    private let name: SceneName
-    private let demoContent: DemoContent
     private let demo: Demo
+    private let demoContent: DemoContent
+    private let demonstration: Demonstration
     private let textEngine: any TextEngine
     /// Pixels in a point of the scene's window.
     private let scale: Double
@@ -38,13 +38,13 @@ final class Miniature {
     }
 
     /// Makes the miniature of a scene, whose picture is `width` pixels wide.
-    init(_ name: SceneName, width: Double, demoContent: DemoContent, textEngine: any TextEngine) {
-        self.name = name
+    init(_ demo: Demo, width: Double, demoContent: DemoContent, textEngine: any TextEngine) {
+        self.demo = demo
         self.width = width
         self.demoContent = demoContent
         self.textEngine = textEngine
-        demo = demoContent.demo(name) ?? Demo(size: Self.size, events: [], duration: 0)
-        scale = max(width, 1) / demo.size.width
+        demonstration = demoContent.demonstration(demo) ?? Demonstration(size: Self.size, events: [], duration: 0)
+        scale = max(width, 1) / demonstration.size.width
     }
 
     /// Goes on to a time in seconds since it is shown; `isStill`: nothing is done to it.
@@ -53,8 +53,8 @@ final class Miniature {
         guard step != self.step else { return }
         self.step = step
         let now = Double(step) / Self.rate
-        let period = demo.duration + Self.lead + Self.pause
-        let number = isStill || demo.events.isEmpty ? 0 : Int(now / period)
+        let period = demonstration.duration + Self.lead + Self.pause
+        let number = isStill || demonstration.events.isEmpty ? 0 : Int(now / period)
         if run?.number != number { run = makeRun(number, isStill: isStill) }
         guard let run else { return }
         let own = now - Double(number) * period
@@ -65,13 +65,14 @@ final class Miniature {
     private func makeRun(_ number: Int, isStill: Bool) -> Run? {
         guard var material = demoContent.makeMaterial() else { return nil }
         material.photoSize = .filling(
-            width: Int((demo.size.width * scale).rounded(.up)), height: Int((demo.size.height * scale).rounded(.up)))
+            width: Int((demonstration.size.width * scale).rounded(.up)),
+            height: Int((demonstration.size.height * scale).rounded(.up)))
         material.memory = demoContent.photos
-        let scene = name.type.init(material)
+        let scene = demo.makeScene(material)
         let stage = Stage(
-            rootViewController: scene.viewController, size: demo.size, displayScale: scale, textEngine: textEngine,
+            rootViewController: scene, size: demonstration.size, displayScale: scale, textEngine: textEngine,
             inbox: material.inbox)
-        if !isStill { stage.enqueue(demo.events.compactMap(Self.delayed)) }
+        if !isStill { stage.enqueue(demonstration.events.compactMap(Self.delayed)) }
         return Run(number: number, scene: scene, stage: stage)
     }
 

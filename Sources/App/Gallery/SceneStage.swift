@@ -17,13 +17,13 @@ public final class SceneStage {
     /// Puts the app on a stage.
     ///
     /// - Parameters:
-    ///   - name: the scene to open on.
+    ///   - demo: the scene to open on.
     ///   - material: what scenes are made of.
     ///   - size: the window's size, in points.
     ///   - scale: pixels in a point.
     ///   - textEngine: what makes pictures of text.
-    public init(_ name: SceneName, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine) {
-        app = AppController(name, of: material)
+    public init(_ demo: Demo, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine) {
+        app = AppController(demo, of: material)
         stage = Stage(
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine, inbox: material.inbox)
     }

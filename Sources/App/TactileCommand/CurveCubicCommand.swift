@@ -6,8 +6,8 @@ struct CurveCubicCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cubic", abstract: "A cubic timing curve, from (0, 0) to (1, 1).",
         discussion: """
-            t is the share of the duration, 0 to 1, and the value the share of the way; the velocity is in ways per \
-            duration, and inf where the curve is vertical.
+            t is the fraction of the duration, 0 to 1, and the value the fraction of the distance; the velocity is in \
+            distances per duration, and inf where the curve is vertical.
             """)
 
     /// The curves that have names; `default` is Core Animation's.

@@ -4,10 +4,10 @@ import Tactile
 /// Motion that slows down by itself.
 struct CurveDecayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "decay", abstract: "Motion that loses the same share of its speed in every millisecond.",
+        commandName: "decay", abstract: "Motion that loses the same fraction of its speed in every millisecond.",
         discussion: """
-            t is in seconds; the value begins at 0, in points if the velocity is in points a second. Without --to the \
-            curve goes on until a thousandth of the speed is left.
+            t is in seconds; the value begins at 0, in points if the velocity is in points a second. Without --to, the \
+            curve continues until a thousandth of the speed is left.
             """)
 
     /// Which of the two published sums.
@@ -15,12 +15,12 @@ struct CurveDecayCommand: ParsableCommand {
         case uikit, pop
     }
 
-    @Option(parsing: .unconditional, help: "The velocity at the beginning, in points a second, -1e9 to 1e9.")
+    @Option(parsing: .unconditional, help: "The initial velocity, in points a second, -1e9 to 1e9.")
     var velocity: Double = 1000
 
     @Option(
         parsing: .unconditional,
-        help: "The share of the speed left after a millisecond, 1e-9 to 0.999999999; UIKit's fast rate is 0.99.")
+        help: "The fraction of the speed left after a millisecond, 1e-9 to 0.999999999; UIKit's fast rate is 0.99.")
     var deceleration: Double = 0.998
 
     @Option(help: "uikit: the integral of the speed; pop: the sum over whole milliseconds.")
@@ -34,13 +34,13 @@ struct CurveDecayCommand: ParsableCommand {
 
     private func curve() throws -> Curve {
         let velocity = try CurveNumber.checked(velocity, "--velocity", in: -1e9...1e9)
-        let share = try CurveNumber.checked(deceleration, "--deceleration", in: 1e-9...0.999_999_999)
-        let decay = Decay(deceleration: share, form: form == .pop ? .pop : .uiKit)
+        let fraction = try CurveNumber.checked(deceleration, "--deceleration", in: 1e-9...0.999_999_999)
+        let decay = Decay(deceleration: fraction, form: form == .pop ? .pop : .uiKit)
         let stop = decay.restTime(velocity: velocity, threshold: 5)
         let limit = decay.limit(velocity: velocity)
         return .decay(
             decay, initialVelocity: velocity,
-            title: "decay: velocity \(CurveNumber.short(velocity)), deceleration \(CurveNumber.short(share)), "
+            title: "decay: velocity \(CurveNumber.short(velocity)), deceleration \(CurveNumber.short(fraction)), "
                 + "form \(form.rawValue)",
             remarks: [
                 "comes to \(CurveNumber.rounded(limit)) in the end",

@@ -2,28 +2,28 @@ import ArgumentParser
 import Foundation
 import Tactile
 
-/// Where a curve is asked, and how the answer looks: the same for all kinds.
+/// The options that all curves have: the places to evaluate, and the form of the output.
 struct CurveOptions: ParsableArguments {
     /// More samples than anyone reads, and few enough for the memory of a small machine.
     private static let mostSamples = 1_000_000.0
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The first place, included; the beginning unless named.", valueName: "t"))
+        help: ArgumentHelp("The first t, included; by default the beginning.", valueName: "t"))
     var from: Double?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The last place, included; without it, where the motion is at rest.", valueName: "t"))
+        help: ArgumentHelp("The last t, included; by default where the motion is at rest.", valueName: "t"))
     var to: Double?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Samples for each unit of t: a second, 60 unless named; a duration, 20; a point, 0.1.", valueName: "n"))
+            "Samples for each unit of t; by default 60 a second, 20 a duration, 0.1 a point.", valueName: "n"))
     var rate: Double?
 
-    @Flag(help: "Print t,value,velocity with all digits: read again they are the same numbers.")
+    @Flag(help: "Print t,value,velocity with all digits, so that they are read back exactly.")
     var csv = false
 
     @Flag(help: "Draw the curve in the terminal.")
@@ -31,14 +31,14 @@ struct CurveOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write the drawing to this file; prints nothing unless --csv or --draw say so.", valueName: "file"),
+            "Write the drawing to this file; print nothing unless --csv or --draw is given.", valueName: "file"),
         completion: .file(extensions: ["svg"]))
     var svg: String?
 
     /// Refuses what does not go together.
     func check(_ curve: Curve) throws {
         _ = try places(of: curve)
-        if csv, draw { throw ValidationError("--csv and --draw do not go together: both are what is printed.") }
+        if csv, draw { throw ValidationError("--csv and --draw do not go together: each prints its own output.") }
     }
 
     /// Prints, draws and writes what was asked for.

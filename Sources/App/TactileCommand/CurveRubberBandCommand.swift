@@ -6,15 +6,15 @@ struct CurveRubberBandCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rubber-band", abstract: "The resistance of a scroll view that is pulled past its edge.",
         discussion: """
-            A rubber band knows no time: t is how far the hand has gone past the edge, in points, the value how far the \
-            content follows, and the velocity how many points it follows for the next point of the hand. --rate is the \
-            samples a point.
+            A rubber band does not depend on time: t is the drag's distance past the edge, in points, the value is the \
+            content's distance, and the velocity is the content's movement for the next point of the drag. --rate is \
+            the number of samples a point.
             """)
 
     @Option(parsing: .unconditional, help: "The length of the view along the axis, in points, 0 to 1e9.")
     var dimension: Double = 300
 
-    @Option(parsing: .unconditional, help: "How much of a small pull is followed, 1e-9 to 1e9.")
+    @Option(parsing: .unconditional, help: "The fraction of a small drag that the content follows, 1e-9 to 1e9.")
     var coefficient: Double = 0.55
 
     @OptionGroup var options: CurveOptions

@@ -6,26 +6,28 @@ struct CurveSpringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spring", abstract: "A spring that moves a value from 0 to 1.",
         discussion: """
-            A spring is described in one of five ways: \(CurveSpringWay.list). Without any, it is Core Animation's: mass \
-            1, stiffness 100, damping 10. t is in seconds, the velocity in values a second. A spring ends where less than \
-            a thousandth of the way is left for good; one without damping never does, and five swings of it are shown.
+            Five sets of options describe a spring: \(CurveSpringForm.list). Without any, it is Core Animation's: \
+            mass 1, stiffness 100, damping 10. t is in seconds, the velocity in values a second. A spring ends when it \
+            stays within a thousandth of the distance from its target. A spring without damping never ends, and the \
+            curve shows five swings of it. For --damping-ratio below 1, --duration counts the sine only, as UIKit does: \
+            at the end, up to 0.001 divided by the ratio may be left.
             """)
 
-    @Option(parsing: .unconditional, help: "The mass, 1e-9 to 1e9; 1 unless named.")
+    @Option(parsing: .unconditional, help: "The mass, 1e-9 to 1e9; 1 by default.")
     var mass: Double?
 
-    @Option(parsing: .unconditional, help: "The force per unit of displacement, 1e-9 to 1e12; 100 unless named.")
+    @Option(parsing: .unconditional, help: "The force per unit of displacement, 1e-9 to 1e12; 100 by default.")
     var stiffness: Double?
 
-    @Option(parsing: .unconditional, help: "The force per unit of speed, 0 to 1e12; 10 unless named.")
+    @Option(parsing: .unconditional, help: "The force per unit of speed, 0 to 1e12; 10 by default.")
     var damping: Double?
 
-    @Option(parsing: .unconditional, help: "The damping as a share of the critical one; 0.01 to 100 with --duration.")
+    @Option(parsing: .unconditional, help: "The fraction of critical damping; 0.01 to 100 with --duration.")
     var dampingRatio: Double?
 
     @Option(
         parsing: .unconditional,
-        help: "Seconds, 1e-6 to 1e6: until a thousandth is left; with --bounce, of one swing without damping.")
+        help: "Seconds, 1e-6 to 1e6: until a thousandth is left; with --bounce, one swing without damping.")
     var duration: Double?
 
     @Option(parsing: .unconditional, help: "POP's bounciness, 0 to 20.")
@@ -40,7 +42,7 @@ struct CurveSpringCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: "SwiftUI's bounce, -0.999999 to 1: 0 is critical, 1 never comes to rest.")
     var bounce: Double?
 
-    @Option(parsing: .unconditional, help: "The velocity at the beginning, in values a second, -1e9 to 1e9.")
+    @Option(parsing: .unconditional, help: "The initial velocity, in values a second, -1e9 to 1e9.")
     var velocity: Double = 0
 
     @OptionGroup var options: CurveOptions
@@ -74,7 +76,7 @@ struct CurveSpringCommand: ParsableCommand {
 
     private func spring() throws -> Spring {
         _ = try CurveNumber.checked(velocity, "--velocity", in: -1e9...1e9)
-        switch try CurveSpringWay.chosen(from: given) {
+        switch try CurveSpringForm.chosen(from: given) {
         case .constants:
             return Spring(
                 mass: try CurveNumber.checked(mass ?? 1, "--mass", in: 1e-9...1e9),
@@ -99,8 +101,8 @@ struct CurveSpringCommand: ParsableCommand {
         }
     }
 
-    private var given: [CurveSpringWay.Part: Double] {
-        let all: [(CurveSpringWay.Part, Double?)] = [
+    private var given: [CurveSpringForm.Part: Double] {
+        let all: [(CurveSpringForm.Part, Double?)] = [
             (.mass, mass), (.stiffness, stiffness), (.damping, damping), (.dampingRatio, dampingRatio),
             (.duration, duration), (.bounciness, bounciness), (.speed, speed), (.response, response), (.bounce, bounce),
         ]

@@ -20,16 +20,11 @@ extension DemoContent {
             return SceneMaterial(
                 reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
             ) { _ in }
-        } demo: { name in
-            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(name.recording).jsonl") else {
+        } demonstration: { demo in
+            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
                 return nil
             }
-            return Demo(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
-}
-
-extension SceneName {
-    /// The name of the recording that shows the scene best; its own, as a rule.
-    fileprivate var recording: String { self == .photoPreview ? "drag-to-dismiss" : rawValue }
 }

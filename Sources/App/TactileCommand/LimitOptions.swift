@@ -1,7 +1,7 @@
 import ArgumentParser
 import TactilePhotos
 
-/// What photos may cost, as the command line says it.
+/// The limits on photos, as options of the command line.
 struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most pixels that a photo may have.", valueName: "pixels"))
     var maxPixels = DecodingLimits().maxPixels

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoSupport
+import Demos
 import Foundation
 import Gallery
 import Logging
@@ -9,10 +10,11 @@ import Replay
 import Tactile
 import TactilePhotos
 
-/// Plays a recording without a window.
+/// Replays a recording without a window.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Play a recording in virtual time, without a window; trace it, picture it.",
+        commandName: "replay",
+        abstract: "Replay a recording in virtual time, without a window; write a trace or pictures.",
         discussion: HelpText.replay)
 
     @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
@@ -20,27 +22,27 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The scene to open on; without it, the one that the recording names.", valueName: "scene"))
-    var scene: SceneName?
+            "The demo to open; by default the one that the recording names.", valueName: "scene"))
+    var scene: Demo?
 
     @Option(
-        help: ArgumentHelp("The folder of photos; without it, the photos that ship.", valueName: "folder"),
+        help: ArgumentHelp("The folder of photos; by default the photos that ship.", valueName: "folder"),
         completion: .directory)
     var photos: String?
 
-    @Flag(help: "Show the photos of the folders inside it too.")
+    @Flag(help: "Show the photos of its subfolders too.")
     var recursive = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Show short fades for movements, or movements; without either as the recording says.")
+        help: "Replace movements by short fades, or do not; by default as in the recording.")
     var reduceMotion: Bool?
 
-    @Option(help: "Frames a second, greater than 0, 10000 at most.")
+    @Option(help: "Frames a second, greater than 0, at most 10000.")
     var hz: Double = 60
 
     @Option(
-        help: ArgumentHelp("Write a line a frame, a call and a fault to this file.", valueName: "file"),
+        help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
     var trace: String?
 
@@ -49,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
         completion: .directory)
     var frames: String?
 
-    @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
+    @Option(help: ArgumentHelp("Write, or take the checksum of, only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
     @Option(
@@ -57,12 +59,12 @@ struct ReplayCommand: ParsableCommand {
         completion: .file())
     var checksums: String?
 
-    @Flag(help: "Say what flashes, jumps, is seen twice, or comes or goes at once, and fail.")
+    @Flag(help: "Report flashes, jumps, doubled images and sudden changes, and fail if there are any.")
     var watch = false
 
     @Option(
         help: ArgumentHelp(
-            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
+            "The folder of fonts, photos and icons; by default the installed one.", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
@@ -104,8 +106,11 @@ struct ReplayCommand: ParsableCommand {
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
-            if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
-            sums?.add(scene.stage.displayList(), number: number)
+            if number % every == 0 {
+                let list = scene.stage.displayList()
+                try pictures?.write(list, number: number)
+                sums?.add(list, number: number)
+            }
         }
         try sums?.write()
         withExtendedLifetime(faults) {}
@@ -131,11 +136,11 @@ struct ReplayCommand: ParsableCommand {
     }
 
     /// The scene that was named, else the one that the recording names; one that does not is of the photo preview.
-    private func scene(of recording: Recording) throws(CommandError) -> SceneName {
+    private func scene(of recording: Recording) throws(CommandError) -> Demo {
         if let scene { return scene }
         guard let word = recording.scene else { return .photoPreview }
-        guard let name = SceneName(rawValue: word) else {
-            let known = SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let name = Demo.named(word) else {
+            let known = Demo.all.map(\.name).joined(separator: ", ")
             throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
         return name

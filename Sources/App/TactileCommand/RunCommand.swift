@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoSupport
+import Demos
 import Desktop
 import Foundation
 import Gallery
@@ -18,35 +19,35 @@ struct RunCommand: ParsableCommand {
         discussion: HelpText.run)
 
     @Argument(
-        help: "The folder; without one, your pictures folder if it holds any photo, else the photos that ship.",
+        help: "The folder; by default your pictures folder if it contains a photo, else the photos that ship.",
         completion: .directory)
     var folder: String?
 
-    @Option(help: ArgumentHelp("The scene to open on; G leads to the others.", valueName: "scene"))
-    var scene = SceneName.photoPreview
+    @Option(help: ArgumentHelp("The demo to open; G opens the gallery of all demos.", valueName: "scene"))
+    var scene = Demo.photoPreview
 
-    @Flag(help: "Show the photos of the folders inside it too.")
+    @Flag(help: "Show the photos of its subfolders too.")
     var recursive = false
 
     @Option(
-        help: ArgumentHelp("Write what you do to this file, for replay.", valueName: "file"),
+        help: ArgumentHelp("Record your input to this file, for replay.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
     var record: String?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Show short fades for movements, or movements; without either as the desktop says.")
+        help: "Replace movements by short fades, or do not; by default as set on the desktop.")
     var reduceMotion: Bool?
 
-    @Option(help: "Pixels in a point on X11, 0.5 to 8; without it GDK_SCALE, else 1. Wayland tells by itself.")
+    @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
     var scale: Double?
 
-    @Option(help: "What draws: gpu or cpu; without it gpu where there is a graphics processor with OpenGL, else cpu.")
+    @Option(help: "What draws: gpu or cpu; by default gpu if there is a graphics processor with OpenGL, else cpu.")
     var renderer: SDLWindow.Painter?
 
     @Option(
         help: ArgumentHelp(
-            "The folder of what ships: fonts, photos, icons; without it, the installed one.", valueName: "folder"),
+            "The folder of fonts, photos and icons; by default the installed one.", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
@@ -113,7 +114,7 @@ struct RunCommand: ParsableCommand {
         guard let record else { return window }
         do {
             return try RecordingBackend(
-                recording: window, to: record, scene: scene.rawValue, isMotionReduced: reduceMotion ?? false
+                recording: window, to: record, scene: scene.name, isMotionReduced: reduceMotion ?? false
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

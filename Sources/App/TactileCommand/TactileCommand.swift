@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The command line: what the words mean, and which part does the work.
+/// The command line of the program, with its subcommands.
 struct TactileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tactile",
-        abstract: "Look at photos through transitions that follow the hand; record, replay and measure them.",
+        abstract: "Show photos with interactive transitions; record, replay and measure them.",
         discussion: HelpText.program,
         version: "tactile 0.2.0",
         subcommands: [RunCommand.self, ReplayCommand.self, CurveCommand.self],

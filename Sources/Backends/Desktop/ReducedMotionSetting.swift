@@ -2,32 +2,34 @@ import CGIO
 import Foundation
 import Synchronization
 
-/// Follows whether a person has asked the desktop for less motion, on a thread of its own.
+/// An observer of the desktop's setting for reduced motion, with a thread of its own.
 ///
-/// Where there is no bus, no portal or no such setting, nobody is told of anything, and nothing is waited for.
+/// Without a bus, a portal or such a setting it reports no change and does not wait for one.
 public final class ReducedMotionSetting: Sendable {
-    private let work: Work
+    private let observation: Observation
 
-    /// Begins to follow.
+    /// Begins to observe the setting.
     ///
     /// - Parameters:
-    ///   - address: where the bus is, in D-Bus's form; the session's unless it is said, nil: there is none.
-    ///   - didChange: told on the thread that follows: whether less is to move, if that differs from what it was told
-    ///     last, which before the first time is no.
-    public init(address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void) {
-        work = Work(didChange)
+    ///   - address: The D-Bus address of the bus, by default that of the session; nil for no bus.
+    ///   - didChange: Called on the observer's thread with the new value after each change; the first value is false
+    ///     and is not reported.
+    public init(
+        address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void
+    ) {
+        observation = Observation(didChange)
         guard let address else { return }
-        // The thread holds the work, never this, so that this can go and end it.
-        let thread = Thread { [work] in work.run(address) }
+        // The thread retains the observation and not the observer, so that the observer's deinit can end the thread.
+        let thread = Thread { [observation] in observation.run(address) }
         thread.name = "reduced motion"
         thread.start()
     }
 
-    deinit { work.stop() }
+    deinit { observation.stop() }
 
-    /// Where the session's bus is: where the environment says, else at its usual place; nil: there is none.
+    /// The address of the session's bus: the one in the environment, or else the usual socket; nil where there is none.
     ///
-    /// A bus is never started for this.
+    /// Reading it starts no bus.
     public static var sessionBus: String? {
         let environment = ProcessInfo.processInfo.environment
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
@@ -36,9 +38,9 @@ public final class ReducedMotionSetting: Sendable {
         return FileManager.default.fileExists(atPath: path) ? "unix:path=" + path : nil
     }
 
-    /// What the thread does, until it is told to stop.
-    private final class Work: Sendable {
-        // Both may be used on every thread, which the compiler takes addresses' word for, not pointers'.
+    /// The work of the observer's thread until it is stopped.
+    private final class Observation: Sendable {
+        // Addresses instead of pointers, because pointers are not `Sendable`; GLib allows both objects on every thread.
         private let cancellable = UInt(bitPattern: g_cancellable_new())
         private let context = UInt(bitPattern: g_main_context_new())
         private let didChange: Mutex<(@Sendable (Bool) -> Void)?>
@@ -59,13 +61,13 @@ public final class ReducedMotionSetting: Sendable {
                 didChange.withLock { $0?(isReduced) }
             }
             guard let portal else { return }
-            portal.listen()
-            portal.ask(until: cancellable)
+            portal.subscribe()
+            portal.readSettings(until: cancellable)
             while g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
             withExtendedLifetime(portal) {}
         }
 
-        /// From the return on nobody is told of anything any more.
+        /// Ends the thread; `didChange` is not called after the return.
         func stop() {
             didChange.withLock { $0 = nil }
             g_cancellable_cancel(OpaquePointer(bitPattern: cancellable))

@@ -1,21 +1,21 @@
 import CGIO
 
-/// The settings portal of a desktop, at the other end of a bus; belongs to the thread that has made it.
+/// A connection to the settings portal of a desktop, used only on the thread that makes it.
 ///
 /// Source: flatpak.github.io/xdg-desktop-portal, org.freedesktop.portal.Settings.
 final class SettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
-    /// How long an answer is waited for, in milliseconds: the portal may have to be started for it.
-    private static let patience: Int32 = 25_000
+    /// The longest time to wait for an answer, in milliseconds, because the call may have to start the portal.
+    private static let timeout: Int32 = 25_000
 
     private let bus: OpaquePointer
     private var subscription: UInt32 = 0
     private var settings = MotionSettings()
     private let didChange: (Bool) -> Void
 
-    /// Finds the bus; nil where there is none.
+    /// Connects to the bus; nil where there is none.
     init?(address: String, until cancellable: OpaquePointer, didChange: @escaping (Bool) -> Void) {
         let flags = Int32(GIO_CLIENT_OF_BUS)
         guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil) else {
@@ -30,44 +30,144 @@ final class SettingsPortal {
         g_object_unref(UnsafeMutableRawPointer(bus))
     }
 
-    /// Follows changes from now on, which the thread's main context must be run for.
-    func listen() {
-        let heard: gio_signal = { _, _, _, _, _, parameters, data in
+    /// Subscribes to changes, which arrive while the thread's main context runs.
+    func subscribe() {
+        let callback: gio_signal = { _, _, _, _, _, parameters, data in
             guard let parameters, let data else { return }
             let portal = Unmanaged<SettingsPortal>.fromOpaque(data).takeUnretainedValue()
             portal.receive(Variant(borrowing: parameters))
         }
         subscription = g_dbus_connection_signal_subscribe(
-            bus, Self.name, Self.interface, "SettingChanged", Self.path, nil, 0, heard,
+            bus, Self.name, Self.interface, "SettingChanged", Self.path, nil, 0, callback,
             Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Asks how things are; a portal that does not answer has no preference.
-    func ask(until cancellable: OpaquePointer) {
-        let spaces = MotionSettings.Key.allCases.map { "'\($0.namespace)'" }.joined(separator: ", ")
-        let question = g_variant_parse(nil, "([\(spaces)],)", nil, nil, nil)
+    /// Reads the current settings; a portal that does not answer has no preference.
+    func readSettings(until cancellable: OpaquePointer) {
+        let namespaces = MotionSettings.Key.allCases.map { "'\($0.namespace)'" }.joined(separator: ", ")
+        let parameters = g_variant_parse(nil, "([\(namespaces)],)", nil, nil, nil)
         let reply = g_dbus_connection_call_sync(
-            bus, Self.name, Self.path, Self.interface, "ReadAll", question, nil, 0, Self.patience, cancellable, nil)
+            bus, Self.name, Self.path, Self.interface, "ReadAll", parameters, nil, 0, Self.timeout, cancellable, nil)
         guard let answer = Variant(owning: reply)?.member(0, of: "(a{sa{sv}})") else { return }
         change { settings in
             for key in MotionSettings.Key.allCases {
-                settings.take(answer.value(of: key.namespace)?.value(of: key.name)?.setting, for: key)
+                settings.set(key, to: answer.value(of: key.namespace)?.value(of: key.name)?.setting)
             }
         }
     }
 
     private func receive(_ change: borrowing Variant) {
-        let signs = "(ssv)"
-        guard let namespace = change.member(0, of: signs)?.string, let name = change.member(1, of: signs)?.string,
+        let signature = "(ssv)"
+        guard let namespace = change.member(0, of: signature)?.string,
+            let name = change.member(1, of: signature)?.string,
             let key = MotionSettings.Key(namespace: namespace, name: name)
         else { return }
-        let value = change.member(2, of: signs)?.setting
-        self.change { $0.take(value, for: key) }
+        let value = change.member(2, of: signature)?.setting
+        self.change { $0.set(key, to: value) }
     }
 
     private func change(_ work: (inout MotionSettings) -> Void) {
         let before = settings.isReduced
         work(&settings)
         if settings.isReduced != before { didChange(settings.isReduced) }
+    }
+}
+
+/// The settings of a desktop about motion, and the preference that follows from them.
+private struct MotionSettings {
+    /// A value of the types that these settings have.
+    enum Value {
+        case number(UInt32)
+        case boolean(Bool)
+    }
+
+    /// A setting about motion.
+    enum Key: CaseIterable {
+        /// The portal's own setting, a number: 1 asks for less motion, all other values have no preference.
+        case reducedMotion
+        /// GNOME's setting, which other desktops use too, a Boolean: false asks for less motion.
+        case enableAnimations
+
+        var namespace: String {
+            switch self {
+            case .reducedMotion: "org.freedesktop.appearance"
+            case .enableAnimations: "org.gnome.desktop.interface"
+            }
+        }
+
+        var name: String {
+            switch self {
+            case .reducedMotion: "reduced-motion"
+            case .enableAnimations: "enable-animations"
+            }
+        }
+
+        init?(namespace: String, name: String) {
+            guard let key = Self.allCases.first(where: { ($0.namespace, $0.name) == (namespace, name) }) else {
+                return nil
+            }
+            self = key
+        }
+    }
+
+    /// The settings that ask for less motion.
+    private var reducing: Set<Key> = []
+
+    /// A Boolean value that indicates whether one of the settings asks for less motion.
+    var isReduced: Bool { !reducing.isEmpty }
+
+    /// Sets a setting; nil and values of another type have no preference.
+    mutating func set(_ key: Key, to value: Value?) {
+        let reduces =
+            switch (key, value) {
+            case (.reducedMotion, .number(1)), (.enableAnimations, .boolean(false)): true
+            case (.reducedMotion, _), (.enableAnimations, _): false
+            }
+        if reduces { reducing.insert(key) } else { reducing.remove(key) }
+    }
+}
+
+/// The owner of a reference to a D-Bus value.
+private struct Variant: ~Copyable {
+    private let pointer: OpaquePointer
+
+    /// Takes ownership of a reference; nil where there is none.
+    init?(owning pointer: OpaquePointer?) {
+        guard let pointer else { return nil }
+        self.pointer = pointer
+    }
+
+    /// Adds a reference.
+    init(borrowing pointer: OpaquePointer) {
+        self.pointer = g_variant_ref(pointer)
+    }
+
+    deinit { g_variant_unref(pointer) }
+
+    /// The D-Bus signature of its type.
+    private var type: String { String(cString: g_variant_get_type_string(pointer)) }
+
+    /// Returns a member of a tuple; nil where the value has not the signature `tuple`.
+    func member(_ index: Int, of tuple: String) -> Variant? {
+        type == tuple ? Variant(owning: g_variant_get_child_value(pointer, index)) : nil
+    }
+
+    /// Returns the value of a key; nil where there is no such key, and where this is no dictionary with string keys.
+    func value(of key: String) -> Variant? {
+        type.hasPrefix("a{s") ? Variant(owning: g_variant_lookup_value(pointer, key, nil)) : nil
+    }
+
+    /// The string; nil for a value of another type.
+    var string: String? { type == "s" ? String(cString: g_variant_get_string(pointer, nil)) : nil }
+
+    /// The setting; nil for a value of another type.
+    var setting: MotionSettings.Value? {
+        switch type {
+        case "u": .number(g_variant_get_uint32(pointer))
+        case "b": .boolean(g_variant_get_boolean(pointer) != 0)
+        // Some desktops wrap the value in two variants.
+        case "v": Variant(owning: g_variant_get_variant(pointer))?.setting
+        default: nil
+        }
     }
 }

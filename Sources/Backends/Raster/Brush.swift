@@ -1,114 +1,80 @@
-/// What a row of pixels is painted with.
+/// The source of the pixels that a row is painted with.
 protocol Brush {
-    /// Whether every pixel has full alpha.
+    /// A Boolean value that indicates whether every pixel has full alpha.
     var isOpaque: Bool { get }
-    /// The pixel in a column.
+    /// Returns the pixel in a column.
     func pixel(_ x: Int) -> UInt32
-    /// The pixels in four columns, the first of which is `x`.
-    func quad(_ x: Int) -> Quad
+    /// Returns the pixels in four columns, the first of which is `x`.
+    func pixels(from x: Int) -> Pixel4
 }
 
-/// The same pixel everywhere.
+/// The same pixel in every column.
 struct ColorBrush: Brush {
     let color: UInt32
-    /// A colour replaces what is there where its share is full, unless it says otherwise: this is how a picture is
-    /// cleared.
+    /// A Boolean value that indicates whether the colour replaces the pixels below at full opacity, whatever its alpha.
+    ///
+    /// True by default, so that a canvas can be cleared to a translucent colour.
     var isOpaque = true
     @inline(__always) func pixel(_ x: Int) -> UInt32 { color }
-    @inline(__always) func quad(_ x: Int) -> Quad { Quad(repeating: color) }
-}
-
-/// A row of pixels as they are.
-struct RowBrush: Brush {
-    /// The pixel in the column `first`.
-    let pixels: UnsafePointer<UInt32>
-    let first: Int
-    let isOpaque: Bool
-    @inline(__always) func pixel(_ x: Int) -> UInt32 { pixels[x - first] }
-    @inline(__always) func quad(_ x: Int) -> Quad { (pixels + (x - first)).quad }
-}
-
-/// Each pixel mixed from two neighbours in a row of texels.
-struct MixingBrush: Brush {
-    let texels: UnsafePointer<UInt32>
-    /// For each column from `first` on, the texel that comes first.
-    let starts: UnsafePointer<UInt32>
-    /// For each column from `first` on, the second texel's share in 256ths, in both halves of the word.
-    let weights: UnsafePointer<UInt32>
-    let first: Int
-    let isOpaque: Bool
-
-    @inline(__always) func pixel(_ x: Int) -> UInt32 {
-        let start = Int(starts[x - first])
-        let weight = Channels(repeating: UInt16(truncatingIfNeeded: weights[x - first]))
-        return Quad(repeating: texels[start]).mixed(with: Quad(repeating: texels[start + 1]), part: weight)[0]
-    }
-
-    @inline(__always) func quad(_ x: Int) -> Quad {
-        let starts = starts + (x - first)
-        let ab = SIMD2(pair(starts[0]), pair(starts[1])), cd = SIMD2(pair(starts[2]), pair(starts[3]))
-        let pairs = SIMD8(lowHalf: unsafeBitCast(ab, to: Quad.self), highHalf: unsafeBitCast(cd, to: Quad.self))
-        let part = unsafeBitCast((weights + (x - first)).quad, to: Channels.self)
-        return pairs.evenHalf.mixed(with: pairs.oddHalf, part: part)
-    }
-
-    @inline(__always) private func pair(_ start: UInt32) -> UInt64 {
-        UnsafeRawPointer(texels + Int(start)).loadUnaligned(as: UInt64.self)
-    }
+    @inline(__always) func pixels(from x: Int) -> Pixel4 { Pixel4(repeating: color) }
 }
 
 /// Another brush, each pixel multiplied by a colour.
 struct TintedBrush<Base: Brush>: Brush {
     let base: Base
-    /// The colour, without transparency.
+    /// The colour, at full alpha.
     let tint: UInt32
     var isOpaque: Bool { base.isOpaque }
     @inline(__always) func pixel(_ x: Int) -> UInt32 {
-        Quad(repeating: base.pixel(x)).multiplied(by: Quad(repeating: tint))[0]
+        Pixel4(repeating: base.pixel(x)).multiplied(by: Pixel4(repeating: tint))[0]
     }
-    @inline(__always) func quad(_ x: Int) -> Quad { base.quad(x).multiplied(by: Quad(repeating: tint)) }
+    @inline(__always) func pixels(from x: Int) -> Pixel4 {
+        base.pixels(from: x).multiplied(by: Pixel4(repeating: tint))
+    }
 }
 
 extension Brush {
-    /// Paints one pixel of a row, which begins with column 0.
+    /// Paints one pixel of a row, which begins with column 0; the opacity is 0 to 255.
     @inline(__always)
-    func paint(_ line: UnsafeMutablePointer<UInt32>, column x: Int, share: UInt16) {
-        if share == 255, isOpaque {
+    func paint(_ line: UnsafeMutablePointer<UInt32>, column x: Int, opacity: UInt16) {
+        if opacity == 255, isOpaque {
             line[x] = pixel(x)
         } else {
-            let below = Quad(repeating: line[x])
-            line[x] = Quad(repeating: pixel(x)).over(below, share: Channels(repeating: share))[0]
+            let below = Pixel4(repeating: line[x])
+            line[x] = Pixel4(repeating: pixel(x)).over(below, opacity: Channels(repeating: opacity))[0]
         }
     }
 
-    /// Paints some pixels of a row, which begins with column 0.
+    /// Paints some pixels of a row, which begins with column 0; the opacity is 0 to 255.
     @inline(__always)
-    func paint(_ line: UnsafeMutablePointer<UInt32>, columns: Range<Int>, share: UInt16) {
-        guard share > 0 else { return }
+    func paint(_ line: UnsafeMutablePointer<UInt32>, columns: Range<Int>, opacity: UInt16) {
+        guard opacity > 0 else { return }
         var x = columns.lowerBound
         let end = columns.upperBound
-        if share == 255, isOpaque {
+        if opacity == 255, isOpaque {
             while x &+ 4 <= end {
-                (line + x).quad = quad(x)
+                (line + x).pixel4 = pixels(from: x)
                 x &+= 4
             }
         } else if isOpaque {
-            let shares = Channels(repeating: share)
+            let opacities = Channels(repeating: opacity)
             while x &+ 4 <= end {
-                (line + x).quad = quad(x).opaque(over: (line + x).quad, share: shares)
+                (line + x).pixel4 = pixels(from: x).opaque(over: (line + x).pixel4, opacity: opacities)
                 x &+= 4
             }
         } else {
-            let shares = Channels(repeating: share)
+            let opacities = Channels(repeating: opacity)
             while x &+ 4 <= end {
-                let quad = quad(x)
-                // Most of what a layer of text or buttons holds is clear.
-                if quad != Quad(repeating: 0) { (line + x).quad = quad.over((line + x).quad, share: shares) }
+                let pixels = pixels(from: x)
+                // Most pixels of a layer with text or buttons are clear.
+                if pixels != Pixel4(repeating: 0) {
+                    (line + x).pixel4 = pixels.over((line + x).pixel4, opacity: opacities)
+                }
                 x &+= 4
             }
         }
         while x < end {
-            paint(line, column: x, share: share)
+            paint(line, column: x, opacity: opacity)
             x &+= 1
         }
     }

@@ -1,86 +1,183 @@
-import Geometry
 import Platform
 
-/// The pixels that are drawn on.
+/// The pixels of the target of a painter.
 struct Canvas {
     let pixels: UnsafeMutablePointer<UInt32>
     let rowStride: Int
     let bounds: Box
 
-    /// Paints a shape's pixels within `box`.
-    func paint(_ shape: Shape, with filling: Filling, within box: Box) {
+    /// Paints the pixels of a shape within `box`.
+    func paint(_ shape: Shape, with fill: Fill, within box: Box) {
         let box = box.intersection(shape.bounds)
         guard !box.isEmpty else { return }
-        switch (shape.form, filling) {
-        case (.outline(let outline), .color(let color)):
+        switch (shape.form, fill) {
+        case (.rect(let rect), .color(let color)):
             for y in box.top..<box.bottom {
-                paint(shape, outline, row: y, columns: box.columns, with: ColorBrush(color: color))
+                paint(shape, rect, row: y, columns: box.columns, with: ColorBrush(color: color))
             }
-        case (.outline(let outline), .picture(let sampler)):
-            sampler.paint(shape, outline, within: box, on: self)
-        case (.mesh(let outline), .color(let color)):
+        case (.rect(let rect), .scaled(let sampler)):
+            sampler.paint(shape, rect, within: box, on: self)
+        case (.mesh(let mesh), .color(let color)):
             let brush = ColorBrush(color: color)
-            paint(shape, outline, within: box, isOpaque: true) { _, _ in brush }
-        case (.mesh(let outline), .projection(let sampler)):
-            sampler.paint(shape, outline, within: box, on: self)
-        case (.outline, .projection), (.mesh, .picture):
-            preconditionFailure("\(shape) cannot be filled with \(filling)")
+            paint(shape, mesh, within: box, isOpaque: true) { _, _ in brush }
+        case (.mesh(let mesh), .projected(let sampler)):
+            sampler.paint(shape, mesh, within: box, on: self)
+        case (.rect, .projected), (.mesh, .scaled):
+            preconditionFailure("\(shape) cannot be filled with \(fill)")
         }
     }
 
-    /// Paints the pixels of an outline in one row.
-    func paint(_ shape: Shape, _ outline: Outline, row y: Int, columns: Range<Int>, with brush: some Brush) {
+    /// Paints the pixels of a rounded rectangle in one row.
+    func paint(_ shape: Shape, _ rect: RoundedRect, row y: Int, columns: Range<Int>, with brush: some Brush) {
         let line = pixels + y * rowStride
-        let row = outline.row(y)
+        let row = rect.row(y)
         let touched = row.touched.clamped(to: columns)
-        let level = row.level.clamped(to: touched)
-        for x in touched.lowerBound..<level.lowerBound {
-            brush.paint(line, column: x, share: shape.share(outline.coverage(x: x, y: y)))
+        let uniform = row.uniform.clamped(to: touched)
+        for x in touched.lowerBound..<uniform.lowerBound {
+            brush.paint(line, column: x, opacity: shape.opacity(atCoverage: rect.coverage(x: x, y: y)))
         }
-        brush.paint(line, columns: level, share: shape.share(row.coverage))
-        for x in level.upperBound..<touched.upperBound {
-            brush.paint(line, column: x, share: shape.share(outline.coverage(x: x, y: y)))
+        brush.paint(line, columns: uniform, opacity: shape.opacity(atCoverage: row.coverage))
+        for x in uniform.upperBound..<touched.upperBound {
+            brush.paint(line, column: x, opacity: shape.opacity(atCoverage: rect.coverage(x: x, y: y)))
         }
     }
 
-    /// Multiplies each pixel by the alpha that another canvas of the same bounds has there.
+    /// Paints the pixels of a mesh in a box that lies inside the shape's bounds.
+    ///
+    /// `brush` makes the brush for a row of a triangle.
+    func paint(
+        _ shape: Shape, _ mesh: PixelMesh, within box: Box, isOpaque: Bool,
+        brush: (_ triangle: Int, _ y: Int) -> some Brush
+    ) {
+        let triangles = mesh.triangles(touching: box)
+        guard !triangles.isEmpty else { return }
+        let opacity = shape.opacity(atCoverage: 65536)
+        var edges = EdgeAccumulator(columns: box.columns)
+        for y in box.top..<box.bottom {
+            let line = pixels + y * rowStride
+            for index in triangles {
+                let triangle = mesh.triangles[index]
+                guard triangle.touched.top <= y, y < triangle.touched.bottom else { continue }
+                let row = triangle.row(y)
+                let touched = row.touched.clamped(to: box.columns), full = row.full.clamped(to: touched)
+                guard !touched.isEmpty else { continue }
+                let brush = brush(index, y)
+                edges.add(touched.lowerBound..<full.lowerBound, of: row, with: brush)
+                brush.paint(line, columns: full, opacity: opacity)
+                edges.add(full.upperBound..<touched.upperBound, of: row, with: brush)
+            }
+            edges.paint(line, as: shape, isOpaque: isOpaque)
+        }
+    }
+
+    /// Multiplies each pixel by the alpha of the same pixel on a canvas with the same bounds.
     func multiply(byAlphaOf mask: Canvas) {
         for y in bounds.top..<bounds.bottom {
-            let line = pixels + y * rowStride, shares = mask.pixels + y * mask.rowStride
+            let line = pixels + y * rowStride, maskLine = mask.pixels + y * mask.rowStride
             var x = bounds.left
             while x &+ 4 <= bounds.right {
-                (line + x).quad = (line + x).quad.multiplied(byAlphaOf: (shares + x).quad)
+                (line + x).pixel4 = (line + x).pixel4.multiplied(byAlphaOf: (maskLine + x).pixel4)
                 x &+= 4
             }
             while x < bounds.right {
-                line[x] = Quad(repeating: line[x]).multiplied(byAlphaOf: Quad(repeating: shares[x]))[0]
+                line[x] = Pixel4(repeating: line[x]).multiplied(byAlphaOf: Pixel4(repeating: maskLine[x]))[0]
                 x &+= 1
             }
         }
     }
 }
 
-/// What fills a shape.
-enum Filling {
-    /// A pixel without transparency (its share is the shape's alpha); or any pixel at all where a picture is cleared.
+/// The source of the pixels that fill a shape.
+enum Fill {
+    /// A pixel of full alpha, because the shape holds the alpha; any pixel where a canvas is cleared.
     case color(UInt32)
-    /// A part of a picture, on a rectangle.
-    case picture(Sampler)
-    /// A part of a picture, on a mesh.
-    case projection(MeshSampler)
-}
+    /// A source region on a rectangle.
+    case scaled(Sampler)
+    /// A source region on a mesh.
+    case projected(MeshSampler)
 
-extension Filling {
-    /// Shows a part of a picture on a shape; `level` gives the level nearest to the one wanted, and which that is.
+    /// Makes the fill that shows a source region on a shape.
+    ///
+    /// The closure returns the available mip level nearest to the requested one, and its number.
     init(
-        _ columns: Axis.Part, _ rows: Axis.Part, on form: Shape.Form, isOpaque: Bool, tint: Color?,
-        level: (Int) -> (Bitmap, Int)
+        _ region: SourceRegion, on form: Shape.Form, isOpaque: Bool, tint: Color?,
+        bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
         switch form {
-        case .outline(let outline):
-            self = .picture(Sampler(columns, rows, over: outline.box, isOpaque: isOpaque, tint: tint, level: level))
-        case .mesh(let outline):
-            self = .projection(MeshSampler(columns, rows, over: outline, isOpaque: isOpaque, tint: tint, level: level))
+        case .rect(let rect):
+            self = .scaled(Sampler(region, over: rect.box, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
+        case .mesh(let mesh):
+            self = .projected(MeshSampler(region, over: mesh, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
         }
+    }
+}
+
+/// The pixels of a row that triangles of a mesh cover in part, with the sums of what each triangle adds.
+///
+/// A pixel is painted once, with the mean colour of all triangles in it and the sum of their coverage. Compositing the
+/// triangles one after the other would let the background through: two triangles that cover half a pixel each would
+/// leave a quarter of it.
+private struct EdgeAccumulator {
+    /// The sums of a pixel: coverage, and channels weighted by coverage, in 2^24ths.
+    private struct Sum {
+        var coverage = 0
+        var blue = 0
+        var green = 0
+        var red = 0
+        var alpha = 0
+
+        mutating func add(_ pixel: UInt32, coverage part: Int) {
+            coverage += part
+            blue += Int(pixel & 255) * part
+            green += Int(pixel >> 8 & 255) * part
+            red += Int(pixel >> 16 & 255) * part
+            alpha += Int(pixel >> 24) * part
+        }
+
+        /// The mean of the added pixels, weighted by coverage.
+        var pixel: UInt32 {
+            func channel(_ sum: Int) -> UInt32 {
+                UInt32(truncatingIfNeeded: max(0, min((sum + coverage / 2) / coverage, 255)))
+            }
+            return channel(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+        }
+    }
+
+    private let columns: Range<Int>
+    private var sums: [Sum]
+    private var runs: [Range<Int>] = []
+
+    init(columns: Range<Int>) {
+        self.columns = columns
+        sums = Array(repeating: Sum(), count: columns.count)
+    }
+
+    /// Adds the pixels of a run that a triangle covers in part; asks `brush` for up to three pixels beyond the run.
+    mutating func add(_ run: Range<Int>, of row: Triangle.Row, with brush: some Brush) {
+        guard !run.isEmpty else { return }
+        runs.append(run)
+        var area = row.area(upTo: run.lowerBound)
+        for start in stride(from: run.lowerBound, to: run.upperBound, by: 4) {
+            let pixels = brush.pixels(from: start)
+            for x in start..<min(start + 4, run.upperBound) {
+                let next = row.area(upTo: x + 1)
+                if next != area { sums[x - columns.lowerBound].add(pixels[x - start], coverage: next - area) }
+                area = next
+            }
+        }
+    }
+
+    /// Paints the pixels that were added, and resets the sums.
+    mutating func paint(_ line: UnsafeMutablePointer<UInt32>, as shape: Shape, isOpaque: Bool) {
+        for run in runs {
+            for x in run {
+                let sum = sums[x - columns.lowerBound]
+                sums[x - columns.lowerBound] = Sum()
+                let opacity = shape.opacity(atCoverage: max(0, min((sum.coverage + 128) >> 8, 65536)))
+                guard opacity > 0 else { continue }
+                ColorBrush(color: sum.pixel, isOpaque: isOpaque).paint(line, column: x, opacity: opacity)
+            }
+        }
+        runs.removeAll(keepingCapacity: true)
     }
 }

@@ -1,83 +1,83 @@
-import Geometry
 import Platform
 
-/// A part of a picture, seen in perspective on the triangles of a mesh.
+/// A source region of a bitmap, projected onto the triangles of a mesh.
 struct MeshSampler {
     let bitmap: Bitmap
     let isOpaque: Bool
-    /// What each pixel is multiplied by; nil: nothing.
-    let tint: UInt32?
-    let perspective: Perspective
+    /// The colour that each pixel is multiplied by; nil for none.
+    private let tint: UInt32?
+    private let perspective: Perspective
 
-    /// Shows a part of a picture on a mesh; `level` gives the level nearest to the one wanted, and which that is.
+    /// Projects a region onto a mesh.
+    ///
+    /// The closure returns the available mip level nearest to the requested one, and its number.
     init(
-        _ columns: Axis.Part, _ rows: Axis.Part, over outline: MeshOutline, isOpaque: Bool, tint: Color?,
-        level: (Int) -> (Bitmap, Int)
+        _ region: SourceRegion, over mesh: PixelMesh, isOpaque: Bool, tint: Color?,
+        bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
-        let (bitmap, level) = level(outline.level(columns, rows))
-        // Two texels are read at a time.
+        let (bitmap, level) = bitmap(mesh.level(of: region))
+        // The brushes read two adjacent texels at a time.
         self.bitmap = bitmap.width > 1 ? bitmap : bitmap.doubled()
         self.isOpaque = isOpaque
         let tint = tint?.pixel
         self.tint = tint == 0xFFFF_FFFF ? nil : tint
-        perspective = Perspective(
-            columns, rows, over: outline, level: level, width: bitmap.width, height: bitmap.height)
+        perspective = Perspective(region, over: mesh, level: level, width: bitmap.width, height: bitmap.height)
     }
 
-    /// From a texel to the one below it.
-    var below: Int { bitmap.height > 1 ? bitmap.width : 0 }
-    /// Where pixels lie between columns of texels.
-    var columns: TexelPlace { TexelPlace(within: perspective.columns, texels: bitmap.width) }
-    /// Where pixels lie between rows of texels.
-    var rows: TexelPlace { TexelPlace(within: perspective.rows, texels: bitmap.height) }
+    /// The distance in memory from a texel to the one below it; 0 in a bitmap of one row.
+    var rowStep: Int { bitmap.height > 1 ? bitmap.width : 0 }
+    /// The rounding of source columns.
+    var columns: BilinearAxis { BilinearAxis(within: perspective.columns, texels: bitmap.width) }
+    /// The rounding of source rows.
+    var rows: BilinearAxis { BilinearAxis(within: perspective.rows, texels: bitmap.height) }
 
-    /// Paints a mesh's pixels within a box that lies inside the shape's bounds.
-    func paint(_ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas) {
-        // Of each triangle, the columns for which its brushes may be asked.
-        let columns = outline.triangles.map { triangle in
+    /// Paints the pixels of a mesh in a box that lies inside the shape's bounds.
+    func paint(_ shape: Shape, _ mesh: PixelMesh, within box: Box, on canvas: Canvas) {
+        // The columns of each triangle that its brush may be asked for.
+        let columns = mesh.triangles.map { triangle in
             let touched = triangle.touched.intersection(box)
-            return touched.isEmpty ? 0..<0 : touched.left..<touched.right + UprightColumns.margin
+            return touched.isEmpty ? 0..<0 : touched.left..<touched.right + ColumnTable.margin
         }
-        let isUpright = zip(perspective.projections, columns).allSatisfy { $1.isEmpty || $0.isUpright(in: $1) }
+        let hasColumnTables = zip(perspective.projections, columns).allSatisfy { $1.isEmpty || $0.isUpright(in: $1) }
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            guard isUpright else {
-                return paint(shape, outline, within: box, on: canvas) {
+            guard hasColumnTables else {
+                return paint(shape, mesh, within: box, on: canvas) {
                     ProjectedBrush(perspective.projections[$0], row: $1, of: self, from: base)
                 }
             }
-            let room = columns.reduce(0) { $0 + $1.count } * UprightColumns.stride
-            withUnsafeTemporaryAllocation(byteCount: room, alignment: 8) { memory in
-                guard var place = memory.baseAddress else { return }
-                let known = zip(perspective.projections, columns).map { projection, columns in
-                    defer { place += columns.count * UprightColumns.stride }
-                    return UprightColumns(columns, of: projection, in: self.columns, memory: place)
+            let byteCount = columns.reduce(0) { $0 + $1.count } * ColumnTable.stride
+            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 8) { memory in
+                guard var next = memory.baseAddress else { return }
+                let tables = zip(perspective.projections, columns).map { projection, columns in
+                    defer { next += columns.count * ColumnTable.stride }
+                    return ColumnTable(columns, of: projection, in: self.columns, memory: next)
                 }
-                paint(shape, outline, within: box, on: canvas) {
-                    UprightBrush(known[$0], perspective.projections[$0], row: $1, of: self, from: base)
+                paint(shape, mesh, within: box, on: canvas) {
+                    UprightBrush(tables[$0], perspective.projections[$0], row: $1, of: self, from: base)
                 }
             }
         }
     }
 
-    /// Paints with the brush of each row of a triangle, tinted where that is wanted.
+    /// Paints with the brush of each row of a triangle, and with the tint if there is one.
     @inline(__always)
     private func paint(
-        _ shape: Shape, _ outline: MeshOutline, within box: Box, on canvas: Canvas,
+        _ shape: Shape, _ mesh: PixelMesh, within box: Box, on canvas: Canvas,
         brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         if let tint {
-            canvas.paint(shape, outline, within: box, isOpaque: isOpaque) {
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque) {
                 TintedBrush(base: brush($0, $1), tint: tint)
             }
         } else {
-            canvas.paint(shape, outline, within: box, isOpaque: isOpaque, brush: brush)
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, brush: brush)
         }
     }
 }
 
 extension Bitmap {
-    /// The bitmap with each column twice.
+    /// Returns the bitmap with each column twice.
     fileprivate func doubled() -> Bitmap {
         Bitmap(width: 2 * width, height: height, pixels: pixels.flatMap { [$0, $0] })
     }

@@ -1,26 +1,26 @@
 import Geometry
 import Platform
 
-/// A command in whole numbers, without what fills it.
+/// The geometry and opacity of a command on a pixel grid, without its fill.
 struct Shape {
-    /// Which pixels are covered, and how much of each.
+    /// The geometry that determines the coverage of each pixel.
     enum Form {
-        case outline(Outline)
-        case mesh(MeshOutline)
+        case rect(RoundedRect)
+        case mesh(PixelMesh)
     }
 
     let form: Form
     /// The pixels that may change.
     let bounds: Box
-    /// What the filling's own alpha is multiplied by, 1 to 255.
-    let alpha: Int
-    /// Whether nothing shines through where the outline covers a pixel in full.
-    let isOpaque: Bool
+    /// The factor for the alpha of the fill, 1 to 255.
+    private let alpha: Int
+    /// A Boolean value that indicates whether pixels with full coverage hide what is behind them.
+    private let isOpaque: Bool
 
-    /// The shape that clears a whole picture.
+    /// Makes the shape that clears a whole target.
     init(clearing bounds: Box) {
-        form = .outline(
-            Outline(
+        form = .rect(
+            RoundedRect(
                 box: Box(
                     left: bounds.left << 8, top: bounds.top << 8, right: bounds.right << 8, bottom: bounds.bottom << 8))
         )
@@ -29,8 +29,8 @@ struct Shape {
         isOpaque = true
     }
 
-    /// The shape of a command on a picture of `target` pixels; nil where nothing of it can be seen.
-    init?(_ command: DrawCommand, on grid: Grid, target: Box) {
+    /// Makes the shape of a command on a target of `target` pixels; nil where the command draws nothing.
+    init?(_ command: DrawCommand, on grid: PixelGrid, target: Box) {
         guard let form = Form(command.shape, on: grid), !command.paint.isEmpty(atScale: grid.scale) else { return nil }
         self.form = form
         var bounds = target.intersection(form.touched)
@@ -44,42 +44,42 @@ struct Shape {
         if bounds.isEmpty || alpha == 0 { return nil }
     }
 
-    /// The share of the filling where the outline covers so much of 65536, 0 to 255.
-    @inline(__always) func share(_ coverage: Int) -> UInt16 {
+    /// Returns the opacity of the fill in a pixel, 0 to 255, at a coverage of 0 to 65536.
+    @inline(__always) func opacity(atCoverage coverage: Int) -> UInt16 {
         UInt16(truncatingIfNeeded: (alpha * coverage + 32768) >> 16)
     }
 
-    /// The pixels behind which nothing can be seen; may be empty, and is for a mesh.
-    var hiding: Box {
-        guard isOpaque, case .outline(let outline) = form else { return Box(left: 0, top: 0, right: 0, bottom: 0) }
-        return outline.inner.intersection(bounds)
+    /// A box of pixels whose background is hidden; empty for a mesh, and may be for a rectangle.
+    var opaqueBox: Box {
+        guard isOpaque, case .rect(let rect) = form else { return Box(left: 0, top: 0, right: 0, bottom: 0) }
+        return rect.inner.intersection(bounds)
     }
 }
 
 extension Shape.Form {
-    /// The form of a command's shape; nil where it has no area.
-    fileprivate init?(_ shape: DrawCommand.Shape, on grid: Grid) {
+    /// Makes the form of a command's shape; nil where it has no area.
+    fileprivate init?(_ shape: DrawCommand.Shape, on grid: PixelGrid) {
         switch shape {
         case .rect(let rect, let cornerRadius):
             guard let box = grid.box(of: rect) else { return nil }
-            self = .outline(Outline(box: box, radius: grid.subpixels(cornerRadius)))
+            self = .rect(RoundedRect(box: box, radius: grid.subpixels(cornerRadius)))
         case .mesh(let mesh):
-            guard let outline = MeshOutline(mesh, on: grid) else { return nil }
-            self = .mesh(outline)
+            guard let mesh = PixelMesh(mesh, on: grid) else { return nil }
+            self = .mesh(mesh)
         }
     }
 
-    /// The pixels that are touched at all.
+    /// The pixels with any coverage.
     fileprivate var touched: Box {
         switch self {
-        case .outline(let outline): outline.touched
-        case .mesh(let outline): outline.touched
+        case .rect(let rect): rect.touched
+        case .mesh(let mesh): mesh.touched
         }
     }
 }
 
 extension Paint {
-    /// The alpha that all pixels share.
+    /// The alpha that applies to all pixels.
     fileprivate var alpha: Double {
         switch self {
         case .color(let color): max(0, min(color.alpha, 1))
@@ -88,16 +88,16 @@ extension Paint {
         }
     }
 
-    /// Whether there is nothing that could be shown.
+    /// Returns a Boolean value that indicates whether the paint shows nothing.
     fileprivate func isEmpty(atScale scale: Double) -> Bool {
         switch self {
         case .color: false
-        case .image(let image, let source, _): image.columns(of: source) == nil || image.rows(of: source) == nil
+        case .image(let image, let source, _): SourceRegion(of: image, source: source) == nil
         case .layer(let layer): LayerFrame(of: layer, scale: scale) == nil
         }
     }
 
-    /// Whether all pixels are opaque where the shared alpha is 1.
+    /// A Boolean value that indicates whether all pixels are opaque where `alpha` is 1.
     fileprivate var isOpaque: Bool {
         switch self {
         case .color: true
@@ -107,27 +107,9 @@ extension Paint {
     }
 }
 
-extension Image {
-    /// The columns of a part given in units of the whole; nil where nothing of it can be shown.
-    func columns(of source: Rect) -> Axis.Part? { Axis.Part(from: source.minX, to: source.maxX, of: width) }
-    /// The rows of a part given in units of the whole; nil where nothing of it can be shown.
-    func rows(of source: Rect) -> Axis.Part? { Axis.Part(from: source.minY, to: source.maxY, of: height) }
-}
-
 extension Layer {
-    /// Whether the picture is cleared to a colour that hides what is behind it, and no mask takes any of it away.
+    /// A Boolean value that indicates whether every pixel is opaque.
+    ///
+    /// It is if the background has full alpha and there is no mask.
     var isOpaque: Bool { mask == nil && background.map { Int(byteOf: $0.alpha) == 255 } ?? false }
-}
-
-extension Color {
-    /// The colour at full alpha, as a pixel.
-    package var pixel: UInt32 {
-        UInt32(0xFF << 24 | Int(byteOf: red) << 16 | Int(byteOf: green) << 8 | Int(byteOf: blue))
-    }
-
-    /// The colour, multiplied by its alpha, as a pixel.
-    package var premultiplied: UInt32 {
-        let share = Channels(repeating: UInt16(Int(byteOf: alpha)))
-        return Quad(repeating: pixel).over(Quad(repeating: 0), share: share)[0]
-    }
 }

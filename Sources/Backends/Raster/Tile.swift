@@ -1,47 +1,83 @@
-/// A rectangle of pixels on a picture in perspective, as a chip draws it: two triangles, from top left to bottom right.
+extension Perspective {
+    /// Divides a run into tiles, and calls `body` with the columns, rows and texture coordinates of each.
+    ///
+    /// Linear interpolation of the texture coordinates over a tile is right within a tolerance.
+    func forEachTile(
+        of run: PixelMesh.Run, textureSize size: SIMD2<Double>,
+        _ body: (Range<Int>, Range<Int>, Quad.TextureCoordinates) -> Void
+    ) {
+        let projection = projections[run.triangle]
+        let low = SIMD2(columns.lowerBound, rows.lowerBound), high = SIMD2(columns.upperBound, rows.upperBound)
+        func coordinate(_ sample: ProjectedSample) -> SIMD2<Float> {
+            SIMD2((sample.source.clamped(lowerBound: low, upperBound: high) / 4096 + 0.5) / size)
+        }
+        func divide(_ tile: Tile) {
+            if let (first, second) = tile.halves(projection, within: low, high) {
+                divide(first)
+                divide(second)
+            } else {
+                let coordinates = Quad.TextureCoordinates(
+                    topLeft: coordinate(tile.topLeft), topRight: coordinate(tile.topRight),
+                    bottomRight: coordinate(tile.bottomRight), bottomLeft: coordinate(tile.bottomLeft))
+                body(tile.columns, tile.rows, coordinates)
+            }
+        }
+        divide(Tile(run.columns, run.rows, projection))
+    }
+}
+
+/// A rectangle of pixels on a projected triangle, which a graphics processor draws as two triangles with the diagonal
+/// from the top left to the bottom right.
 ///
-/// A single pixel shows what is seen in its middle, and a single row changes only across: what lies around their middles
-/// may not be on the triangle.
-struct Tile {
-    /// The largest error, in 4096ths of a texel: a 32nd of a texel, so that a sharp edge from black to white is right
-    /// to 8 of 255, and most of a photo to 1.
+/// A single column or row is sampled at the middles of its pixels, because the area around the middles may lie outside
+/// the projected triangle.
+private struct Tile {
+    /// The largest error, in 4096ths of a texel: a 32nd of a texel.
+    ///
+    /// A sharp edge from black to white is then right to 8 of 255, and most pixels of a photo to 1.
     private static let tolerance = 128.0
 
     let columns: Range<Int>
     let rows: Range<Int>
-    private(set) var topLeft: Sight
-    private(set) var topRight: Sight
-    private(set) var bottomRight: Sight
-    private(set) var bottomLeft: Sight
+    let topLeft: ProjectedSample
+    let topRight: ProjectedSample
+    let bottomRight: ProjectedSample
+    let bottomLeft: ProjectedSample
 
     init(_ columns: Range<Int>, _ rows: Range<Int>, _ projection: TexelProjection) {
         (self.columns, self.rows) = (columns, rows)
         let (left, right) = Self.ends(columns), (top, bottom) = Self.ends(rows)
-        topLeft = Sight(projection, x: left, y: top)
-        topRight = left == right ? topLeft : Sight(projection, x: right, y: top)
-        bottomLeft = top == bottom ? topLeft : Sight(projection, x: left, y: bottom)
-        bottomRight = left == right ? bottomLeft : top == bottom ? topRight : Sight(projection, x: right, y: bottom)
+        topLeft = ProjectedSample(projection, x: left, y: top)
+        topRight = left == right ? topLeft : ProjectedSample(projection, x: right, y: top)
+        bottomLeft = top == bottom ? topLeft : ProjectedSample(projection, x: left, y: bottom)
+        bottomRight =
+            left == right
+            ? bottomLeft : top == bottom ? topRight : ProjectedSample(projection, x: right, y: bottom)
     }
 
-    /// Where what is told of a range lies.
+    /// Returns the coordinates at which a range of pixels is sampled: its ends, or the middle of a single pixel.
     private static func ends(_ range: Range<Int>) -> (Double, Double) {
         let start = Double(range.lowerBound), end = Double(range.upperBound)
         return range.count == 1 ? (start + 0.5, start + 0.5) : (start, end)
     }
 
-    /// Two halves of the tile; nil where it is right as it is, between the outermost places that are shown.
-    func cut(_ projection: TexelProjection, within low: SIMD2<Double>, _ high: SIMD2<Double>) -> (Tile, Tile)? {
+    /// Divides the tile in two where its error exceeds the tolerance; returns nil where it does not.
+    ///
+    /// `low` and `high` are the first and the last source column and row that may be sampled.
+    func halves(_ projection: TexelProjection, within low: SIMD2<Double>, _ high: SIMD2<Double>) -> (Tile, Tile)? {
         guard columns.count > 1 || rows.count > 1 else { return nil }
         let isInside =
             topLeft.lies(within: low, high) && bottomRight.lies(within: low, high)
             && topRight.lies(within: low, high) && bottomLeft.lies(within: low, high)
-        func error(_ a: Sight, _ b: Sight) -> Double {
-            isInside ? a.bend(to: b) : max(a.bend(to: b), a.corner(to: b, at: low), a.corner(to: b, at: high))
+        func error(_ a: ProjectedSample, _ b: ProjectedSample) -> Double {
+            isInside
+                ? a.perspectiveError(to: b)
+                : max(a.perspectiveError(to: b), a.clampingError(to: b, at: low), a.clampingError(to: b, at: high))
         }
-        let across = max(error(topLeft, topRight), error(bottomLeft, bottomRight))
-        let down = max(error(topLeft, bottomLeft), error(topRight, bottomRight))
-        guard max(across, down, error(topLeft, bottomRight)) > Self.tolerance else { return nil }
-        if rows.count == 1 || columns.count > 1 && across >= down {
+        let horizontal = max(error(topLeft, topRight), error(bottomLeft, bottomRight))
+        let vertical = max(error(topLeft, bottomLeft), error(topRight, bottomRight))
+        guard max(horizontal, vertical, error(topLeft, bottomRight)) > Self.tolerance else { return nil }
+        if rows.count == 1 || columns.count > 1 && horizontal >= vertical {
             let (first, second) = Self.halves(of: columns)
             return (Tile(first, rows, projection), Tile(second, rows, projection))
         }
@@ -55,34 +91,35 @@ struct Tile {
     }
 }
 
-/// What of a picture is seen at a place.
-struct Sight {
+/// The source coordinate at a point of a projected triangle.
+private struct ProjectedSample {
     /// The column and the row, in 4096ths of a texel from the middle of the first.
     let source: SIMD2<Double>
-    /// 1 over the depth.
-    private let nearness: Double
+    private let inverseDepth: Double
 
-    /// What is seen at a place, counted from the corner of pixel (0, 0).
+    /// Samples a point, counted from the corner of pixel (0, 0).
     init(_ projection: TexelProjection, x: Double, y: Double) {
-        let (column, row, nearness) = projection.source(x: x - 0.5, y: y - 0.5)
-        (source, self.nearness) = (SIMD2(column, row), nearness)
+        let (column, row, inverseDepth) = projection.source(x: x - 0.5, y: y - 0.5)
+        (source, self.inverseDepth) = (SIMD2(column, row), inverseDepth)
     }
 
-    /// Whether it is shown, and not beyond what is.
+    /// Returns a Boolean value that indicates whether the source coordinate lies inside the limits.
     func lies(within low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
         source.x >= low.x && source.y >= low.y && source.x <= high.x && source.y <= high.y
     }
 
-    /// How far from the truth is who reckons evenly from here to another place, at the most, in 4096ths of a texel: in
-    /// perspective, what is seen halfway is the ends' mean weighed by their nearness.
-    func bend(to other: Sight) -> Double {
-        let way = max(abs(source.x - other.source.x), abs(source.y - other.source.y))
-        return way * abs(nearness - other.nearness) / (2 * (nearness + other.nearness))
+    /// Returns the largest error of linear interpolation between two samples, in 4096ths of a texel.
+    ///
+    /// In perspective, the source coordinate halfway is the mean of the ends weighted by their inverse depths.
+    func perspectiveError(to other: ProjectedSample) -> Double {
+        let distance = max(abs(source.x - other.source.x), abs(source.y - other.source.y))
+        return distance * abs(inverseDepth - other.inverseDepth) / (2 * (inverseDepth + other.inverseDepth))
     }
 
-    /// The same where one of the two lies beyond what is shown: on the way there, what is seen stops changing, and an
-    /// even way cuts that corner off.
-    func corner(to other: Sight, at limit: SIMD2<Double>) -> Double {
+    /// Returns the largest error of linear interpolation between two samples, one of which lies beyond a limit.
+    ///
+    /// The clamped source coordinate stops changing at the limit, and linear interpolation cuts that corner off.
+    func clampingError(to other: ProjectedSample, at limit: SIMD2<Double>) -> Double {
         func error(_ a: Double, _ b: Double, _ limit: Double) -> Double {
             let before = limit - a, after = b - limit
             return before * after > 0 ? abs(before * after / (before + after)) : 0

@@ -2,48 +2,50 @@ internal import CLottie
 public import Geometry
 public import Platform
 
-/// Vector pictures as a function of the frame, as After Effects exports them in Lottie's JSON.
+/// A vector animation in Lottie's JSON, the format that After Effects exports.
 ///
-/// Names after lottie-ios; drawn by rlottie, which knows whole frames. Frames are kept once drawn, per size in pixels.
+/// The names are those of lottie-ios. rlottie draws the pictures, of whole frames only. The animation caches the drawn
+/// frames of each size in pixels.
 public final class LottieAnimation {
-    /// The extent of the canvas, in points.
+    /// The size of the canvas, in points.
     public let size: Size
-    /// How many frames there are; at least 1.
+    /// The number of frames, at least 1.
     public let frameCount: Int
-    /// Frames in a second.
+    /// The number of frames per second.
     public let framerate: Double
-    /// The stretches of frames that the animation gives names to, each within `0...frameCount - 1`.
+    /// The named ranges of frames, each within `0...frameCount - 1`.
     public let markers: [String: ClosedRange<Int>]
 
     private let handle: OpaquePointer
-    private var frames: LottieFrames
+    private var frames: LottieFrameCache
 
-    /// Reads a file.
+    /// Reads an animation from a file.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - limits: what it may cost.
-    /// - Throws: `LottieError` where it cannot be read, is no animation, lacks an asset, holds pictures of pixels, or
-    ///   costs too much.
+    ///   - path: the path of the file.
+    ///   - limits: the limits of size and complexity.
+    /// - Throws: ``LottieError`` if the file cannot be read, is not an animation, lacks an asset, contains bitmap images,
+    ///   or exceeds the limits.
     public convenience init(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
         try self.init(LottieFile(path: path, limits: limits), limits)
     }
 
-    /// Takes the text of a file.
+    /// Makes an animation from the text of a file.
     ///
     /// - Parameters:
     ///   - text: the JSON.
-    ///   - name: what errors call it.
-    ///   - limits: what it may cost.
-    /// - Throws: `LottieError` where it is no animation, lacks an asset, holds pictures of pixels, or costs too much.
+    ///   - name: the name of the animation in error messages.
+    ///   - limits: the limits of size and complexity.
+    /// - Throws: ``LottieError`` if the text is not an animation, lacks an asset, contains bitmap images, or exceeds the
+    ///   limits.
     public convenience init(_ text: String, name: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
         try self.init(LottieFile(text: text, name: name, limits: limits), limits)
     }
 
     private init(_ file: LottieFile, _ limits: LottieLimits) throws(LottieError) {
-        // rlottie shares what it has parsed between animations of one key: the text itself is the surest.
+        // rlottie caches parsed animations by key. The text itself is the key that cannot collide.
         guard let handle = lottie_animation_from_data(file.text, file.text, "") else {
-            throw .malformed(file: file.name, reason: "rlottie does not know it")
+            throw .malformed(file: file.name, reason: "rlottie rejects it")
         }
         var width = 0, height = 0
         lottie_animation_get_size(handle, &width, &height)
@@ -56,7 +58,7 @@ public final class LottieAnimation {
         size = Size(width: Double(width), height: Double(height))
         frameCount = count
         markers = Self.markers(of: handle, frameCount: count)
-        frames = LottieFrames(byteCount: limits.cacheByteCount)
+        frames = LottieFrameCache(byteCount: limits.cacheByteCount)
         self.handle = handle
     }
 
@@ -72,30 +74,30 @@ public final class LottieAnimation {
         }
     }
 
-    /// The first frame.
+    /// The number of the first frame.
     public var startFrame: Double { 0 }
-    /// The last frame.
+    /// The number of the last frame.
     public var endFrame: Double { Double(frameCount - 1) }
-    /// Seconds from the first frame to the last.
+    /// The time from the first frame to the last, in seconds.
     public var duration: Double { endFrame / framerate }
 
-    /// The share of the way at which a frame stands; 0 for an animation of one frame.
+    /// Returns the progress at a frame, 0 to 1; it is 0 for an animation of one frame.
     public func progress(ofFrame frame: Double) -> Double { frameCount > 1 ? frame / endFrame : 0 }
-    /// The frame at a share of the way, 0 to 1.
+    /// Returns the frame at a progress of 0 to 1; between two frames it is a fraction.
     public func frame(atProgress progress: Double) -> Double { progress * endFrame }
 
-    /// A picture of the frame at a share of the way, drawn the first time it is asked for.
+    /// Returns a picture of the frame nearest to a progress, and draws it unless it is cached.
     ///
     /// - Parameters:
-    ///   - progress: 0 to 1, clamped; the nearest frame counts.
-    ///   - width: columns, in pixels.
-    ///   - height: rows, in pixels; where the canvas has another shape, it is centred.
-    /// - Returns: A picture that is the same object each time, as long as it is kept.
+    ///   - progress: the progress, clamped to 0...1.
+    ///   - width: the width of the picture, in pixels.
+    ///   - height: the height of the picture, in pixels; a canvas of another aspect ratio is centred.
+    /// - Returns: A picture, which is the same object each time while it is cached.
     /// - Precondition: `width` and `height` are at least 1.
     public func image(atProgress progress: Double, width: Int, height: Int) -> Image {
         precondition(width > 0 && height > 0, "a frame of \(width)x\(height) pixels cannot be drawn")
         let frame = Int((progress.clamped(to: 0...1) * endFrame).rounded())
-        return frames.image(of: LottieFrames.Key(frame: frame, width: width, height: height)) { [handle] in
+        return frames.image(of: LottieFrameCache.Key(frame: frame, width: width, height: height)) { [handle] in
             var bitmap = Bitmap(width: width, height: height)
             bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
                 lottie_animation_render(handle, frame, pixels.baseAddress, width, height, width * 4)
@@ -106,8 +108,43 @@ public final class LottieAnimation {
 }
 
 nonisolated extension Int {
-    /// The nearest number in a range.
+    /// Returns the nearest number in a range.
     fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
         Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}
+
+/// A cache of drawn frames, which evicts the oldest beyond a capacity.
+private struct LottieFrameCache {
+    /// The frame and its size in pixels.
+    struct Key: Hashable {
+        let frame: Int
+        let width: Int
+        let height: Int
+    }
+
+    private let byteCount: Int
+    private var images: [Key: Image] = [:]
+    /// The keys in the order in which their pictures were drawn.
+    private var order: [Key] = []
+    private var bytes = 0
+
+    /// Makes an empty cache with a capacity in bytes; it keeps the newest picture even beyond the capacity.
+    init(byteCount: Int) { self.byteCount = byteCount }
+
+    /// Returns the picture of a key, and draws it unless it is cached.
+    mutating func image(of key: Key, draw: () -> Image) -> Image {
+        if let image = images[key] { return image }
+        let image = draw()
+        images[key] = image
+        order.append(key)
+        bytes += image.byteCount
+        var evicted = 0
+        while bytes > byteCount, evicted < order.count - 1 {
+            bytes -= images.removeValue(forKey: order[evicted])?.byteCount ?? 0
+            evicted += 1
+        }
+        order.removeFirst(evicted)
+        return image
     }
 }

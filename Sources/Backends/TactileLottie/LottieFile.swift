@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The text of an animation, read and found fit for the renderer.
+/// The validated text of an animation.
 ///
-/// rlottie trusts what it is given: it would walk along a path of a billion points, and follow a composition that
-/// contains itself without end. So the text is judged before rlottie sees it.
+/// rlottie trusts its input: it would compute a path of a billion points, and never finish a composition that contains
+/// itself. So ``LottieValidator`` checks the text before rlottie parses it.
 nonisolated struct LottieFile {
-    /// The file's name, or what else the caller calls it.
+    /// The file's path, or the name that the caller uses.
     let name: String
-    /// What rlottie parses.
+    /// The text that rlottie parses.
     let text: String
 
-    /// Reads a file.
+    /// Reads and validates a file.
     init(path: String, limits: LottieLimits) throws(LottieError) {
         let url = URL(fileURLWithPath: path)
         let data: Data
@@ -26,7 +26,7 @@ nonisolated struct LottieFile {
         try self.init(data: data, name: path, limits: limits)
     }
 
-    /// Takes a text that is in memory.
+    /// Validates a text.
     init(text: String, name: String, limits: LottieLimits) throws(LottieError) {
         try self.init(data: Data(text.utf8), name: name, limits: limits)
     }
@@ -40,22 +40,79 @@ nonisolated struct LottieFile {
             throw .notJSON(file: name, reason: error.reason)
         }
         self.name = name
-        try LottieInspection(file: name, limits: limits).inspect(json)
-        text = LottieText(json).text
+        try LottieValidator(file: name, limits: limits).validate(json)
+        text = LottieJSONWriter(json).text
     }
 }
 
 nonisolated extension LottieError {
     fileprivate static func tooLong(name: String, count: Int, _ limits: LottieLimits) -> LottieError {
-        .tooLarge(file: name, reason: "\(count) bytes; \(limits.byteCount) are granted")
+        .tooLarge(file: name, reason: "\(count) bytes; \(limits.byteCount) are allowed")
     }
 }
 
 nonisolated extension Error {
-    /// The system's words, where it has any, without a full stop.
+    /// The system's description of the error, without a full stop.
     fileprivate var reason: String {
         let error = self as NSError
-        let words = error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
-        return words.hasSuffix(".") ? String(words.dropLast()) : words
+        let description = error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+        return description.hasSuffix(".") ? String(description.dropLast()) : description
+    }
+}
+
+/// A writer of JSON with the key `ty` first in each object.
+///
+/// rlottie must read the type `ty` of a shape before its other values. It shows nothing of a file in which `ty` comes
+/// later, as in all files with sorted keys. The order of keys has no meaning in JSON, so that the writer may change it.
+nonisolated struct LottieJSONWriter {
+    /// The text written so far.
+    private(set) var text = ""
+
+    /// Writes a value that `JSONSerialization` has read.
+    init(_ value: Any) { write(value) }
+
+    private mutating func write(_ value: Any) {
+        switch value {
+        case let object as [String: Any]: write(object)
+        case let list as [Any]:
+            text += "["
+            for (index, value) in list.enumerated() {
+                if index > 0 { text += "," }
+                write(value)
+            }
+            text += "]"
+        case let string as String: write(string)
+        case let number as NSNumber where number.objCType.pointee == Self.boolean:
+            text += number.boolValue ? "true" : "false"
+        case let number as NSNumber: text += number.description
+        default: text += "null"
+        }
+    }
+
+    /// Objective-C's type encoding of a Boolean value, which Foundation uses for `NSNumber`.
+    private static let boolean = CChar(UInt8(ascii: "c"))
+
+    private mutating func write(_ object: [String: Any]) {
+        text += "{"
+        let keys = object.keys.sorted { $0 == "ty" ? $1 != "ty" : $1 != "ty" && $0 < $1 }
+        for (index, key) in keys.enumerated() {
+            if index > 0 { text += "," }
+            write(key)
+            text += ":"
+            write(object[key] ?? NSNull())
+        }
+        text += "}"
+    }
+
+    private mutating func write(_ string: String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            case ..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
     }
 }

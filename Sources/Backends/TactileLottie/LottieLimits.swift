@@ -1,25 +1,27 @@
-/// What an animation may cost; an honest icon or illustration stays far below.
+/// The limits of an animation's size and complexity; usual icons and illustrations stay far below the defaults.
 nonisolated public struct LottieLimits: Hashable, Sendable {
-    /// The length of the file, in bytes.
+    /// The maximum length of the file, in bytes; 4 MiB by default.
     public var byteCount: Int
-    /// How many layers are drawn at once, those of a composition that is used twice counted twice.
+    /// The maximum number of layers drawn at once, 1000 by default; a composition used twice counts twice.
     public var layerCount: Int
-    /// How deep groups and compositions lie within each other.
+    /// The maximum nesting of groups and of compositions, 32 by default.
     public var depth: Int
-    /// The number of frames.
+    /// The maximum number of frames, 20 000 by default.
     public var frameCount: Int
-    /// How large any number in the file may be, whatever it means; the renderer walks along paths point by point.
+    /// The maximum magnitude of any number in the file, 100 000 by default.
+    ///
+    /// The renderer processes paths point by point, so that the time for a frame depends on their length.
     public var magnitude: Double
-    /// How much layers, groups and compositions may enlarge what is in them, all together.
+    /// The maximum product of all scales of nested layers, groups and compositions, 1000 by default.
     public var enlargement: Double
-    /// How many ways a curve of time may shoot beyond its ends.
+    /// The maximum magnitude of a coordinate of an easing's control points, 10 by default; the range is 1.
     public var overshoot: Double
-    /// How many dashes the longest line of a layer may have.
+    /// The maximum number of dashes in the longest line of a layer, 5000 by default.
     public var dashCount: Double
-    /// The memory of the frames that are kept, in bytes.
+    /// The memory for cached frames, in bytes; 16 MiB by default.
     public var cacheByteCount: Int
 
-    /// Sets the limits.
+    /// Makes limits, with defaults for those that are omitted.
     public init(
         byteCount: Int = 4 << 20, layerCount: Int = 1000, depth: Int = 32, frameCount: Int = 20_000,
         magnitude: Double = 100_000, enlargement: Double = 1000, overshoot: Double = 10, dashCount: Double = 5000,

@@ -1,44 +1,78 @@
 import Views
 
-/// How the progress of an animation goes with time while it is played.
+/// The progress of an animation as a function of time during playback.
 nonisolated struct LottiePlayback: PropertyMotion, Hashable {
-    /// Where the stretch begins and ends, as shares of the whole; it is played backwards where the end lies before.
+    /// The progress at the beginning of a pass, 0 to 1.
     let fromProgress: Double
+    /// The progress at the end of a pass, 0 to 1; if it is less than `fromProgress`, the animation plays backwards.
     let toProgress: Double
-    /// Seconds for one pass.
+    /// The duration of one pass, in seconds.
     let passDuration: Double
     let loopMode: LottieLoopMode
-    /// Passes that lie behind it already, whole ones and a share.
-    let passed: Double
+    /// The number of passes completed at time 0, with the fraction of an unfinished pass.
+    let completedPasses: Double
 
-    private var passesLeft: Double { max(0, loopMode.passCount - passed) }
+    private var passesLeft: Double { max(0, loopMode.passCount - completedPasses) }
 
-    /// Seconds until it has been played as often as it should; infinite if that is for ever.
+    /// The time until the last pass ends, in seconds; infinite if the animation loops.
     var restTime: Double { passDuration > 0 ? passesLeft * passDuration : 0 }
 
-    /// The passes that lie behind it at a time.
+    /// Returns the number of passes completed at a time, with the fraction of an unfinished pass.
     func passes(at time: Double) -> Double {
-        time < restTime ? passed + time / passDuration : passed + (passesLeft.isFinite ? passesLeft : 0)
+        time < restTime
+            ? completedPasses + time / passDuration : completedPasses + (passesLeft.isFinite ? passesLeft : 0)
     }
 
     func value(at time: Double) -> Double {
         let passes = passes(at: time)
         let whole = passes.rounded(.down)
-        var share = passes - whole
+        var fraction = passes - whole
         var pass = whole
-        // The end of the last pass is not the beginning of another one.
-        if share == 0, pass > 0, time >= restTime { (share, pass) = (1, pass - 1) }
-        if isReturn(pass) { share = 1 - share }
-        return fromProgress + (toProgress - fromProgress) * share
+        // After the last pass the animation rests at its end, not at the beginning of another pass.
+        if fraction == 0, pass > 0, time >= restTime { (fraction, pass) = (1, pass - 1) }
+        if isReversed(pass) { fraction = 1 - fraction }
+        return fromProgress + (toProgress - fromProgress) * fraction
     }
 
     func velocity(at time: Double) -> Components {
         guard time < restTime else { return .zero }
         let speed = (toProgress - fromProgress) / passDuration
-        return Components(isReturn(passes(at: time).rounded(.down)) ? -speed : speed)
+        return Components(isReversed(passes(at: time).rounded(.down)) ? -speed : speed)
     }
 
-    private func isReturn(_ pass: Double) -> Bool {
+    private func isReversed(_ pass: Double) -> Bool {
         loopMode.reverses && pass.truncatingRemainder(dividingBy: 2) == 1
+    }
+}
+
+/// The repetition of an animation or of a range of it; the names are those of lottie-ios.
+nonisolated public enum LottieLoopMode: Hashable, Sendable {
+    /// Plays once and stays at the end.
+    case playOnce
+    /// Repeats from the beginning, forever.
+    case loop
+    /// Plays to the end and back, forever.
+    case autoReverse
+    /// Plays the given number of times and stays where the last pass ends; a number of 0 or less plays nothing.
+    case `repeat`(Double)
+    /// Plays to the end and back the given number of times, and stays at the beginning.
+    case repeatBackwards(Double)
+
+    /// The number of passes; a repetition to the end and back has two.
+    var passCount: Double {
+        switch self {
+        case .playOnce: 1
+        case .loop, .autoReverse: .infinity
+        case .repeat(let count): max(0, count)
+        case .repeatBackwards(let count): max(0, count) * 2
+        }
+    }
+
+    /// A Boolean value that indicates whether every second pass is reversed.
+    var reverses: Bool {
+        switch self {
+        case .playOnce, .loop, .repeat: false
+        case .autoReverse, .repeatBackwards: true
+        }
     }
 }

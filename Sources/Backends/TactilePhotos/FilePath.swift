@@ -1,6 +1,6 @@
-/// A path as the system knows it: bytes, which need not be valid UTF-8.
+/// A path as the system represents it: bytes that need not be valid UTF-8.
 struct FilePath: Hashable, Sendable {
-    /// The path, ended by a zero.
+    /// The path, terminated by a zero.
     private let bytes: [UInt8]
 
     /// Makes a path of text.
@@ -18,13 +18,13 @@ struct FilePath: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether the system can be asked for it: a zero inside would cut it short.
+    /// A Boolean value that indicates whether the path can be passed to the system, which stops reading at a zero.
     var isValid: Bool { bytes.firstIndex(of: 0) == bytes.count - 1 }
 
-    /// The path as text; bytes that are no UTF-8 are replaced.
+    /// The path as text; bytes that are not valid UTF-8 are replaced.
     var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
-    /// The path as shown to a person: what cannot be seen, or could change how the rest reads, is escaped.
+    /// The path for display, with escapes for invisible characters and for those that change how the rest is read.
     var printed: String {
         var printed = "", rest = bytes.dropLast()[...]
         while !rest.isEmpty {
@@ -50,7 +50,7 @@ struct FilePath: Hashable, Sendable {
         }
     }
 
-    /// Lends the path to a call of the system.
+    /// Calls a closure with the path as a C string.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         bytes.withUnsafeBytes { raw in
             raw.withMemoryRebound(to: CChar.self) { characters in

@@ -2,19 +2,19 @@ internal import CPhotos
 internal import Glibc
 public import Platform
 
-/// Pictures saved as PNG.
+/// A namespace for writing PNG files.
 public enum PNGFile {
-    /// Saves a bitmap as an opaque PNG; what is at the path is replaced whole or not at all.
+    /// Saves a bitmap as an opaque PNG, and replaces an existing file atomically.
     ///
-    /// Alpha is dropped, so what was clear shows on black. The same bitmap always gives the same bytes.
+    /// Alpha is dropped, so that transparent pixels appear on black. Equal bitmaps give equal files.
     ///
-    /// - Throws: `notWritten`.
-    /// - Precondition: `bitmap` has a pixel.
+    /// - Throws: ``PhotosError/notWritten(path:reason:)``.
+    /// - Precondition: `bitmap` has at least one pixel.
     public static func write(_ bitmap: Bitmap, to path: String) throws(PhotosError) {
         precondition(
             bitmap.width > 0 && bitmap.height > 0, "a PNG cannot hold \(bitmap.width)x\(bitmap.height) pixels")
         let target = FilePath(path), draft = FilePath("\(path).\(getpid())-\(UInt32.random(in: 0 ... .max)).part")
-        guard target.isValid else { throw .notWritten(path: target.printed, reason: "its path holds a zero") }
+        guard target.isValid else { throw .notWritten(path: target.printed, reason: "its path contains a zero byte") }
         let bytes = try encoded(bitmap, path: target)
         let status = save(bytes, as: draft, then: target)
         guard status == 0 else { throw .notWritten(path: target.printed, reason: systemReason(status)) }
@@ -40,7 +40,7 @@ public enum PNGFile {
                 colours.baseAddress, 0, 0, 8, Int32(bitmap.width), Int32(bitmap.height),
                 Int32(bitmap.width * 3), nil, nil)
             defer { g_object_unref(pixbuf.map { UnsafeMutableRawPointer($0) }) }
-            // The lightest compression: a fraction of the default's time, and files that are little larger.
+            // The lowest compression takes a fraction of the default's time, and the files are little larger.
             return "compression".withCString { key in
                 "1".withCString { level in
                     gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, "png", [key, nil], [level, nil], &error) != 0
@@ -54,7 +54,9 @@ public enum PNGFile {
         return Array(UnsafeRawBufferPointer(start: buffer, count: Int(count)))
     }
 
-    /// Writes a new file and gives it its name; returns 0 or the system's error number, with nothing left behind.
+    /// Writes a new file and renames it to the target; returns 0 or the system's error number.
+    ///
+    /// If it fails, it removes the new file.
     private static func save(_ bytes: [UInt8], as draft: FilePath, then target: FilePath) -> Int32 {
         let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { return errno }

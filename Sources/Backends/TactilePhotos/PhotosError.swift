@@ -1,35 +1,35 @@
 internal import Glibc
 
-/// What a folder, a file or the system can do to a photo; its description is one sentence for a person.
+/// An error of a folder, a file or the system; its description is one sentence for the user.
 ///
-/// Paths are in printed form: control characters and bytes that are no UTF-8 are escaped.
+/// Paths are in printed form: control characters and bytes that are not valid UTF-8 are escaped.
 public enum PhotosError: Error, Hashable {
-    /// There is nothing at the folder's path.
+    /// There is no folder at the path.
     case folderMissing(path: String)
-    /// The path leads to something that is no folder.
+    /// The path leads to a file, not to a folder.
     case notAFolder(path: String)
-    /// The system does not let us list the folder.
+    /// The system does not allow listing the folder.
     case folderUnreadable(path: String, reason: String)
-    /// The file is not there (any more).
+    /// There is no file at the path, or no longer.
     case fileMissing(path: String)
-    /// The system does not let us read the file.
+    /// The system does not allow reading the file.
     case fileUnreadable(path: String, reason: String)
     /// The file has no bytes.
     case fileEmpty(path: String)
-    /// The file's first bytes are those of no format that can be read.
+    /// The file's first bytes match no supported format.
     case notAPicture(path: String)
-    /// The file begins as a picture but is damaged or ends too early.
+    /// The file begins as a picture, but is damaged or ends too early.
     case broken(path: String, reason: String)
-    /// The picture is sound but of a kind that cannot be read.
+    /// The picture is valid, but of an unsupported kind.
     case unsupported(path: String, reason: String)
-    /// The picture would take more memory or time than is granted.
+    /// The picture exceeds the limits of memory or time.
     case tooLarge(path: String, reason: String)
-    /// A picture could not be saved; what was at the path before is unharmed.
+    /// A picture could not be saved; a file that existed at the path is unchanged.
     case notWritten(path: String, reason: String)
 }
 
 extension PhotosError: CustomStringConvertible {
-    /// What failed, on which path and what to do.
+    /// The failure, its path and a remedy, in one sentence.
     public var description: String {
         switch self {
         case .folderMissing(let path):
@@ -59,7 +59,7 @@ extension PhotosError: CustomStringConvertible {
 }
 
 extension PhotosError {
-    /// Says of which file a fault is.
+    /// Makes an error of a fault in a file's picture.
     init(_ fault: PictureFault, path: FilePath) {
         switch fault {
         case .broken(let reason): self = .broken(path: path.printed, reason: reason)
@@ -67,13 +67,13 @@ extension PhotosError {
         }
     }
 
-    /// Refuses what would take more memory than all threads together may have.
+    /// Returns the error of a photo that needs more memory than all threads may use together.
     static func tooMuchMemory(_ bytes: Int, of granted: Int, path: FilePath) -> PhotosError {
         .tooLarge(
             path: path.printed,
-            reason: "it takes \(bytes >> 20 + 1) MB; decoding may take \(granted >> 20), which is half of --memory")
+            reason: "it needs \(bytes >> 20 + 1) MB; decoding may use \(granted >> 20), which is half of --memory")
     }
 }
 
-/// The system's words for an error number.
+/// Returns the system's description of an error number.
 func systemReason(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }

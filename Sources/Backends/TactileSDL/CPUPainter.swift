@@ -1,12 +1,12 @@
 internal import Platform
 internal import Raster
 
-/// Draws on the processor into a texture of the surface's size, which is copied once; SDL draws nothing itself.
+/// A painter that draws on the processor into a texture of the list's size, which SDL copies to the window.
 final class CPUPainter: FramePainter {
     private let renderer: RendererHandle
     private let raster = RasterPainter()
     private var texture: TextureHandle
-    /// The list that the texture shows.
+    /// The list in the texture; nil for none.
     private var drawn: DisplayList?
 
     init(_ renderer: RendererHandle) throws(SDLError) {
@@ -25,7 +25,7 @@ final class CPUPainter: FramePainter {
             try texture.write { pixels, rowStride in raster.draw(list, into: &pixels, rowStride: rowStride) }
             drawn = list
         }
-        // Clearing what is covered anyway would cost a third of the frame's time on X11.
+        // Clearing pixels that the texture covers would cost a third of the frame's time on X11.
         let output = renderer.output
         if texture.width < output.width || texture.height < output.height {
             try renderer.clear(to: list.background.pixel)
@@ -33,8 +33,8 @@ final class CPUPainter: FramePainter {
         try renderer.copy(texture)
     }
 
-    /// A stream counts as lost with either: it may be kept as a target is.
-    func forget(_ loss: Loss) throws(SDLError) {
+    /// Replaces the texture after every loss, because a driver may keep stream textures where it keeps targets.
+    func discardTextures(after loss: TextureLoss) throws(SDLError) {
         texture = try TextureHandle(.stream, width: 1, height: 1, for: renderer)
         drawn = nil
     }

@@ -2,14 +2,14 @@ internal import CSDL2
 internal import Geometry
 internal import Platform
 
-/// What SDL reports becomes what `Platform` promises: whole presses, points, and names of keys.
+/// A translator from SDL's events to those of `Platform`, with complete presses, points and names of keys.
 ///
-/// A press that began always ends, with an up or a cancel, and nothing else of it follows.
+/// Each press that has begun ends with an up or a cancel, and no event of it follows.
 nonisolated struct EventTranslator {
-    /// How the window's surface is measured; places are converted with it.
+    /// The measure of the window's surface, which converts locations to points.
     private(set) var viewport: Viewport
     private var wheel = WheelReader()
-    /// Where the mouse is pressed; nil while it is not.
+    /// The location of the pressed mouse; nil while it is not pressed.
     private var mousePress: Point?
     private var fingers: [SDL_FingerID: Finger] = [:]
 
@@ -20,14 +20,14 @@ nonisolated struct EventTranslator {
 
     init(viewport: Viewport) { self.viewport = viewport }
 
-    /// Takes over a new measure of the surface, and says so if it differs from the last one.
-    mutating func measure(_ new: Viewport, at time: Double) -> [InputEvent] {
+    /// Sets the viewport, and returns a resize event if it differs from the last one.
+    mutating func setViewport(_ new: Viewport, at time: Double) -> [InputEvent] {
         guard new != viewport else { return [] }
         viewport = new
         return [InputEvent(time: time, kind: .resize(new.size, scale: new.scale))]
     }
 
-    /// The events that one of SDL's stands for: none, one, or a cancel for each pointer that is down.
+    /// Translates an event of SDL: to none, to one, or to a cancel for each pointer that is down.
     mutating func translate(_ event: SDL_Event, at time: Double) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             switch SDL_EventType(event.type) {
@@ -45,43 +45,43 @@ nonisolated struct EventTranslator {
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
         guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }
-        let place = viewport.point(x: Double(event.x), y: Double(event.y))
+        let location = viewport.point(x: Double(event.x), y: Double(event.y))
         let isDown = event.state == SDL_PRESSED
         // An up without a down ends a press that was already cancelled.
         guard isDown == (mousePress == nil) else { return nil }
-        mousePress = isDown ? place : nil
-        return PointerEvent(phase: isDown ? .down : .up, id: 0, location: place, source: .mouse)
+        mousePress = isDown ? location : nil
+        return PointerEvent(phase: isDown ? .down : .up, id: 0, location: location, source: .mouse)
     }
 
     private mutating func motion(_ event: SDL_MouseMotionEvent) -> PointerEvent? {
         guard event.which != SDL_TOUCH_MOUSE else { return nil }
-        let place = viewport.point(x: Double(event.x), y: Double(event.y))
-        if mousePress != nil { mousePress = place }
-        return PointerEvent(phase: .move, id: 0, location: place, source: .mouse)
+        let location = viewport.point(x: Double(event.x), y: Double(event.y))
+        if mousePress != nil { mousePress = location }
+        return PointerEvent(phase: .move, id: 0, location: location, source: .mouse)
     }
 
     private mutating func finger(_ event: SDL_TouchFingerEvent) -> PointerEvent? {
-        // SDL measures fingers in parts of the window.
-        let place = Point(x: Double(event.x) * viewport.size.width, y: Double(event.y) * viewport.size.height)
+        // SDL measures the locations of fingers in fractions of the window.
+        let location = Point(x: Double(event.x) * viewport.size.width, y: Double(event.y) * viewport.size.height)
         let known = fingers[event.fingerId]
         let phase: PointerEvent.Phase
         switch (SDL_EventType(event.type), known) {
         case (SDL_FINGERDOWN, nil):
             phase = .down
-            fingers[event.fingerId] = Finger(id: smallestFreeID, location: place)
+            fingers[event.fingerId] = Finger(id: smallestFreeID, location: location)
         case (SDL_FINGERMOTION, _?):
             phase = .move
-            fingers[event.fingerId]?.location = place
+            fingers[event.fingerId]?.location = location
         case (SDL_FINGERUP, _?):
             phase = .up
             fingers[event.fingerId] = nil
         default: return nil
         }
         guard let id = (known ?? fingers[event.fingerId])?.id else { return nil }
-        return PointerEvent(phase: phase, id: id, location: place, source: .touch)
+        return PointerEvent(phase: phase, id: id, location: location, source: .touch)
     }
 
-    /// The number of the next finger: the mouse is 0, and a finger keeps its number while it is down.
+    /// The identifier of the next finger; the mouse is 0, and a finger keeps its identifier while it is down.
     private var smallestFreeID: Int {
         let taken = Set(fingers.values.map(\.id))
         return (1...).first { !taken.contains($0) } ?? 1
@@ -89,8 +89,8 @@ nonisolated struct EventTranslator {
 
     private mutating func scroll(_ event: SDL_MouseWheelEvent, at time: Double) -> ScrollEvent {
         let (delta, isPrecise) = wheel.read(x: Double(event.preciseX), y: Double(event.preciseY), at: time)
-        let place = viewport.point(x: Double(event.mouseX), y: Double(event.mouseY))
-        return ScrollEvent(location: place, delta: delta, isPrecise: isPrecise)
+        let location = viewport.point(x: Double(event.mouseX), y: Double(event.mouseY))
+        return ScrollEvent(location: location, delta: delta, isPrecise: isPrecise)
     }
 
     private mutating func window(_ event: SDL_WindowEventID) -> [InputEvent.Kind] {
@@ -98,25 +98,68 @@ nonisolated struct EventTranslator {
         case SDL_WINDOWEVENT_CLOSE: [.close]
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
             cancelMouse() + cancelFingers()
-        // SDL captures the mouse while it is pressed, so it leaves only if the desktop took it away.
+        // SDL captures the pressed mouse, so it leaves the window only if the desktop has ended the capture.
         case SDL_WINDOWEVENT_LEAVE: cancelMouse()
         default: []
         }
     }
 
-    /// Ends the mouse's press where it is; what the desktop still reports of it is ignored.
+    /// Cancels the mouse's press at its location; later events of the press are ignored.
     private mutating func cancelMouse() -> [InputEvent.Kind] {
-        guard let place = mousePress else { return [] }
+        guard let location = mousePress else { return [] }
         mousePress = nil
-        return [.pointer(PointerEvent(phase: .cancel, id: 0, location: place, source: .mouse))]
+        return [.pointer(PointerEvent(phase: .cancel, id: 0, location: location, source: .mouse))]
     }
 
-    /// The same for every finger.
+    /// Cancels the presses of all fingers at their locations.
     private mutating func cancelFingers() -> [InputEvent.Kind] {
         let cancelled = fingers.values.sorted { $0.id < $1.id }
         fingers = [:]
         return cancelled.map {
             .pointer(PointerEvent(phase: .cancel, id: $0.id, location: $0.location, source: .touch))
         }
+    }
+}
+
+/// The measure of a window's surface at a moment.
+nonisolated struct Viewport: Hashable, Sendable {
+    /// The window's size, in points.
+    var size: Size
+    /// The number of pixels in a point.
+    var scale: Double
+    /// The number of SDL's units in a point: 1 where SDL counts in points (Wayland), `scale` where it counts in pixels
+    /// (X11).
+    var unitsPerPoint: Double
+
+    /// Converts a pair of SDL's coordinates to points.
+    func point(x: Double, y: Double) -> Point { Point(x: x / unitsPerPoint, y: y / unitsPerPoint) }
+}
+
+/// A classifier of SDL 2.26's wheel events, which come from the steps of a wheel and from two-finger scrolling alike.
+///
+/// Only a device with precise deltas reports fractions. Because it also reports integers, integers count as precise for
+/// a short time after a fraction.
+nonisolated struct WheelReader {
+    /// The points that one step of a wheel scrolls: about four lines of text, so that three steps cross the smallest
+    /// window.
+    static let pointsPerWheelStep = 80.0
+    /// The points of one precise unit: SDL divides Wayland's points by 10 (`WAYLAND_WHEEL_AXIS_UNIT`).
+    static let pointsPerPreciseUnit = 10.0
+    /// The time after a fraction for which integers count as precise, in seconds.
+    static let preciseDuration = 0.5
+
+    /// The time of the last delta with a fraction.
+    private var lastFraction: Double?
+
+    /// Converts SDL's units (x to the right, y away from the user) to the distance that the content moves, in points.
+    ///
+    /// Scrolling to the right moves the content to the left, so x changes its sign. Where the desktop reverses the
+    /// direction ("natural" scrolling), SDL's numbers are reversed already, so the event's `direction` is ignored.
+    mutating func read(x: Double, y: Double, at time: Double) -> (delta: Vector, isPrecise: Bool) {
+        if x != x.rounded() || y != y.rounded() { lastFraction = time }
+        let isPrecise = lastFraction.map { time - $0 <= Self.preciseDuration } ?? false
+        let unit = isPrecise ? Self.pointsPerPreciseUnit : Self.pointsPerWheelStep
+        // Subtracted, because recordings distinguish the negative of 0 from 0.
+        return (Vector(dx: 0 - x, dy: y) * unit, isPrecise)
     }
 }

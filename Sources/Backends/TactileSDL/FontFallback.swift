@@ -1,12 +1,12 @@
 internal import CSDL2
 internal import Platform
 
-/// Finds, among the fonts installed, one that has the characters the shipped font lacks.
+/// The installed fonts, as a fallback for characters that the shipped fonts lack.
 final class FontFallback {
     private let configuration = FontConfiguration()
-    /// What was found for a character before; a nil value: nothing.
+    /// The result of each request; a nil value where no font has the character.
     private var found: [Request: Typeface?] = [:]
-    /// The fonts opened so far.
+    /// The open fonts.
     private var typefaces: [FontFile: Typeface] = [:]
 
     private struct Request: Hashable {
@@ -14,7 +14,7 @@ final class FontFallback {
         var weight: Font.Weight
     }
 
-    /// A typeface with the character; nil where none is installed.
+    /// Returns a typeface that has a character; nil where none is installed.
     func typeface(for character: Character, weight: Font.Weight) -> Typeface? {
         let request = Request(character: character, weight: weight)
         if let known = found[request] { return known }
@@ -24,27 +24,27 @@ final class FontFallback {
         return typeface
     }
 
-    /// A font that cannot be opened counts as one that is not there.
+    /// Opens a font; returns nil where that fails, as if the font were not installed.
     private func open(_ file: FontFile) -> Typeface? {
         if typefaces[file] == nil { typefaces[file] = try? Typeface(file: file.path, face: file.face) }
         return typefaces[file]
     }
 }
 
-/// A font file and the number of a face in it.
+/// A font file and the index of a face in it.
 nonisolated struct FontFile: Hashable {
     var path: String
     var face: Int
 }
 
-/// The only owner of fontconfig's view of the fonts installed.
+/// The only owner of fontconfig's configuration with the installed fonts.
 nonisolated struct FontConfiguration: ~Copyable {
-    /// Nil where fontconfig has no memory; nothing is found then.
+    /// Nil where fontconfig has no memory; no font is found then.
     private let pointer = FcInitLoadConfigAndFonts()
 
     deinit { if let pointer { FcConfigDestroy(pointer) } }
 
-    /// The file fontconfig likes best for a character; it may lack the character where no font has it.
+    /// Returns fontconfig's best match for a character; it lacks the character where no font has it.
     func file(covering character: Character, weight: Font.Weight) -> FontFile? {
         guard let pointer, let request = FontPattern(), let characters = CharacterSet(character) else { return nil }
         FcPatternAddCharSet(request.pointer, FC_CHARSET, characters.pointer)
@@ -64,7 +64,7 @@ nonisolated struct FontConfiguration: ~Copyable {
     }
 }
 
-/// The only owner of one of fontconfig's patterns.
+/// The only owner of a pattern of fontconfig.
 private nonisolated struct FontPattern: ~Copyable {
     let pointer: OpaquePointer
 
@@ -76,7 +76,7 @@ private nonisolated struct FontPattern: ~Copyable {
     deinit { FcPatternDestroy(pointer) }
 }
 
-/// The only owner of one of fontconfig's sets of characters.
+/// The only owner of a character set of fontconfig.
 private nonisolated struct CharacterSet: ~Copyable {
     let pointer: OpaquePointer
 

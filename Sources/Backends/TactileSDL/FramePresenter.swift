@@ -1,14 +1,15 @@
 internal import Platform
 
-/// The one way a display list reaches the window: drawn by a painter, then shown.
+/// The owner of a window's painter, which draws display lists and presents them in the window.
 ///
-/// A list that equals the last one costs nothing.
+/// The stage presents only lists that differ from the last one, so the presenter compares none.
 final class FramePresenter {
     let renderer: RendererHandle
     let painter: any FramePainter
+    /// The list in the window; nil for none.
     private var shown: DisplayList?
 
-    /// Makes the way to a renderer's window, which stays as it is until the first list.
+    /// Makes a presenter for a renderer's window, with the painter that the renderer was made for.
     init(_ renderer: RendererHandle) throws(SDLError) {
         self.renderer = renderer
         switch renderer.painter {
@@ -17,43 +18,42 @@ final class FramePresenter {
         }
     }
 
-    /// Shows a list, unless it is what the window shows already.
+    /// Draws and presents a list.
     func show(_ list: DisplayList) throws(SDLError) {
-        guard list != shown else { return }
-        // Forgotten until it is on the glass: should this fail, the same list is tried again.
+        // Nil until the list is presented, so that a list that failed is not drawn again after an exposure.
         shown = nil
         try painter.draw(list)
         renderer.present()
         shown = list
     }
 
-    /// Shows the last list once more, after the window was uncovered or resized.
+    /// Draws and presents the last list again, after the window was exposed or resized.
     func showAgain() throws(SDLError) {
-        guard let last = shown else { return }
-        shown = nil
-        try show(last)
+        if let shown { try show(shown) }
     }
 
-    /// Shows the last list once more, after the display's driver has lost what the painter kept there.
-    func restore(_ loss: Loss) throws(SDLError) {
-        try painter.forget(loss)
+    /// Draws and presents the last list again, after the display's driver has lost textures of the painter.
+    func restore(after loss: TextureLoss) throws(SDLError) {
+        try painter.discardTextures(after: loss)
         try showAgain()
     }
 }
 
-/// What a display's driver can lose.
-enum Loss: Comparable {
-    /// The pictures that it drew into textures.
+/// The textures that a display's driver has lost.
+enum TextureLoss: Comparable {
+    /// The content of textures that were render targets.
     case targets
-    /// Every texture.
+    /// The content of every texture.
     case device
 }
 
-/// Draws display lists on the window's surface; the window shows them when its renderer presents.
+/// A painter that draws display lists on the surface of a window, whose renderer presents them.
 protocol FramePainter: AnyObject {
-    /// Draws every pixel of the surface. A list that equals the last one is drawn again, from what the painter kept.
+    /// Draws every pixel of the surface.
+    ///
+    /// A list that equals the last one is drawn again, from the textures that the painter kept.
     func draw(_ list: DisplayList) throws(SDLError)
 
-    /// Gives up what the driver has lost; the next list is drawn without it.
-    func forget(_ loss: Loss) throws(SDLError)
+    /// Discards the textures that the driver has lost, so that the next list makes new ones.
+    func discardTextures(after loss: TextureLoss) throws(SDLError)
 }

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Platform
 
 nonisolated extension KeyEvent {
-    /// The event SDL reports; nil for keys that have no name here.
+    /// Translates an event of SDL; nil for keys without a name here.
     init?(_ event: SDL_KeyboardEvent) {
         let modifiers = Modifiers(event.keysym.mod)
         let isShifted = modifiers.contains(.shift) != (UInt32(event.keysym.mod) & KMOD_CAPS.rawValue != 0)
@@ -12,7 +12,7 @@ nonisolated extension KeyEvent {
 }
 
 nonisolated extension KeyEvent.Modifiers {
-    /// The modifiers of SDL's bits, left and right alike.
+    /// Translates SDL's bits; left and right keys are the same modifier.
     init(_ bits: UInt16) {
         self = []
         let all: [(SDL_Keymod, Self)] = [
@@ -24,17 +24,18 @@ nonisolated extension KeyEvent.Modifiers {
 
 /// The W3C's `KeyboardEvent.key` values of SDL's key codes.
 ///
-/// Letters follow Shift and Caps Lock. Other characters are those of the unshifted key: what Shift makes of a "1"
-/// depends on the layout, which SDL 2 tells only through text input. The keypad's digits are digits, Num Lock or not.
+/// Letters follow Shift and Caps Lock. Other keys have the character of the unshifted key, because the character of a
+/// "1" with Shift depends on the layout, which SDL 2 reports only through text input. The keypad's digits are digits
+/// with and without Num Lock.
 nonisolated enum KeyName {
-    /// The name of a key; nil where SDL's code stands for none.
+    /// Returns the name of a key; nil for a code without a name.
     static func name(of code: SDL_Keycode, isShifted: Bool) -> String? {
         if let name = named[Int(code)] { return name }
         for (first, number) in [(SDLK_F1, 1), (SDLK_F13, 13)] {
             let offset = Int(code) - Int(first.rawValue)
             if (0..<12).contains(offset) { return "F\(number + offset)" }
         }
-        // Codes below the mask are the characters themselves.
+        // Codes without the mask are Unicode scalars.
         guard code > 0x20, code != 0x7F, UInt32(code) & UInt32(SDLK_SCANCODE_MASK) == 0,
             let scalar = Unicode.Scalar(UInt32(code))
         else { return nil }

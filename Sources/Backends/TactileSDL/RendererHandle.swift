@@ -1,17 +1,18 @@
 internal import CSDL2
 internal import Geometry
+internal import Glibc
 internal import Platform
 
-/// The owner of an SDL renderer and of the window under it; textures keep it alive.
+/// The owner of an SDL renderer and of its window; textures keep it alive.
 nonisolated final class RendererHandle {
     let window: WindowHandle
     let pointer: OpaquePointer
-    /// The painter that the renderer was chosen for.
+    /// The painter that the renderer was made for.
     let painter: SDLWindow.Painter
-    /// The longest side a texture may have, in pixels.
+    /// The longest side of a texture, in pixels.
     let longestSide: Int
 
-    /// Opens a window with a renderer for the painter that the options ask for, or for the one that suits the machine.
+    /// Opens a window with a renderer for the painter in the options, or else for the one that suits the machine.
     static func open(_ options: SDLWindow.Options) throws(SDLError) -> RendererHandle {
         let automatic = options.painter == nil ? forGraphicsProcessor(options) : nil
         let renderer = if let automatic { automatic } else { try RendererHandle(options, for: options.painter ?? .cpu) }
@@ -19,7 +20,7 @@ nonisolated final class RendererHandle {
         return renderer
     }
 
-    /// The renderer for `gpu`; nil where the processor would draw in the end.
+    /// Makes a renderer for `gpu`; nil where no graphics processor would draw.
     private static func forGraphicsProcessor(_ options: SDLWindow.Options) -> RendererHandle? {
         guard
             GraphicsProcessor.mayBePresent(), let renderer = try? RendererHandle(options, for: .gpu),
@@ -28,11 +29,12 @@ nonisolated final class RendererHandle {
         return renderer
     }
 
-    /// Makes a window, not seen yet, with the renderer that suits a painter.
+    /// Makes a hidden window with a renderer for a painter.
     ///
-    /// `gpu` draws with OpenGL, or OpenGL ES where that is missing. It does not wait for the display: the frame loop
-    /// waits by itself, and hears input meanwhile. `cpu` shows its pictures through `software` on X11; on Wayland
-    /// through `opengl`, because only that one fills every pixel of a HiDPI window there (SDL 2.26).
+    /// `gpu` draws with OpenGL, or with OpenGL ES where OpenGL is missing. It does not wait for the display, because
+    /// the frame loop waits by itself and receives input meanwhile. `cpu` copies its texture with SDL's `software`
+    /// driver on X11. On Wayland it uses `opengl`, because only that driver fills every pixel of a HiDPI window (SDL
+    /// 2.26).
     init(_ options: SDLWindow.Options, for painter: SDLWindow.Painter) throws(SDLError) {
         let window = try WindowHandle(options, drawnBy: painter)
         let drivers: [String], flags: [SDL_RendererFlags]
@@ -61,13 +63,13 @@ nonisolated final class RendererHandle {
 
     deinit { SDL_DestroyRenderer(pointer) }
 
-    /// The pixels of the window's surface.
+    /// The size of the window's surface, in pixels.
     var output: (width: Int, height: Int) {
         var width: Int32 = 0, height: Int32 = 0
         return SDL_GetRendererOutputSize(pointer, &width, &height) == 0 ? (Int(width), Int(height)) : (0, 0)
     }
 
-    /// How the window's surface is measured now.
+    /// The measure of the window's surface now.
     var viewport: Viewport {
         let units = window.units, k = window.unitsPerPoint, output = output
         return Viewport(
@@ -76,6 +78,65 @@ nonisolated final class RendererHandle {
             unitsPerPoint: k)
     }
 
-    /// Shows what was drawn.
+    /// Presents the drawn frame in the window.
     func present() { SDL_RenderPresent(pointer) }
+}
+
+/// The drawing functions of the painters.
+nonisolated extension RendererHandle {
+    /// Sets the target of the following draw calls: a texture, or the window for nil.
+    func setTarget(_ target: TextureHandle?) throws(SDLError) {
+        try SDLError.check(SDL_SetRenderTarget(pointer, target?.pointer))
+    }
+
+    /// Sets every pixel of the target to a premultiplied 0xAARRGGBB.
+    func clear(to pixel: UInt32) throws(SDLError) {
+        func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: pixel >> shift) }
+        try SDLError.check(SDL_SetRenderDrawColor(pointer, byte(16), byte(8), byte(0), byte(24)))
+        try SDLError.check(SDL_RenderClear(pointer))
+    }
+
+    /// Draws a texture unscaled at the top left corner.
+    func copy(_ texture: TextureHandle) throws(SDLError) {
+        var target = SDL_Rect(x: 0, y: 0, w: Int32(texture.width), h: Int32(texture.height))
+        try SDLError.check(SDL_RenderCopy(pointer, texture.pointer, nil, &target))
+    }
+
+    /// Draws triangles, with a texture or with the colours of their vertices alone.
+    func draw(_ vertices: [SDL_Vertex], _ indices: [Int32], showing texture: TextureHandle?) throws(SDLError) {
+        if texture == nil { try SDLError.check(SDL_SetRenderDrawBlendMode(pointer, .premultiplied)) }
+        try SDLError.check(
+            SDL_RenderGeometry(
+                pointer, texture?.pointer, vertices, Int32(vertices.count), indices, Int32(indices.count)))
+    }
+}
+
+/// The detection of a graphics processor.
+nonisolated enum GraphicsProcessor {
+    /// Returns a Boolean value that indicates whether a driver has a device file in a folder.
+    ///
+    /// It is checked first, because OpenGL takes long to load where there is no graphics processor.
+    static func mayBePresent(in devices: String = "/dev") -> Bool {
+        ["dri/render*", "nvidiactl"].contains { name in
+            var found = glob_t()
+            defer { globfree(&found) }
+            return glob("\(devices)/\(name)", 0, nil, &found) == 0
+        }
+    }
+
+    /// OpenGL's name for the device of the renderer that was made last; nil where it has none.
+    static var current: String? {
+        typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+        guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+        // GL_RENDERER of the OpenGL registry.
+        return unsafeBitCast(address, to: GetString.self)(0x1F01).map { String(cString: $0) }
+    }
+
+    /// Returns a Boolean value that indicates whether a name is Mesa's for drawing on the processor.
+    ///
+    /// `Raster` draws faster on the processor.
+    static func isSoftware(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["llvmpipe", "softpipe", "swrast", "software rasterizer"].contains { name.contains($0) }
+    }
 }

@@ -1,12 +1,12 @@
 internal import CSDL2
 
-/// What keeps a window or its text from coming into being.
+/// An error that prevents a window or its text.
 public enum SDLError: Error, Hashable, CustomStringConvertible {
     /// Neither Wayland nor X11 can be reached.
     case noDisplay(reason: String)
     /// The desktop refused the window.
     case noWindow(reason: String)
-    /// The window cannot show pictures.
+    /// The window cannot show frames.
     case noPicture(reason: String)
     /// The graphics processor cannot be used.
     case noGraphicsProcessor(reason: String)
@@ -15,7 +15,7 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
     /// A font file is missing or damaged.
     case badFont(file: String, reason: String)
 
-    /// One sentence for the person who started the program.
+    /// One sentence for the user: the failure, its reason and a remedy.
     public var description: String {
         switch self {
         case .noDisplay(let reason):
@@ -35,9 +35,14 @@ public enum SDLError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// SDL's words for its latest failure, copied before another call replaces them.
+    /// Returns SDL's message for its latest failure, copied before another call replaces it.
     static func latestReason() -> String {
-        let words = String(cString: SDL_GetError())
-        return words.isEmpty ? "SDL gives no reason" : words
+        let message = String(cString: SDL_GetError())
+        return message.isEmpty ? "SDL gives no reason" : message
+    }
+
+    /// Throws ``noPicture(reason:)`` if the result of an SDL function is not 0.
+    static func check(_ result: Int32) throws(SDLError) {
+        guard result == 0 else { throw .noPicture(reason: latestReason()) }
     }
 }

@@ -1,36 +1,38 @@
 public import Geometry
 public import Platform
 
-/// Text in the fonts that ship with the application, through SDL2_ttf; needs no window.
+/// A text engine that draws the fonts of the application with SDL2_ttf, without a window.
 ///
-/// Characters these fonts lack come from a font installed on the machine. Words of a script that runs from right to
-/// left do so; the words of different scripts stay in the order in which they are stored.
+/// Characters that these fonts lack are drawn with an installed font. A word in a right-to-left script runs from right
+/// to left; words in different scripts keep the order in which they are stored.
 public final class SDLTextEngine: TextEngine {
     private let regular: Typeface
     private let semibold: Typeface
     private let fallback = FontFallback()
 
-    /// Opens the fonts `Inter-Regular.otf` and `Inter-SemiBold.otf` of a folder.
+    /// Opens the fonts `Inter-Regular.otf` and `Inter-SemiBold.otf` in a folder.
     ///
-    /// - Throws: `SDLError.badFont` when one of them is missing or damaged.
+    /// - Throws: ``SDLError/badFont(file:reason:)`` if one of them is missing or damaged.
     public init(fontFolder: String) throws(SDLError) {
         regular = try Typeface(file: "\(fontFolder)/Inter-Regular.otf")
         semibold = try Typeface(file: "\(fontFolder)/Inter-SemiBold.otf")
     }
 
-    /// The extent of one line of text, in points, the same at every scale: its advance across, its line height down.
+    /// Returns the advance and the height of one line of text, in points; both are the same at every scale.
     ///
     /// A line break or another control character counts as a space.
-    /// - Precondition: the font's size is greater than 0.
+    ///
+    /// - Precondition: The font's size is greater than 0.
     /// - Complexity: O(characters).
     public func size(of text: String, font: Font) -> Size {
         size(of: runs(of: text, weight: font.weight), font: font)
     }
 
-    /// A white image of one line of text, at `scale` pixels in a point; one clear pixel for text nobody can see.
+    /// Returns a white image of one line of text, at `scale` pixels in a point; one clear pixel for invisible text.
     ///
-    /// What a font has but SDL2_ttf cannot draw stays clear.
-    /// - Precondition: the font's size and the scale are greater than 0.
+    /// Glyphs that SDL2_ttf cannot draw stay clear.
+    ///
+    /// - Precondition: The font's size and the scale are greater than 0.
     /// - Complexity: O(pixels).
     public func image(of text: String, font: Font, scale: Double) -> Image {
         precondition(scale > 0 && scale.isFinite, "text cannot be drawn at \(scale) pixels in a point")
@@ -44,8 +46,8 @@ public final class SDLTextEngine: TextEngine {
         let baseline = Int((typeface(font.weight).ascent * em).rounded())
         var x = 0.0
         for run in runs {
-            if let picture = run.typeface.picture(of: run.text, in: run.script, em: em) {
-                bitmap.add(picture, x: Int(x.rounded()), baseline: baseline)
+            if let line = run.typeface.image(of: run.text, in: run.script, em: em) {
+                bitmap.add(line, x: Int(x.rounded()), baseline: baseline)
             }
             x += run.width * em
         }
@@ -67,7 +69,7 @@ public final class SDLTextEngine: TextEngine {
     }
 }
 
-/// A part of a line in one typeface and one script.
+/// A part of a line with one typeface and one script.
 private struct TextRun {
     var text: String
     var typeface: Typeface
@@ -76,8 +78,8 @@ private struct TextRun {
     /// The advance, in ems.
     var width: Double { typeface.width(of: text, in: script) }
 
-    /// Parts with the spaces at the end, which from right to left would stand on the far side of what follows.
-    mutating func giveUpSpaces() -> String {
+    /// Removes and returns the spaces at the end of a right-to-left run, which would be drawn at its left end.
+    mutating func removeTrailingSpaces() -> String {
         guard script.isRightToLeft else { return "" }
         let spaces = text.reversed().prefix { $0 == " " }.count
         text.removeLast(spaces)
@@ -86,7 +88,7 @@ private struct TextRun {
 }
 
 extension SDLTextEngine {
-    /// Cuts a line where the typeface or the script changes; spaces and signs stay with what precedes them.
+    /// Divides a line where the typeface or the script changes; spaces and signs stay with the run before them.
     private func runs(of text: String, weight: Font.Weight) -> [TextRun] {
         var runs: [TextRun] = []
         for character in text.lazy.map(\.onOneLine) {
@@ -95,43 +97,43 @@ extension SDLTextEngine {
             if let last, last.typeface === typeface, script ?? last.script == last.script {
                 runs[runs.count - 1].text.append(character)
             } else {
-                let spaces = last == nil ? "" : runs[runs.count - 1].giveUpSpaces()
+                let spaces = last == nil ? "" : runs[runs.count - 1].removeTrailingSpaces()
                 runs.append(TextRun(text: spaces + [character], typeface: typeface, script: script ?? .common))
             }
         }
         return runs
     }
 
-    /// The typeface before, the shipped one, or one that is installed: the first that has the character.
+    /// Returns the first of these that has a character: the previous typeface, the shipped one, an installed one.
     private func choose(for character: Character, weight: Font.Weight, after last: Typeface?) -> Typeface {
         let shipped = typeface(weight)
         for candidate in [last, shipped].compactMap({ $0 }) where candidate.covers(character) { return candidate }
-        // The shipped font's empty box tells better than nothing that there is a character.
+        // No font has the character: the empty box of the shipped font takes its place.
         return fallback.typeface(for: character, weight: weight) ?? shipped
     }
 }
 
 extension Character {
-    /// The character, or a space for one that would break the line or has no picture.
+    /// The character, or a space for a line break or a control character.
     fileprivate var onOneLine: Character {
         isNewline || unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : self
     }
 
-    /// Whether it leaves a mark.
+    /// A Boolean value that indicates whether the character has a glyph with pixels.
     fileprivate var isVisible: Bool {
         !onOneLine.isWhitespace && !unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
     }
 }
 
 extension Bitmap {
-    /// Adds a line of text that begins at column `left`, its baseline below row `baseline`; what lies outside is cut off.
-    fileprivate mutating func add(_ picture: borrowing LinePicture, x left: Int, baseline: Int) {
-        let top = baseline - picture.ascent
-        let columns = max(0, -left)..<max(0, -left, min(picture.surface.width, width - left))
-        for y in max(0, -top)..<max(0, -top, min(picture.surface.height, height - top)) {
-            let row = picture.surface.row(y), start = (top + y) * width + left
+    /// Adds a line of text that begins at column `left` with its baseline below row `baseline`, clipped to the bitmap.
+    fileprivate mutating func add(_ line: borrowing LineImage, x left: Int, baseline: Int) {
+        let top = baseline - line.ascent
+        let columns = max(0, -left)..<max(0, -left, min(line.surface.width, width - left))
+        for y in max(0, -top)..<max(0, -top, min(line.surface.height, height - top)) {
+            let row = line.surface.row(y), start = (top + y) * width + left
             for x in columns {
-                // White with premultiplied alpha is four times its coverage; neighbouring runs may touch.
+                // White with premultiplied alpha has the coverage in all four channels. Neighbouring runs may overlap.
                 pixels[start + x] = max(pixels[start + x], (row[x] >> 24) * 0x0101_0101)
             }
         }

@@ -1,148 +1,158 @@
 internal import CSDL2
 public import Geometry
+internal import Glibc
 public import Platform
 
-/// A window of the desktop, its input and its clock, through SDL.
+/// A backend with a window of the desktop, its input and its clock, through SDL.
 public final class SDLWindow: Backend {
-    /// Why the window can no longer be used; it asks to be closed when that happens.
+    /// The error that made the window unusable; nil before.
+    ///
+    /// The window then reports a request to close.
     public private(set) var failure: SDLError?
 
     let presenter: FramePresenter
     private var translator: EventTranslator
     private let clock = Clock()
-    /// Until when events were heard as they came.
-    private var listened = 0.0
-    /// What was said last of whether the window is seen.
+    /// The start of the time over which the next backlog of events is spread.
+    ///
+    /// It is the end of the last call of `events(until:)`, or the start of the last call of `present(_:)`.
+    private var lastPoll = 0.0
+    /// The value of `isVisible` after the last window event.
     private var wasVisible = true
-    /// The type of the event that ends a sleep and means nothing else.
+    /// The type of the event that only ends a sleep.
     private let wakeType: UInt32
 
     /// Opens a window.
     ///
-    /// - Throws: `SDLError.noDisplay` without a desktop; `noWindow` and `noPicture` when the desktop refuses;
-    ///   `noGraphicsProcessor` when there is none and the options ask for one.
+    /// - Throws: ``SDLError/noDisplay(reason:)`` without a desktop; ``SDLError/noWindow(reason:)`` and
+    ///   ``SDLError/noPicture(reason:)`` if the desktop refuses; ``SDLError/noGraphicsProcessor(reason:)`` if the
+    ///   options ask for one and there is none.
     public init(_ options: Options) throws(SDLError) {
         presenter = try FramePresenter(RendererHandle.open(options))
         translator = EventTranslator(viewport: presenter.renderer.viewport)
         wakeType = SDL_RegisterEvents(1)
-        guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no event left to be woken by") }
+        guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no free event type") }
     }
 
-    /// What draws the window's frames.
+    /// The painter of the window's frames.
     var painter: Painter { presenter.renderer.painter }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
-    /// Pixels in a point: the display's on Wayland, `Options.scale` on X11.
+    /// The number of pixels in a point: the display's on Wayland, ``Options/scale`` on X11.
     public var scale: Double { translator.viewport.scale }
-    /// Frames a second of the display the window is on; 60 where the desktop does not say.
+    /// The refresh rate of the window's display, in frames per second; 60 where the desktop does not report one.
     public var refreshRate: Double { presenter.renderer.window.refreshRate }
-    /// Seconds since the window was made.
+    /// The time since the window was made, in seconds.
     public var now: Double { clock.now }
 
-    /// What the window's title bar says.
+    /// The text in the window's title bar.
     public var title: String {
         get { presenter.renderer.window.title }
         set { presenter.renderer.window.title = newValue }
     }
 
-    /// Whether the window covers the whole display; the desktop may take a moment, or refuse.
+    /// A Boolean value that indicates whether the window covers the whole display.
+    ///
+    /// The desktop may apply a new value later, or ignore it.
     public var isFullScreen: Bool {
         get { presenter.renderer.window.isFullScreen }
         set { presenter.renderer.window.isFullScreen = newValue }
     }
 
-    /// Whether the window is neither hidden nor minimised, as far as the desktop says: on Wayland it does not.
+    /// A Boolean value that indicates whether the window is neither hidden nor minimised.
+    ///
+    /// On Wayland a minimised window counts as visible, because SDL does not report it there.
     public var isVisible: Bool { presenter.renderer.window.isVisible }
 
-    /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens.
+    /// Returns the events up to `deadline` in the order of time; without a deadline, sleeps until there is an event.
     ///
-    /// `wake()` ends both at once. A deadline that has passed only empties the queue. An event that arrives during the
-    /// call carries the time of its arrival, good to a millisecond; those that arrived since the last call, times spread
-    /// evenly from then to now.
+    /// ``wake()`` ends the call at once. A deadline that has passed only empties the queue. An event that arrives
+    /// during the call has the time of its arrival, within a millisecond. The times of events that arrived since the
+    /// last call are spread evenly over the time since then.
     public func events(until deadline: Double?) -> [InputEvent] {
         var batch = Batch()
-        takeMissed(into: &batch)
-        while !batch.isWoken, let patience = patience(until: deadline, after: batch) {
+        handleBacklog(into: &batch)
+        while !batch.isWoken, let timeout = timeout(until: deadline, after: batch) {
             var event = SDL_Event()
-            if SDL_WaitEventTimeout(&event, patience) == 1 {
+            if SDL_WaitEventTimeout(&event, timeout) == 1 {
                 let time = now
-                take(event, at: time, into: &batch)
+                handle(event, at: time, into: &batch)
                 drain(at: time, into: &batch)
-            } else if patience < 0 {
+            } else if timeout < 0 {
                 fail(.disconnected(reason: SDLError.latestReason()))
                 break
             }
         }
         // SDL waits in whole milliseconds.
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
-        listened = now
-        drain(at: listened, into: &batch)
+        lastPoll = now
+        drain(at: lastPoll, into: &batch)
         return batch.events
     }
 
-    /// Shows a frame; a list that equals the last one costs nothing.
+    /// Draws and presents a frame; a list that equals the last one costs nothing.
     public func present(_ list: DisplayList) {
-        // What comes from here on is later than what the frame shows.
-        listened = now
+        // Later events arrive after the time of this frame.
+        lastPoll = now
         attempt { () throws(SDLError) in try presenter.show(list) }
     }
 
-    /// Ends a sleep in `events(until:)`, now or as soon as it begins; may be called on any thread.
+    /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
     public nonisolated func wake() {
         SDL_Event.push(type: wakeType)
     }
 }
 
 extension SDLWindow {
-    /// What one call of `events(until:)` has gathered.
+    /// The result of one call of `events(until:)`, and the work left after its events.
     private struct Batch {
         var events: [InputEvent] = []
         var isWoken = false
-        /// Whether the window lost what it showed.
-        var isUncovered = false
-        /// What the display's driver lost.
-        var loss: Loss?
+        /// A Boolean value that indicates whether the window has lost its content.
+        var isExposed = false
+        /// The textures that the display's driver has lost.
+        var loss: TextureLoss?
     }
 
-    /// How long SDL may sleep, in milliseconds, -1 without end; nil: not at all.
-    private func patience(until deadline: Double?, after batch: Batch) -> Int32? {
+    /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
+    private func timeout(until deadline: Double?, after batch: Batch) -> Int32? {
         guard let deadline else { return batch.events.isEmpty ? -1 : nil }
         let milliseconds = min((deadline - now) * 1000, Double(Int32.max))
         return milliseconds >= 1 ? Int32(milliseconds) : nil
     }
 
-    /// Takes what has happened since the last call, while a frame was drawn.
+    /// Handles the events since the last call, which arrived while a frame was drawn.
     ///
-    /// It happened at some time since then, but SDL tells of it all at once. With a stamp each from now, a hand would
-    /// have gone the whole way in microseconds; so it is spread evenly over the time in question.
-    private func takeMissed(into batch: inout Batch) {
-        var missed: [SDL_Event] = [], event = SDL_Event()
-        while SDL_PollEvent(&event) == 1 { missed.append(event) }
-        let passed = now - listened
-        for (i, event) in missed.enumerated() {
-            take(event, at: listened + passed * Double(i + 1) / Double(missed.count), into: &batch)
+    /// SDL reports all of them at once, without their times. Stamped with the time of the report, a drag would cover
+    /// its whole distance in microseconds. The times are therefore spread evenly since the last call.
+    private func handleBacklog(into batch: inout Batch) {
+        var backlog: [SDL_Event] = [], event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 { backlog.append(event) }
+        let elapsed = now - lastPoll
+        for (i, event) in backlog.enumerated() {
+            handle(event, at: lastPoll + elapsed * Double(i + 1) / Double(backlog.count), into: &batch)
         }
-        repair(&batch)
+        restoreContent(&batch)
     }
 
-    /// Takes what is in SDL's queue: it came together, so it has one stamp.
+    /// Handles the events in SDL's queue with one time, because they arrived together.
     private func drain(at time: Double, into batch: inout Batch) {
         var event = SDL_Event()
-        while SDL_PollEvent(&event) == 1 { take(event, at: time, into: &batch) }
-        repair(&batch)
+        while SDL_PollEvent(&event) == 1 { handle(event, at: time, into: &batch) }
+        restoreContent(&batch)
     }
 
-    /// Repairs the window once for all that was told of it.
-    private func repair(_ batch: inout Batch) {
+    /// Restores the window's content once for all events of the batch.
+    private func restoreContent(_ batch: inout Batch) {
         if let loss = batch.loss {
-            attempt { () throws(SDLError) in try presenter.restore(loss) }
-        } else if batch.isUncovered {
+            attempt { () throws(SDLError) in try presenter.restore(after: loss) }
+        } else if batch.isExposed {
             attempt { () throws(SDLError) in try presenter.showAgain() }
         }
-        (batch.loss, batch.isUncovered) = (nil, false)
+        (batch.loss, batch.isExposed) = (nil, false)
     }
 
-    private func take(_ event: SDL_Event, at time: Double, into batch: inout Batch) {
+    private func handle(_ event: SDL_Event, at time: Double, into batch: inout Batch) {
         switch SDL_EventType(event.type) {
         case SDL_EventType(wakeType):
             batch.isWoken = true
@@ -151,10 +161,10 @@ extension SDLWindow {
         case SDL_RENDER_DEVICE_RESET:
             batch.loss = .device
         case SDL_WINDOWEVENT:
-            // The surface is measured at any news of the window: SDL has no event for a change of the scale alone.
-            batch.events += translator.measure(presenter.renderer.viewport, at: time)
+            // Measured at every window event, because SDL has no event for a change of the scale alone.
+            batch.events += translator.setViewport(presenter.renderer.viewport, at: time)
             let change = SDL_WindowEventID(UInt32(event.window.event))
-            if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isUncovered = true }
+            if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isExposed = true }
             if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
         default: break
         }
@@ -165,7 +175,7 @@ extension SDLWindow {
         do { try work() } catch { fail(error) }
     }
 
-    /// Keeps the first failure and asks to be closed, by the way that every request to close takes.
+    /// Keeps the first failure, and pushes a request to close into SDL's queue.
     private func fail(_ error: SDLError) {
         guard failure == nil else { return }
         failure = error
@@ -174,11 +184,78 @@ extension SDLWindow {
 }
 
 extension SDL_Event {
-    /// Puts an event without further fields into SDL's queue.
+    /// Pushes an event without further fields into SDL's queue.
     fileprivate nonisolated static func push(type: UInt32) {
-        // Made of its type alone, the union would leave the other fields as they happen to be in memory.
+        // `SDL_Event(type:)` would leave the other fields of the union uninitialized.
         var event = SDL_Event()
         event.type = type
         SDL_PushEvent(&event)
+    }
+}
+
+extension SDLWindow {
+    /// The painter of a window's frames; both make the same frames.
+    public nonisolated enum Painter: String, Sendable, CaseIterable {
+        /// The graphics processor, through OpenGL.
+        case gpu
+        /// The processor, through `Raster`.
+        case cpu
+    }
+
+    /// The initial properties of a window.
+    public nonisolated struct Options: Sendable {
+        /// The text in the title bar.
+        public var title: String
+        /// The size of the content, in points; default 1280x800.
+        ///
+        /// The least size is 320x240, and smaller ones count as that. The desktop may choose another size.
+        public var size: Size
+        /// The number of pixels in a point on X11, clamped to 0.5 to 8; nil for GDK_SCALE of the environment, or 1.
+        ///
+        /// It is ignored on Wayland, where the display has a scale.
+        public var scale: Double?
+        /// The window's image in docks and lists, where the desktop shows one.
+        public var icon: Bitmap?
+        /// The painter; nil for the graphics processor if there is one with a driver for OpenGL, else the processor.
+        public var painter: Painter?
+
+        /// Makes options for a window.
+        public init(
+            title: String, size: Size = Size(width: 1280, height: 800), scale: Double? = nil, icon: Bitmap? = nil,
+            painter: Painter? = nil
+        ) {
+            self.title = title
+            self.size = size
+            self.scale = scale
+            self.icon = icon
+            self.painter = painter
+        }
+
+        /// The least size of a window, in points, in which a photo and its title fit.
+        static let minimumSize = Size(width: 320, height: 240)
+
+        /// `scale`, or else the value of the environment, clamped to the range.
+        var scaleOnX11: Double {
+            let environment = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
+            guard let requested = scale ?? environment, requested.isFinite else { return 1 }
+            return min(max(requested, 0.5), 8)
+        }
+    }
+}
+
+/// A clock that counts seconds from 0 with SDL's performance counter, and never goes back.
+private nonisolated struct Clock {
+    private let start = SDL_GetPerformanceCounter()
+    private let frequency = Double(SDL_GetPerformanceFrequency())
+
+    var now: Double { Double(SDL_GetPerformanceCounter() - start) / frequency }
+
+    /// Sleeps until `deadline` without polling events; returns at once if it has passed.
+    func sleep(until deadline: Double) {
+        let rest = deadline - now
+        guard rest > 0 else { return }
+        var time = timespec(tv_sec: Int(rest), tv_nsec: Int((rest - rest.rounded(.down)) * 1e9))
+        // A signal may end the sleep early, which only makes the frame early.
+        nanosleep(&time, nil)
     }
 }

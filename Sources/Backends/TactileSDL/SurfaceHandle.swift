@@ -5,13 +5,13 @@ internal import Platform
 nonisolated struct SurfaceHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<SDL_Surface>
 
-    /// Takes over a surface that SDL has made; nil where SDL has failed.
+    /// Takes ownership of a surface; nil where SDL has failed to make it.
     init?(owning pointer: UnsafeMutablePointer<SDL_Surface>?) {
         guard let pointer else { return nil }
         self.pointer = pointer
     }
 
-    /// Copies a bitmap, dividing its colours by alpha as SDL expects them; nil when there is no memory.
+    /// Copies a bitmap and divides its colours by alpha, as SDL expects; nil where there is no memory.
     init?(straightAlphaOf bitmap: Bitmap) {
         self.init(
             owning: SDL_CreateRGBSurfaceWithFormat(
@@ -33,7 +33,7 @@ nonisolated struct SurfaceHandle: ~Copyable {
     var width: Int { Int(pointer.pointee.w) }
     var height: Int { Int(pointer.pointee.h) }
 
-    /// The `width` pixels of a row; valid as long as this value lives.
+    /// Returns the `width` pixels of a row, which are valid during the life of the surface.
     func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
         let start = pointer.pointee.pixels?.advanced(by: y * Int(pointer.pointee.pitch))
         return UnsafeMutableBufferPointer(start: start?.assumingMemoryBound(to: UInt32.self), count: width)

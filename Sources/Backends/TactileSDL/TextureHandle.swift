@@ -1,30 +1,32 @@
 internal import CSDL2
 
-/// The owner of a texture; it keeps its renderer alive.
+/// The owner of an SDL texture, which keeps its renderer alive.
 nonisolated final class TextureHandle {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
     private let renderer: RendererHandle
 
-    /// What a texture is for.
+    /// The use of a texture.
     enum Use {
-        /// Every pixel of each frame is written anew; alpha is ignored.
+        /// A frame whose pixels are all written each time; alpha is ignored.
         case stream
-        /// A picture that never changes.
-        case picture
-        /// A picture that is drawn by the renderer.
+        /// An image that never changes.
+        case image
+        /// A target that the renderer draws on.
         case target
-        /// The same, which then multiplies by its alpha what it is drawn on.
+        /// A target that multiplies the pixels below by its alpha when it is drawn.
         case mask
     }
 
-    /// Makes a texture of 0xAARRGGBB pixels; both sides at least 1.
+    /// Makes a texture of premultiplied 0xAARRGGBB pixels.
+    ///
+    /// - Precondition: Both sides are at least 1.
     init(_ use: Use, width: Int, height: Int, for renderer: RendererHandle) throws(SDLError) {
         let (format, access): (SDL_PixelFormatEnum, SDL_TextureAccess) =
             switch use {
             case .stream: (SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING)
-            case .picture: (SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC)
+            case .image: (SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC)
             case .target, .mask: (SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET)
             }
         guard
@@ -41,10 +43,10 @@ nonisolated final class TextureHandle {
 
     deinit { SDL_DestroyTexture(pointer) }
 
-    /// The memory of the pixels.
+    /// The memory of the pixels, in bytes.
     var byteCount: Int { width * height * 4 }
 
-    /// Lets `draw` write every pixel of a stream; rows begin `rowStride` pixels apart.
+    /// Calls `draw` to write every pixel of a stream, whose rows begin `rowStride` pixels apart.
     func write(_ draw: (_ pixels: inout MutableSpan<UInt32>, _ rowStride: Int) -> Void) throws(SDLError) {
         var bytes: UnsafeMutableRawPointer?
         var pitch: Int32 = 0
@@ -58,19 +60,19 @@ nonisolated final class TextureHandle {
         draw(&pixels, rowStride)
     }
 
-    /// Hands a picture its pixels, as many as it has.
+    /// Uploads all pixels of an image.
     func upload(_ pixels: [UInt32]) throws(SDLError) {
         try SDLError.check(SDL_UpdateTexture(pointer, nil, pixels, Int32(width * MemoryLayout<UInt32>.stride)))
     }
 }
 
 nonisolated extension SDL_BlendMode {
-    /// Colours that are multiplied by their alpha already, over what is there.
+    /// Composites premultiplied colours over the target.
     static let premultiplied = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-    /// What is there, multiplied by the alpha that is drawn.
+    /// Multiplies the target by the alpha of the source.
     static let masking = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_SRC_ALPHA, SDL_BLENDOPERATION_ADD)

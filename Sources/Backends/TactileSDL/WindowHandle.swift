@@ -2,19 +2,19 @@ internal import CSDL2
 internal import Geometry
 internal import Platform
 
-/// The only owner of an SDL window; it takes its share of the video subsystem with it.
+/// The only owner of an SDL window and of a reference to the video subsystem.
 nonisolated struct WindowHandle: ~Copyable {
     let video: VideoSystem
     let pointer: OpaquePointer
-    /// SDL's units of length in a point.
+    /// The number of SDL's units in a point.
     let unitsPerPoint: Double
 
-    /// Makes a resizable window for a painter's renderer; it is not seen before it is shown.
+    /// Makes a hidden, resizable window for a painter's renderer.
     init(_ options: SDLWindow.Options, drawnBy painter: SDLWindow.Painter) throws(SDLError) {
         let video = try VideoSystem()
         let k = video.isWayland ? 1 : options.scaleOnX11
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
-        // The renderer that follows would otherwise close the window and open another.
+        // Without this flag the renderer would replace the window by another one.
         if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
         let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
         guard
@@ -39,19 +39,22 @@ nonisolated struct WindowHandle: ~Copyable {
         nonmutating set { SDL_SetWindowTitle(pointer, newValue) }
     }
 
-    /// Whether the window covers the display; a desktop that refuses leaves it as it is.
+    /// A Boolean value that indicates whether the window covers the display.
+    ///
+    /// A desktop may ignore a new value.
     var isFullScreen: Bool {
         get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
         nonmutating set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
     }
 
-    /// Whether the window is neither hidden nor minimised, as far as the desktop says: X11 does, Wayland has no word for it
-    /// in SDL 2.
+    /// A Boolean value that indicates whether the window is neither hidden nor minimised.
+    ///
+    /// On Wayland a minimised window counts as visible, because SDL 2 does not report it there.
     var isVisible: Bool {
         SDL_GetWindowFlags(pointer) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
     }
 
-    /// Frames a second of the display the window is on; 60 where the desktop does not say.
+    /// The refresh rate of the window's display, in frames per second; 60 where the desktop does not report one.
     var refreshRate: Double {
         var mode = SDL_DisplayMode()
         let display = SDL_GetWindowDisplayIndex(pointer)
@@ -66,12 +69,59 @@ nonisolated struct WindowHandle: ~Copyable {
         return (Int(width), Int(height))
     }
 
-    /// Puts the window on the desktop.
+    /// Shows the window on the desktop.
     func show() { SDL_ShowWindow(pointer) }
 
-    /// Shows a picture for the window in docks and lists; a desktop without such a thing ignores it (Wayland in SDL 2.26).
+    /// Sets the window's image in docks and lists; some desktops ignore it (Wayland in SDL 2.26).
     private func setIcon(_ bitmap: Bitmap) {
         guard let surface = SurfaceHandle(straightAlphaOf: bitmap) else { return }
         SDL_SetWindowIcon(pointer, surface.pointer)
+    }
+}
+
+/// A reference to SDL's video subsystem; SDL counts the references.
+nonisolated struct VideoSystem: ~Copyable {
+    /// A Boolean value that indicates whether SDL uses Wayland, where its unit is a point; elsewhere it is a pixel.
+    let isWayland: Bool
+
+    /// Connects to the desktop: Wayland first, then X11, unless SDL_VIDEODRIVER in the environment says otherwise.
+    init() throws(SDLError) {
+        Self.setHints()
+        guard SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
+            throw .noDisplay(reason: SDLError.latestReason())
+        }
+        isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
+        // SDL starts with text input, in which an input method would consume keys that are commands here.
+        SDL_StopTextInput()
+    }
+
+    deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) }
+
+    /// Sets SDL's hints for a program on a desktop; the value of a hint in the environment takes precedence.
+    private static func setHints() {
+        let hints: KeyValuePairs = [
+            // Where there is no Wayland, a request for it makes its library print a warning.
+            SDL_HINT_VIDEODRIVER: SDL_getenv("WAYLAND_DISPLAY") == nil ? "x11" : "wayland,x11",
+            SDL_HINT_APP_NAME: "tactile",
+            // Ctrl-C in the terminal ends the program.
+            SDL_HINT_NO_SIGNAL_HANDLERS: "1",
+            // A request to close is one event, not two.
+            SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE: "0",
+            SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
+            // A game may disable the compositor; a window beside others must not.
+            SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
+            // The click that raises the window is also an event, as in other programs on Linux.
+            SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
+            // Touches make no mouse events, and the mouse makes no touches.
+            SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
+            SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
+            // On X11, pixels reach the server through shared memory instead of OpenGL.
+            SDL_HINT_FRAMEBUFFER_ACCELERATION: "0",
+            // SDL submits draw calls in batches, which it does not do by default with a named driver.
+            SDL_HINT_RENDER_BATCHING: "1",
+        ]
+        for (name, value) in hints { SDL_SetHint(name, value) }
+        // The window's application name on the desktop; SDL reads it only from the environment.
+        for name in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] { SDL_setenv(name, "tactile", 0) }
     }
 }

@@ -1,11 +1,11 @@
-/// A place in the plane, in points; y grows downwards.
+/// A location in a coordinate space, in points; y grows downwards.
 public struct Point: Hashable, Sendable {
     /// The horizontal coordinate, in points.
     public var x: Double
     /// The vertical coordinate, in points.
     public var y: Double
 
-    /// Makes a point of its two coordinates.
+    /// Creates a point from its two coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -14,10 +14,10 @@ public struct Point: Hashable, Sendable {
     /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
-    /// The point moved by a vector.
+    /// Returns the point moved by a vector.
     public static func + (p: Point, v: Vector) -> Point { Point(x: p.x + v.dx, y: p.y + v.dy) }
-    /// The point moved against a vector.
+    /// Returns the point moved by the opposite of a vector.
     public static func - (p: Point, v: Vector) -> Point { Point(x: p.x - v.dx, y: p.y - v.dy) }
-    /// The vector from `b` to `a`.
+    /// Returns the vector from `b` to `a`.
     public static func - (a: Point, b: Point) -> Vector { Vector(dx: a.x - b.x, dy: a.y - b.y) }
 }

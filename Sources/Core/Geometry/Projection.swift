@@ -1,16 +1,17 @@
-/// How a plane is seen in another one, in perspective where it is turned.
+/// A map from one coordinate space, such as a view's, into another, in perspective if it is turned.
 ///
-/// A homogeneous map: a point has three coordinates in the other plane, of which the third, its depth, divides the first
-/// two. Depth is 1 in the other plane itself and grows away from the eye; nothing at depth 0 or less is in front of it.
+/// The map is homogeneous: it gives a point three coordinates in the target space, and the third, the depth, divides
+/// the first two. Depth is 1 in the plane of the target space and grows away from the viewer; a point at depth 0 or
+/// less is not in front of the viewer.
 public struct Projection: Hashable, Sendable {
-    /// What one point to the right adds to the three coordinates.
+    /// The change of the three coordinates for one point to the right.
     private let across: SIMD3<Double>
-    /// What one point downwards adds.
+    /// The change of the three coordinates for one point downwards.
     private let down: SIMD3<Double>
-    /// The coordinates of the plane's origin.
+    /// The coordinates of the source space's origin.
     private let origin: SIMD3<Double>
 
-    /// The smallest depth that is shown: what comes nearer to the eye would be seen more than 32 times as large.
+    /// The smallest depth that is drawn, because anything nearer to the viewer would be enlarged more than 32 times.
     public static let nearestDepth = 1.0 / 32
 
     private init(across: SIMD3<Double>, down: SIMD3<Double>, origin: SIMD3<Double>) {
@@ -19,53 +20,62 @@ public struct Projection: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Makes the map that scales about the plane's origin and puts that at a point.
+    /// Creates the map that scales about the source space's origin and moves that origin to a point.
     public init(scale: Double, origin: Point) {
         self.init(
             across: SIMD3(scale, 0, 0), down: SIMD3(0, scale, 0), origin: SIMD3(origin.x, origin.y, 1))
     }
 
-    /// Makes the map of a plane, of which `bounds` is shown, into that of a superview where the middle lies at `center`.
+    /// Creates the map from a view's coordinate space into its superview's.
+    ///
+    /// - Parameters:
+    ///   - transform: The view's transform about its centre.
+    ///   - bounds: The view's bounds, in its own coordinate space.
+    ///   - center: The location of the centre of `bounds` in the superview, before the transform.
     public init(_ transform: Transform, of bounds: Rect, at center: Point) {
         let (cosZ, sinZ) = Elementary.circle(transform.rotation)
         let (cosY, sinY) = Elementary.circle(transform.rotationY)
         let (cosX, sinX) = Elementary.circle(transform.rotationX)
-        let place = center + transform.translation
-        // Of a point relative to the middle, z pointing at the eye: turned, and seen from where the eye is.
-        func seen(_ x: Double, _ y: Double, _ z: Double, plus zero: SIMD3<Double>) -> SIMD3<Double> {
+        let location = center + transform.translation
+        // For an offset from the centre with z towards the viewer: rotates the offset, then applies perspective.
+        func projected(_ x: Double, _ y: Double, _ z: Double, plus zero: SIMD3<Double>) -> SIMD3<Double> {
             let flat = (x: x * cosZ - y * sinZ, y: x * sinZ + y * cosZ)
             let turned = (x: flat.x * cosY + z * sinY, z: z * cosY - flat.x * sinY)
             let height = turned.z * cosX + flat.y * sinX - z
             let depth = zero.z - transform.perspective * height
             return SIMD3(
-                turned.x + place.x * depth, flat.y * cosX - turned.z * sinX + place.y * depth, depth)
+                turned.x + location.x * depth, flat.y * cosX - turned.z * sinX + location.y * depth, depth)
         }
         let scale = transform.scale, behind = scale * transform.depth
-        across = seen(scale, 0, 0, plus: SIMD3(0, 0, 0))
-        down = seen(0, scale, 0, plus: SIMD3(0, 0, 0))
-        let middle = seen(0, 0, behind, plus: SIMD3(0, 0, 1))
+        across = projected(scale, 0, 0, plus: SIMD3(0, 0, 0))
+        down = projected(0, scale, 0, plus: SIMD3(0, 0, 0))
+        let middle = projected(0, 0, behind, plus: SIMD3(0, 0, 1))
         origin = middle - across * bounds.center.x - down * bounds.center.y
     }
 
     private func coordinates(_ x: Double, _ y: Double) -> SIMD3<Double> { across * x + down * y + origin }
 
-    /// How far from the eye a point is seen; 0 or less is not in front of it.
+    /// Returns the depth of a point: its distance from the viewer, in units of the target plane's distance.
+    ///
+    /// A point at depth 0 or less is not in front of the viewer.
     public func depth(of point: Point) -> Double { coordinates(point.x, point.y).z }
 
-    /// Where a point is seen; nil where it is not in front of the eye.
+    /// Returns the location of a point in the target space; nil if the point is not in front of the viewer.
     public func projected(_ point: Point) -> Point? {
-        let seen = coordinates(point.x, point.y)
-        return seen.z > 0 ? Point(x: seen.x / seen.z, y: seen.y / seen.z) : nil
+        let image = coordinates(point.x, point.y)
+        return image.z > 0 ? Point(x: image.x / image.z, y: image.y / image.z) : nil
     }
 
-    /// Which point is seen at a place; nil where none is shown: the plane is seen from its edge, or meets the line of
-    /// sight behind the eye or nearer to it than `nearestDepth`.
-    public func unprojected(_ place: Point) -> Point? {
-        guard let point = inverted()?.projected(place) else { return nil }
+    /// Returns the point that appears at a location of the target space; nil if none does.
+    ///
+    /// There is none if the source plane is edge-on, or if it meets the line of sight behind the viewer or nearer than
+    /// ``nearestDepth``.
+    public func unprojected(_ location: Point) -> Point? {
+        guard let point = inverted()?.projected(location) else { return nil }
         return depth(of: point) >= Self.nearestDepth ? point : nil
     }
 
-    /// The map from the other plane into this one; nil where this plane is seen from its edge, to a billionth.
+    /// Returns the inverse map; nil if the source plane is edge-on, to a billionth.
     public func inverted() -> Projection? {
         let rows = (cross(down, origin), cross(origin, across), cross(across, down))
         let determinant = (across * rows.0).sum()
@@ -78,7 +88,7 @@ public struct Projection: Hashable, Sendable {
         SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
 
-    /// This map, and then another one.
+    /// Returns this map followed by another one.
     public func concatenating(_ next: Projection) -> Projection {
         func column(_ own: SIMD3<Double>) -> SIMD3<Double> {
             next.across * own.x + next.down * own.y + next.origin * own.z
@@ -88,13 +98,14 @@ public struct Projection: Hashable, Sendable {
 }
 
 extension Projection {
-    /// The part of a rectangle of the plane that is shown, as corners clockwise from the upper left; empty where all of
-    /// it is nearer to the eye than `nearestDepth` or behind it.
+    /// Returns the corners of the visible part of a rectangle, clockwise from the upper left.
+    ///
+    /// The list is empty if the whole rectangle is behind the viewer or nearer than ``nearestDepth``.
     public func shownCorners(of rect: Rect) -> [Point] {
         let corners = rect.corners
         var shown: [Point] = []
         for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-            // Depth changes evenly along a side of the plane.
+            // Depth is linear along a side, because the side is straight.
             let here = depth(of: corner) - Self.nearestDepth, there = depth(of: next) - Self.nearestDepth
             if here >= 0 { shown.append(corner) }
             if (here >= 0) != (there >= 0) { shown.append(corner + (next - corner) * (here / (here - there))) }
@@ -102,10 +113,10 @@ extension Projection {
         return shown
     }
 
-    /// The smallest rectangle around what is seen of a rectangle of the plane; zero where that is nothing.
+    /// Returns the smallest rectangle around the visible part of a rectangle; zero if nothing is visible.
     public func bounds(of rect: Rect) -> Rect { Rect(around: shownCorners(of: rect).compactMap(projected)) ?? .zero }
 
-    /// How many times as long as it is the side of a rectangle is seen that is enlarged most; 0 where nothing is seen.
+    /// Returns the largest factor by which a side of a rectangle is enlarged; 0 if nothing is visible.
     public func magnification(of rect: Rect) -> Double {
         let corners = shownCorners(of: rect)
         return zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { most, side in

@@ -1,28 +1,28 @@
-/// A displacement in the plane, or a velocity where its unit is points per second; y grows downwards.
+/// A displacement, or a velocity if its unit is points per second; y grows downwards.
 public struct Vector: Hashable, Sendable {
-    /// The horizontal part, in points or points per second, positive to the right.
+    /// The horizontal component, in points or points per second, positive to the right.
     public var dx: Double
-    /// The vertical part, in points or points per second, positive downwards.
+    /// The vertical component, in points or points per second, positive downwards.
     public var dy: Double
 
-    /// Makes a vector of its two parts.
+    /// Creates a vector from its two components.
     public init(dx: Double, dy: Double) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// The vector that moves nothing.
+    /// The vector of length 0.
     public static let zero = Vector(dx: 0, dy: 0)
 
-    /// The Euclidean length; infinite where the square overflows.
+    /// The Euclidean length; infinite if the sum of the squares overflows.
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// The sum, part by part.
+    /// Returns the sum, component by component.
     public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
-    /// The difference, part by part.
+    /// Returns the difference, component by component.
     public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
-    /// The vector scaled by a number.
+    /// Returns the vector scaled by a number.
     public static func * (a: Vector, k: Double) -> Vector { Vector(dx: a.dx * k, dy: a.dy * k) }
-    /// The vector turned round.
+    /// Returns the opposite vector.
     public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
 }

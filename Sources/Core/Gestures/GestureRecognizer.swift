@@ -1,108 +1,207 @@
-import Geometry
+public import Geometry
 public import Platform
 
-/// The base of all recognisers: a state, the actions it fires, and the questions it asks before it begins.
+/// The base class of gesture recognizers: a state, the actions it fires, and the conditions under which it begins.
 ///
-/// The states are UIKit's. A recogniser follows one pointer at a time, and only while it is a member of the arena of
-/// that press; the arena tells it when it has lost. Unlike UIKit, actions are fired at the sample's own time.
+/// The states are UIKit's. A recognizer follows one pointer at a time, and only while it is a member of the arena of
+/// that press; the arena notifies it when it has lost. Unlike in UIKit, actions are fired at the sample's own time.
 public class GestureRecognizer {
-    /// Where a recogniser stands in the life of a gesture; UIKit's `recognized` is `ended` here.
+    /// The phase of a gesture; UIKit's `recognized` is `ended` here.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// Nothing has been recognised yet.
+        /// Nothing has been recognized yet.
         case possible
         /// A continuous gesture has begun.
         case began
-        /// A continuous gesture has moved on.
+        /// A continuous gesture has changed.
         case changed
-        /// The gesture was recognised and is over.
+        /// The gesture was recognized and has ended.
         case ended
-        /// A gesture that had begun was taken away.
+        /// A gesture that had begun was cancelled.
         case cancelled
-        /// The press was something else; no action is fired.
+        /// The press was another gesture; no action is fired.
         case failed
     }
 
-    /// What a member of an arena says of the press after a sample.
+    /// The decision of an arena's member about a press after a sample.
     package enum Verdict: Hashable {
-        /// Not known yet.
+        /// The member cannot decide yet.
         case pending
-        /// This is my gesture.
+        /// The press is the member's gesture.
         case accept
-        /// This is not my gesture.
+        /// The press is not the member's gesture.
         case reject
     }
 
-    /// Where the recogniser stands; `ended`, `cancelled` and `failed` stay until the next press.
+    /// The state of the gesture; `ended`, `cancelled` and `failed` stay until the next press.
     public private(set) var state = State.possible
-    /// The view it is attached to.
+    /// The view to which the recognizer is attached.
     public internal(set) weak var host: (any GestureHost)?
-    /// Whether the gesture's end was concluded from the silence of two scrolling fingers, whose lift no device told of.
+    /// A Boolean value that indicates whether the gesture's end was inferred from a pause of two scrolling fingers.
+    ///
+    /// No device reports their lift.
     public internal(set) var isLiftInferred = false
-    /// Whether it takes part in new presses; switching it off cancels the one under way.
+    /// A Boolean value that indicates whether the recognizer takes part in new presses; setting it to false cancels the
+    /// current one.
     public var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
-    /// Who decides between this recogniser and others; it is asked besides the two closures.
+    /// The object that decides between this recognizer and others, in addition to the two closures.
     public final weak var delegate: (any GestureRecognizerDelegate)?
-    /// Asked at a press, before the recogniser follows it; false: it stays out.
+    /// A closure that returns whether the recognizer follows a press; called before it does.
     public var shouldReceive: ((PointerEvent) -> Bool)?
-    /// Asked when the gesture is about to begin; false: it fails instead.
+    /// A closure that returns whether the gesture may begin; if it may not, the recognizer fails.
     public var shouldBegin: (() -> Bool)?
-    /// Told of every change of state, `failed` too, after it; for observers such as a trace.
+    /// A closure that is called after every change of state, including `failed`; for observers such as a trace.
     public var stateObserver: ((State) -> Void)?
 
-    /// Another recogniser whose failure is waited for.
-    struct Awaited {
+    /// Another recognizer that has to fail first.
+    private struct FailureRequirement {
         weak var recognizer: GestureRecognizer?
     }
 
     private var actions: [() -> Void] = []
-    /// Those that have to fail first.
-    final var awaited: [Awaited] = []
+    private var failureRequirements: [FailureRequirement] = []
     weak var arena: GestureArena?
 
     package init() {}
 
-    /// Adds something to do at each of `began`, `changed`, `ended` and `cancelled`.
+    /// Adds an action for each of `began`, `changed`, `ended` and `cancelled`.
     public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
 
-    /// Ends the gesture under way as if the system had taken the pointer; without one, nothing happens.
+    /// Ends the current gesture as if the system had cancelled the pointer; without a gesture, nothing happens.
     public func cancel() { arena?.withdraw(self) }
 
-    /// Attaches the recogniser to a host.
+    /// Attaches the recognizer to a host.
     package func attach(to host: (any GestureHost)?) { self.host = host }
 
-    /// Makes the recogniser a member of a new press, which the arena decides.
+    /// Makes the recognizer a member of a new press, which the arena decides.
     func enter(_ arena: GestureArena) {
         self.arena = arena
         isLiftInferred = false
         move(to: .possible)
     }
 
-    /// Whether two fingers, or a wheel, may be a press of this gesture, and it would follow that.
-    package func takes(_ scroll: ScrollEvent) -> Bool { isEnabled && allows(scroll) }
+    /// Returns whether the recognizer would follow two scrolling fingers, or a wheel, as a press.
+    package func canFollow(_ scroll: ScrollEvent) -> Bool { isEnabled && allows(scroll) }
 
-    /// Whether two fingers, or a wheel, may be a press of this gesture.
+    /// Returns whether two scrolling fingers, or a wheel, can be a press of this gesture.
     func allows(_ scroll: ScrollEvent) -> Bool { false }
 
-    /// Feeds a sample of the followed press, at its time; `down` is the first.
+    /// Processes a sample of the followed press, at its time, and returns the verdict; the first sample is `down`.
     package func track(_ event: PointerEvent, at time: Double) -> Verdict { .reject }
 
-    /// Carries out what the last sample meant, now that the gesture is this recogniser's.
+    /// Changes the state after the last sample, once the arena has given the gesture to this recognizer.
     package func perform() {}
 
-    /// The press belongs to another, or is gone.
+    /// Ends the recognizer's part in the press, because the press belongs to another recognizer or was withdrawn.
     package func lose() {}
 
-    /// Takes a state, and tells of it.
+    /// Sets the state, notifies the observer and fires the actions.
     package func move(to state: State) {
         self.state = state
         stateObserver?(state)
         switch state {
         case .possible, .failed: break
         case .began, .changed, .ended, .cancelled:
-            // An action may cancel the gesture: those behind it have then been told of that already.
+            // An action may cancel the gesture. The later actions have then been fired for `cancelled` already.
             for action in actions where self.state == state { action() }
         }
     }
+}
+
+/// The decisions of a recognizer and its delegate about presses and other recognizers.
+extension GestureRecognizer {
+    /// Makes this recognizer wait, in each press that both follow, until another one has failed.
+    ///
+    /// The samples in the meantime are kept. Once the other recognizer has failed, this one processes them as if they
+    /// had just arrived, and can then begin. If the other one begins, this one fails.
+    ///
+    /// - Precondition: The other recognizer does not wait for this one, directly or through others.
+    public final func require(toFail other: GestureRecognizer) {
+        precondition(
+            !other.waits(for: self),
+            ProgrammerError.failureCycle("\(self) cannot wait for \(other), which waits for it: have one of them wait"))
+        failureRequirements.removeAll { $0.recognizer == nil }
+        failureRequirements.append(FailureRequirement(recognizer: other))
+    }
+
+    private func waits(for other: GestureRecognizer) -> Bool {
+        self === other || failureRequirements.contains { $0.recognizer?.waits(for: other) ?? false }
+    }
+
+    /// Returns whether the recognizer would follow a press.
+    final func receives(_ press: PointerEvent) -> Bool {
+        isEnabled && shouldReceive?(press) ?? true && delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+    }
+
+    /// A Boolean value that indicates whether the gesture may begin now.
+    final var mayBegin: Bool {
+        shouldBegin?() ?? true && delegate?.gestureRecognizerShouldBegin(self) ?? true
+    }
+
+    /// Returns whether both recognizers may recognize the same press.
+    final func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
+    }
+
+    /// Returns whether the recognizer has to wait for another one's failure in the press that begins.
+    final func requiresFailure(of other: GestureRecognizer) -> Bool {
+        failureRequirements.contains { $0.recognizer === other }
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    }
+}
+
+/// A delegate that decides which recognizers follow a press, begin, and wait; counterpart of
+/// `UIGestureRecognizerDelegate`.
+@MainActor
+public protocol GestureRecognizerDelegate: AnyObject {
+    /// Returns whether the recognizer follows a press at all; called at its first sample.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
+    /// Returns whether the gesture, which has been recognized, may begin; if it may not, the recognizer fails.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
+    /// Returns whether both recognizers may recognize the same press; it is enough if one of the two delegates agrees.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool
+    /// Returns whether the recognizer waits until another one has failed; called once per press.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool
+    /// Returns whether another recognizer waits until this one has failed; called once per press.
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+    /// Returns true by default.
+    public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool {
+        true
+    }
+    /// Returns true by default.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+    /// Returns false by default; the other recognizer's delegate can still agree.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { false }
+    /// Returns false by default.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool { false }
+    /// Returns false by default.
+    public func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool { false }
+}
+
+/// A view from the perspective of its recognizers: its position in the tree and its coordinate space.
+public protocol GestureHost: AnyObject {
+    /// The host that contains this one.
+    var gestureParent: (any GestureHost)? { get }
+    /// The recognizers attached to this host, in the order in which they were added.
+    var gestureRecognizers: [GestureRecognizer] { get }
+    /// Returns a location in the window, in points, converted to this host's coordinate space.
+    func convertFromWindow(_ point: Point) -> Point
 }

@@ -1,11 +1,12 @@
 public import Geometry
 package import Platform
 
-/// Recognises a drag with the mouse's primary button or a finger.
+/// A recognizer of a drag with the mouse's primary button or a finger.
 public final class PanGestureRecognizer: GestureRecognizer {
-    /// Which scrolling drags as a finger would; none by default, as in UIKit.
+    /// The kinds of scrolling that count as a drag; none by default, as in UIKit.
     public var allowedScrollTypesMask: ScrollTypeMask = []
-    /// Asked at a press, in the window's points: whether the drag begins there and then, without slop.
+    /// A closure that returns whether a press at a location, in the window's points, begins the drag at once, without
+    /// slop.
     public var beginsAtPress: ((Point) -> Bool)?
 
     private var machine = PanMachine()
@@ -13,33 +14,33 @@ public final class PanGestureRecognizer: GestureRecognizer {
     private var slop = GestureSettings.slop
     private var time = 0.0
 
-    /// Makes a recogniser that fires nothing yet.
+    /// Creates a recognizer without actions.
     public override init() { super.init() }
 
-    /// Makes a recogniser that fires `action` at each change of a drag.
+    /// Creates a recognizer that fires `action` at each change of a drag.
     public convenience init(action: @escaping (PanGestureRecognizer) -> Void) {
         self.init()
         addAction { [unowned self] in action(self) }
     }
 
-    /// The newest place of the pointer, in the window's points.
+    /// The newest location of the pointer, in the window's points.
     public var location: Point { machine.location }
 
-    /// How far the pointer is from where it was put down, in the window's points.
+    /// The offset of the pointer from its press, in the window's points.
     ///
-    /// It has a direction already when `shouldBegin` is asked, where the translation only begins to count.
+    /// When `shouldBegin` is called the offset already has a direction, while the translation has only begun to count.
     public var offsetFromPress: Vector { machine.location - machine.pressLocation }
 
-    /// How far the pointer has moved since the drag began, in the window's points.
+    /// The movement of the pointer since the drag began, in the window's points.
     public var translation: Vector { machine.translation }
 
-    /// The pointer's velocity at the time the arena has reached, in points a second.
+    /// The pointer's velocity at the arena's current time, in points per second.
     public var velocity: Vector { machine.velocity(at: max(time, arena?.time ?? time)) }
 
-    /// The pointer's velocity as seen from `time`, in points a second; zero once the newest sample is over 40 ms old.
+    /// Returns the pointer's velocity at `time`, in points per second; zero once the newest sample is over 40 ms old.
     public func velocity(at time: Double) -> Vector { machine.velocity(at: time) }
 
-    /// Sets the translation that has been reached; as in UIKit, this resets the velocity.
+    /// Sets the current translation; as in UIKit, this resets the velocity.
     public func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
 
     override func allows(_ scroll: ScrollEvent) -> Bool {
@@ -74,4 +75,18 @@ public final class PanGestureRecognizer: GestureRecognizer {
         case .ended, .cancelled, .failed: break
         }
     }
+}
+
+/// The kinds of scrolling; counterpart of UIKit's `UIScrollTypeMask`.
+public nonisolated struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+    /// A bit set with one bit per kind.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The steps of a wheel.
+    public static let discrete = ScrollTypeMask(rawValue: 1)
+    /// The fine movement of two fingers on a trackpad.
+    public static let continuous = ScrollTypeMask(rawValue: 2)
+    /// Both kinds.
+    public static let all: ScrollTypeMask = [.discrete, .continuous]
 }

@@ -2,25 +2,25 @@ public import Geometry
 import Motion
 public import Platform
 
-/// The life of one drag as a value: samples in, what they mean out.
+/// A state machine of one drag: it takes samples and returns their outcomes.
 ///
-/// A drag begins where its path is `slop` away from the press, and its translation counts from the point of the path at
-/// exactly that distance, so that a straight drag of d gives d - slop and nothing jumps. Samples before that count for
-/// the velocity; the lift adds none.
+/// A drag begins when its path reaches the distance `slop` from the press. Its translation counts from the point of the
+/// path at exactly that distance, so that a straight drag of d gives d - slop and nothing jumps. Earlier samples count
+/// for the velocity; the lift adds none.
 public struct PanMachine: Hashable, Sendable {
-    /// What a sample meant.
+    /// The outcome of a sample.
     public enum Outcome: Hashable, Sendable {
-        /// Nothing to tell.
+        /// No change of state.
         case pending
         /// The drag begins.
         case began
-        /// The drag goes on.
+        /// The drag has moved.
         case changed
         /// The pointer was lifted.
         case ended
-        /// The pointer was taken away.
+        /// The drag was cancelled.
         case cancelled
-        /// The press ended before it was a drag.
+        /// The press ended before it became a drag.
         case failed
     }
 
@@ -28,34 +28,35 @@ public struct PanMachine: Hashable, Sendable {
         case idle
         case pressed(at: Point)
         case dragging(origin: Point)
-        case over(origin: Point)
+        case finished(origin: Point)
     }
 
     private var phase = Phase.idle
     private var tracker = VelocityTracker()
-    /// The newest place of the pointer, in the window's points.
+    /// The newest location of the pointer, in the window's points.
     public private(set) var location = Point.zero
-    /// Where the pointer was put down, in the window's points.
+    /// The location of the press, in the window's points.
     public private(set) var pressLocation = Point.zero
 
-    /// Makes a machine without a press.
+    /// Creates a machine without a press.
     public init() {}
 
-    /// How far the drag has come, in points; zero before it begins.
+    /// The movement since the drag began, in points; zero before that.
     public var translation: Vector {
         switch phase {
         case .idle, .pressed: .zero
-        case .dragging(let origin), .over(let origin): location - origin
+        case .dragging(let origin), .finished(let origin): location - origin
         }
     }
 
-    /// The pointer's velocity at `time`, in points a second; zero once the newest sample is more than 40 ms old.
+    /// Returns the pointer's velocity at `time`, in points per second; zero once the newest sample is more than 40 ms
+    /// old.
     public func velocity(at time: Double) -> Vector { tracker.velocity(at: time) }
 
-    /// Sets the translation that has been reached and forgets the samples behind the velocity, as UIKit does.
+    /// Sets the current translation and forgets the samples of the velocity, as UIKit does.
     public mutating func setTranslation(_ translation: Vector, at time: Double) {
         switch phase {
-        case .idle, .pressed, .over: break
+        case .idle, .pressed, .finished: break
         case .dragging:
             phase = .dragging(origin: location - translation)
             tracker.reset()
@@ -63,7 +64,9 @@ public struct PanMachine: Hashable, Sendable {
         }
     }
 
-    /// Feeds a sample; `slop` is the distance at which the drag begins, 0: at the press.
+    /// Processes a sample and returns its outcome.
+    ///
+    /// The drag begins at the distance `slop` from the press, in points; with 0 it begins at the press.
     public mutating func handle(_ event: PointerEvent, at time: Double, slop: Double) -> Outcome {
         switch event.phase {
         case .down:
@@ -74,15 +77,15 @@ public struct PanMachine: Hashable, Sendable {
             phase = slop > 0 ? .pressed(at: location) : .dragging(origin: location)
             return slop > 0 ? .pending : .began
         case .move: return moved(to: event.location, at: time, slop: slop)
-        case .up: return over(.ended)
-        case .cancel: return over(.cancelled)
+        case .up: return finish(.ended)
+        case .cancel: return finish(.cancelled)
         }
     }
 
     private mutating func moved(to new: Point, at time: Double, slop: Double) -> Outcome {
         let old = location
         switch phase {
-        case .idle, .over: return .pending
+        case .idle, .finished: return .pending
         case .pressed(let press):
             location = new
             tracker.add(new, at: time)
@@ -96,20 +99,20 @@ public struct PanMachine: Hashable, Sendable {
         }
     }
 
-    /// The drag's last word; translation and velocity stay readable until the next press.
-    private mutating func over(_ outcome: Outcome) -> Outcome {
+    /// Ends the drag; translation and velocity stay readable until the next press.
+    private mutating func finish(_ outcome: Outcome) -> Outcome {
         switch phase {
-        case .idle, .over: return .pending
+        case .idle, .finished: return .pending
         case .pressed:
             phase = .idle
             return .failed
         case .dragging(let origin):
-            phase = .over(origin: origin)
+            phase = .finished(origin: origin)
             return outcome
         }
     }
 
-    /// The point at which the segment from `a` (inside) to `b` (not inside) meets the circle.
+    /// Returns the point at which the segment from `a` (inside) to `b` (not inside) meets the circle.
     private static func crossing(from a: Point, to b: Point, around center: Point, radius: Double) -> Point {
         let d = b - a
         let e = a - center

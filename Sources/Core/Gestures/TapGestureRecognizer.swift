@@ -1,15 +1,15 @@
 public import Geometry
 package import Platform
 
-/// Recognises a press that is lifted where it began.
+/// A recognizer of a press that ends where it began.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// Where the press began, in the window's points.
+    /// The location of the press's beginning, in the window's points.
     public private(set) var location = Point.zero
 
-    /// Makes a recogniser that fires nothing yet.
+    /// Creates a recognizer without actions.
     public override init() { super.init() }
 
-    /// Makes a recogniser that fires `action` at each tap.
+    /// Creates a recognizer that fires `action` at each tap.
     public convenience init(action: @escaping () -> Void) {
         self.init()
         addAction(action)

@@ -1,8 +1,8 @@
-/// The place in a range where a condition that holds at its lower end, and not at its upper end, ceases to hold.
+/// Returns where a condition ceases to hold, in a range at whose lower end it holds and at whose upper end it does not.
 ///
-/// The neighbouring numbers between which it lies are found; the upper one is returned, where it does not hold.
+/// The search ends at two neighbouring numbers and returns the upper one, at which the condition does not hold.
 ///
-/// - Complexity: About 60 questions, one more for each halving towards 0.
+/// - Complexity: About 60 evaluations of the condition, one more for each halving towards 0.
 func bisect(_ range: ClosedRange<Double>, while holds: (Double) -> Bool) -> Double {
     var low = range.lowerBound
     var high = range.upperBound

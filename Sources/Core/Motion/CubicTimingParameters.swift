@@ -1,17 +1,17 @@
 public import Geometry
 
-/// A cubic Bezier curve from (0, 0) to (1, 1) that turns a share of the time into a share of the way.
+/// A cubic Bezier curve from (0, 0) to (1, 1) that maps the fraction of the duration to the progress.
 ///
-/// UIKit's `UICubicTimingParameters`. With the control points (x1, y1) and (x2, y2), X(s) = 3 x1 s (1-s)^2 +
-/// 3 x2 s^2 (1-s) + s^3, Y(s) likewise: the value at the fraction X(s) is Y(s), to 1e-12 and better where the curve is
-/// not vertical. The value may leave 0...1.
+/// UIKit's `UICubicTimingParameters`. With the control points (x1, y1) and (x2, y2), X(s) = 3 x1 s (1-s)^2 + 3 x2 s^2
+/// (1-s) + s^3, and Y(s) likewise: the value at the fraction X(s) is Y(s), to 1e-12 and better where the curve is not
+/// vertical. The value can leave 0...1.
 public struct CubicTimingParameters: Hashable, Sendable {
-    /// The point that the curve leaves (0, 0) towards.
+    /// The first inner control point, which gives the direction at (0, 0).
     public let controlPoint1: Point
-    /// The point that the curve reaches (1, 1) from.
+    /// The second inner control point, which gives the direction at (1, 1).
     public let controlPoint2: Point
 
-    /// Makes the curve of its two inner control points.
+    /// Creates the curve from its two inner control points.
     ///
     /// - Precondition: Both x lie in 0...1, so that the curve is a function of time; both y are finite.
     public init(controlPoint1: Point, controlPoint2: Point) {
@@ -19,18 +19,19 @@ public struct CubicTimingParameters: Hashable, Sendable {
             precondition(
                 point.x >= 0 && point.x <= 1,
                 ProgrammerError.controlPoint("a control point's x must lie in 0...1, and is \(point.x)"))
-            precondition(point.y.isFinite, ProgrammerError.controlPoint("a control point's y must be finite, and is \(point.y)"))
+            precondition(
+                point.y.isFinite, ProgrammerError.controlPoint("a control point's y must be finite, and is \(point.y)"))
         }
         self.controlPoint1 = controlPoint1
         self.controlPoint2 = controlPoint2
     }
 
-    /// Makes the curve that Core Animation takes by default: control points (0.25, 0.1) and (0.25, 1), CSS's `ease`.
+    /// Creates Core Animation's default curve: control points (0.25, 0.1) and (0.25, 1), CSS's `ease`.
     ///
-    /// UIKit's documentation of `UICubicTimingParameters.init()` names it; none of the named curves is the same.
+    /// UIKit's documentation of `UICubicTimingParameters.init()` describes it; it equals none of the named curves.
     public init() { self.init(controlPoint1: Point(x: 0.25, y: 0.1), controlPoint2: Point(x: 0.25, y: 1)) }
 
-    /// Makes one of the named curves.
+    /// Creates one of the named curves.
     public init(animationCurve: AnimationCurve) {
         let (first, second): (Point, Point) =
             switch animationCurve {
@@ -47,9 +48,9 @@ public struct CubicTimingParameters: Hashable, Sendable {
         AnimationCurve.allCases.first { CubicTimingParameters(animationCurve: $0) == self }
     }
 
-    /// The share of the way gone after a share of the time; exactly 0 at 0 and 1 at 1.
+    /// Returns the progress at a fraction of the duration; exactly 0 at 0 and 1 at 1.
     ///
-    /// A fraction outside 0...1 counts as the nearer end, not a number as 0.
+    /// A fraction outside 0...1 counts as the nearer end, NaN as 0.
     public func value(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
@@ -58,9 +59,9 @@ public struct CubicTimingParameters: Hashable, Sendable {
         return y.value(at: x.parameter(where: fraction))
     }
 
-    /// How fast the value grows, per whole duration; infinite where the curve is vertical.
+    /// Returns the derivative of the progress, per duration; infinite where the curve is vertical.
     ///
-    /// A fraction outside 0...1 gives the slope at the nearer end, not a number that at 0.
+    /// A fraction outside 0...1 gives the slope at the nearer end, NaN the slope at 0.
     public func slope(at fraction: Double) -> Double {
         guard !isStraight else { return 1 }
         let fraction = fraction > 0 ? min(fraction, 1) : 0
@@ -69,7 +70,8 @@ public struct CubicTimingParameters: Hashable, Sendable {
         let (xs, ys) = (x.derivatives(at: u), y.derivatives(at: u))
         if xs.first != 0 { return ys.first / xs.first }
         if ys.first != 0 { return ys.first > 0 ? .infinity : -.infinity }
-        // Both stand still: the second derivatives decide (l'Hopital), seen from inside the curve, then the third.
+        // Both first derivatives are 0: the second derivatives decide (l'Hopital), taken from inside the curve, then
+        // the third.
         if xs.second != 0 { return ys.second / xs.second }
         if ys.second != 0 { return (ys.second > 0) == (fraction < 1) ? .infinity : -.infinity }
         return 1
@@ -77,9 +79,11 @@ public struct CubicTimingParameters: Hashable, Sendable {
 
     private var isStraight: Bool { controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y }
 
-    /// Both coordinates, written about the start, the middle or the end of the curve, whichever is nearest in time.
+    /// Returns both coordinates expanded about the start, the middle or the end of the curve, whichever is nearest in
+    /// time.
     ///
-    /// The tangent can be vertical only there; what is small is then the sum of small terms, and no digit is lost.
+    /// The tangent can be vertical only at these points. There a small result is the sum of small terms, so no digit is
+    /// lost.
     private func expansions(near fraction: Double) -> (x: Cubic, y: Cubic) {
         let middle = Cubic(aboutMiddle: controlPoint1.x, controlPoint2.x)
         if fraction < middle.value / 2 {
@@ -96,7 +100,31 @@ public struct CubicTimingParameters: Hashable, Sendable {
     }
 }
 
-/// One coordinate of the curve about one of its points: value + ((a u + b) u + c) u, where s = origin + u.
+extension CubicTimingParameters: TimingCurveProvider {
+    /// Returns the curve stretched to the duration, in seconds; with a duration of 0 it is complete at once.
+    ///
+    /// - Precondition: The duration is finite and not negative.
+    public func timingCurve(duration: Double) -> TimingCurve {
+        precondition(
+            duration >= 0 && duration.isFinite,
+            ProgrammerError.animationTime("an animation cannot last \(duration) s: give it 0 s or more"))
+        return TimingCurve(self, duration: duration)
+    }
+}
+
+/// The named timing curves (UIKit's `UIView.AnimationCurve`).
+public enum AnimationCurve: Hashable, Sendable, CaseIterable {
+    /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
+    case easeInOut
+    /// Slow at the beginning: control points (0.42, 0) and (1, 1).
+    case easeIn
+    /// Slow at the end: control points (0, 0) and (0.58, 1).
+    case easeOut
+    /// Constant speed: control points (0, 0) and (1, 1).
+    case linear
+}
+
+/// One coordinate of the curve, expanded about one of its points: value + ((a u + b) u + c) u, where s = origin + u.
 private struct Cubic {
     let origin, value, a, b, c: Double
 
@@ -121,7 +149,7 @@ private struct Cubic {
         ((3 * a * u + 2 * b) * u + c, 6 * a * u + 2 * b)
     }
 
-    /// Where a coordinate that does not fall has a value in 0...1: Newton's method in a shrinking bracket.
+    /// Returns where a nondecreasing coordinate has a value in 0...1: Newton's method in a shrinking bracket.
     func parameter(where target: Double) -> Double {
         let needed = target - value
         var low = -origin
@@ -135,7 +163,8 @@ private struct Cubic {
             let newton = error / derivatives(at: u).first
             let next = u - newton
             guard next != u else { return u }
-            // Each step at most half of the one before, or the bracket is halved: at a flat place Newton would creep.
+            // A step must be at most half of the one before; otherwise the bracket is halved, because Newton's method
+            // is slow where the curve is flat.
             if abs(newton) <= step / 2, low < next, next < high {
                 step = abs(newton)
                 u = next

@@ -1,30 +1,30 @@
-/// A curve over its axes, in no unit of any paper: what all drawings of it share.
+/// A sampled curve with its axes in units of the plot, which every drawing of a curve uses.
 package struct CurvePlot {
-    /// How many samples a drawing is made of: one for every other pixel of a wide window.
+    /// The number of samples: one for every other pixel of a wide window.
     private static let count = 600
-    /// How many times steeper than the whole a place may be without setting the scale of the velocity.
+    /// The largest slope, relative to the whole curve's, that still sets the scale of the velocity.
     private static let steepest = 50.0
 
     package let title: String
     package let axis: String
     package let names: (value: String, velocity: String)
     package let samples: [Curve.Sample]
-    /// What is shown of `t`.
+    /// The visible range of `t`.
     package let domain: ClosedRange<Double>
-    /// What is shown of the value: all of it, 0, and some air.
+    /// The visible range of the value: all values, 0, and a margin.
     package let values: ClosedRange<Double>
-    /// How many units of velocity are as high as one of the value; both have the same zero.
+    /// The velocity that is drawn as high as one unit of the value; both axes have the same zero.
     package let velocityScale: Double
 
-    /// Samples a curve over a stretch of its axis.
+    /// Samples a curve over a range of its axis.
     ///
     /// - Parameters:
-    ///   - curve: what is drawn.
-    ///   - ends: from where to where.
-    ///   - values: what is shown of the value, where it is to stay the same whatever the curve; nil: what it needs.
+    ///   - curve: The curve to sample.
+    ///   - ends: The range of `t`.
+    ///   - values: The visible range of the value, if it must not depend on the curve; nil fits it to the curve.
     package init(of curve: Curve, over ends: ClosedRange<Double>, showing values: ClosedRange<Double>? = nil) {
         (title, axis, names) = (curve.title, curve.axis, curve.names)
-        // A place without length is shown with its neighbourhood.
+        // A range of length 0 is widened.
         let length = ends.upperBound - ends.lowerBound
         domain = length > 0 ? ends : ends.lowerBound...(ends.lowerBound + max(1, abs(ends.lowerBound)))
         let width = domain.upperBound - domain.lowerBound
@@ -38,12 +38,12 @@ package struct CurvePlot {
         velocityScale = fastest > 0 && reach > 0 ? fastest / reach : 1
         let lowest = min(low, (samples.map(\.velocity).filter { $0 >= -steep }.min() ?? 0) / velocityScale, 0)
         let highest = max(high, (samples.map(\.velocity).filter { $0 <= steep }.max() ?? 0) / velocityScale, 0)
-        let air = max(highest - lowest, .leastNormalMagnitude) * 0.06
+        let margin = max(highest - lowest, .leastNormalMagnitude) * 0.06
         self.values =
-            values ?? (reach > 0 ? (lowest < 0 ? lowest - air : 0)...(highest > 0 ? highest + air : 0) : -1...1)
+            values ?? (reach > 0 ? (lowest < 0 ? lowest - margin : 0)...(highest > 0 ? highest + margin : 0) : -1...1)
     }
 
-    /// Round numbers in a range, about so many, and how many digits behind the point tell them apart.
+    /// Returns about `count` round numbers in a range, and the number of decimals that distinguish them.
     package static func ticks(in range: ClosedRange<Double>, about count: Int) -> (places: [Double], decimals: Int) {
         let length = range.upperBound - range.lowerBound
         guard length > 0, length.isFinite, count > 0 else { return ([range.lowerBound], 3) }
@@ -58,7 +58,7 @@ package struct CurvePlot {
             power *= 10
             decimals -= 1
         }
-        // Of 1, 2, 5 and 10 the one that is not smaller than what is asked for.
+        // The smallest of 1, 2, 5 and 10 that gives at most the requested number.
         let factor = [1.0, 2, 5, 10].first { power * $0 >= step } ?? 10
         if factor == 10 { decimals -= 1 }
         let first = (range.lowerBound / (power * factor) - 1e-9).rounded(.up)
@@ -68,12 +68,12 @@ package struct CurvePlot {
         return (places, max(decimals, 0))
     }
 
-    /// Which share of the width a place lies at.
+    /// Returns the horizontal position of `t`, as a fraction of the width from the left.
     package func across(_ t: Double) -> Double {
         (t - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
     }
 
-    /// Which share of the height, from below, a value lies at.
+    /// Returns the vertical position of a value, as a fraction of the height from the bottom.
     package func up(_ value: Double) -> Double {
         (value - values.lowerBound) / (values.upperBound - values.lowerBound)
     }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Motion that loses the same share of its speed in every millisecond, as a scroll view after a flick: a law of motion.
+/// A motion that loses the same fraction of its speed every millisecond, as a scroll view does after a flick.
 ///
-/// With the deceleration d per millisecond the speed follows d^(1000 t). The initial velocity is an argument. A time
-/// before 0, or not a number, counts as 0.
+/// With the deceleration d per millisecond the speed is proportional to d^(1000 t). The type is a law of motion: the
+/// initial velocity is an argument. Times before 0, and NaN, count as 0.
 public struct Decay: Hashable, Sendable {
-    /// The two published sums of the speed.
+    /// The two published formulas for the distance.
     public enum Form: Hashable, Sendable, CaseIterable {
         /// The integral of the speed, v (d^(1000 t) - 1) / (1000 ln d): UIKit's scroll views.
         case uiKit
@@ -15,12 +15,12 @@ public struct Decay: Hashable, Sendable {
         case pop
     }
 
-    /// The share of the speed left after a millisecond, between 0 and 1 exclusively; 0.998 for UIKit's normal rate.
+    /// The fraction of the speed left after a millisecond, between 0 and 1 exclusively; 0.998 for UIKit's normal rate.
     public let deceleration: Double
-    /// Which of the published sums is taken.
+    /// The formula for the distance.
     public let form: Form
 
-    /// Makes the law of its deceleration and form.
+    /// Creates the law from its deceleration and form.
     ///
     /// - Precondition: The deceleration lies between 0 and 1, both excluded.
     public init(deceleration: Double = 0.998, form: Form = .uiKit) {
@@ -36,23 +36,24 @@ public struct Decay: Hashable, Sendable {
             }
     }
 
-    /// The way gone after `time` seconds, in the unit of the velocity times seconds.
+    /// Returns the displacement after `time` seconds, in the unit of the velocity times seconds.
     public func displacement(at time: Double, velocity: Double) -> Double {
         guard time > 0 else { return 0 }
         return limit(velocity: velocity) * -Elementary.expMinusOne(-rate * time)
     }
 
-    /// The velocity after `time` seconds: the derivative of the displacement.
+    /// Returns the velocity after `time` seconds: the derivative of the displacement.
     public func velocity(at time: Double, velocity: Double) -> Double {
         let initial = velocity * gain
         guard time > 0 else { return initial }
         return initial * Elementary.exp(-rate * time)
     }
 
-    /// The whole way, which is gone after an infinite time.
+    /// Returns the limit of the displacement for an infinite time.
     public func limit(velocity: Double) -> Double { velocity * reach }
 
-    /// The time at which |velocity| d^(1000 t) has fallen to the threshold, in seconds; 0 if it is not above it.
+    /// Returns the time at which |velocity| d^(1000 t) falls to the threshold, in seconds; 0 if it starts at or below
+    /// it.
     ///
     /// POP's rule for the end of a decay, with a threshold of 5 points per second; infinite for a threshold of 0.
     ///
@@ -64,37 +65,37 @@ public struct Decay: Hashable, Sendable {
         return (Elementary.log(abs(velocity)) - Elementary.log(threshold)) / rate
     }
 
-    /// The velocity whose motion rests after the displacement, where it rests once it is no faster than the threshold.
+    /// Returns the initial velocity of a motion that comes to rest after the given displacement.
     ///
     /// The inverse of `displacement(at: restTime(velocity:threshold:), velocity:)`; with a threshold of 0, of
     /// `limit(velocity:)`. 0 for a displacement of 0.
     ///
     /// - Parameters:
-    ///   - displacement: The whole way, in the unit of the velocity times seconds.
+    ///   - displacement: The whole displacement, in the unit of the velocity times seconds.
     ///   - threshold: The speed that counts as rest; default 0, POP's is 5 points per second.
     /// - Returns: The initial velocity, with the sign of the displacement.
     /// - Precondition: The displacement is finite, the threshold finite and not negative.
     public func velocity(toReach displacement: Double, threshold: Double = 0) -> Double {
         precondition(displacement.isFinite, "a displacement must be finite, and is \(displacement)")
         precondition(threshold >= 0 && threshold.isFinite, "a threshold must not be negative, and is \(threshold)")
-        // What the threshold cuts off is the way that a velocity of the threshold would still go.
+        // The motion ends at the threshold speed and omits the displacement that this speed would still cover.
         let needed = displacement / reach
         return displacement == 0 ? 0 : needed + (displacement < 0 ? -threshold : threshold)
     }
 
-    /// The time at which the displacement is reached, in seconds; nil if it never is, as the limit itself.
+    /// Returns the time at which the displacement is reached, in seconds; nil if it never is, as for the limit itself.
     public func time(toReach displacement: Double, velocity: Double) -> Double? {
         guard displacement != 0 else { return 0 }
-        let share = displacement / limit(velocity: velocity)
-        return share > 0 && share < 1 ? -Elementary.logOnePlus(-share) / rate : nil
+        let fraction = displacement / limit(velocity: velocity)
+        return fraction > 0 && fraction < 1 ? -Elementary.logOnePlus(-fraction) / rate : nil
     }
 
-    /// How fast the speed falls, per second.
+    /// The rate of the speed's exponential decay, per second.
     private let rate: Double
-    /// The way that a velocity of 1 goes, in seconds.
+    /// The displacement limit for a velocity of 1, in seconds.
     private let reach: Double
 
-    /// The true initial speed for a velocity of 1.
+    /// The true initial velocity for a nominal velocity of 1.
     var gain: Double {
         switch form {
         case .uiKit: 1

@@ -1,19 +1,19 @@
-/// The way of an animation over time: which share of it is gone after so many seconds.
+/// The progress of an animation as a function of time.
 ///
-/// What a `TimingCurveProvider` makes of a duration. Everything that has to be solved for is solved already; asking
-/// allocates nothing. A time before 0, or not a number, counts as 0.
+/// A ``TimingCurveProvider`` creates it from a duration. All equations are solved at creation, and evaluation allocates
+/// nothing. Times before 0, and NaN, count as 0.
 public struct TimingCurve: Hashable, Sendable {
-    /// What an animated number belongs to, which decides the initial velocity that counts for it.
+    /// The direction of an animated number, which selects its initial velocity.
     public enum Direction: Hashable, Sendable, CaseIterable {
-        /// A horizontal place or length.
+        /// A horizontal coordinate or length.
         case x
-        /// A vertical place or length.
+        /// A vertical coordinate or length.
         case y
         /// Anything else: alpha, colour, rotation.
         case none
     }
 
-    /// Seconds until the whole way is gone, 0 or more; infinite for a spring without damping.
+    /// The time until the progress is 1, in seconds, 0 or more; infinite for a spring without damping.
     public let duration: Double
     private let law: Law
 
@@ -32,7 +32,7 @@ public struct TimingCurve: Hashable, Sendable {
         law = .spring(spring, velocity: velocity)
     }
 
-    /// Whether the directions differ.
+    /// A Boolean value that indicates whether the progress depends on the direction.
     public var isDirected: Bool {
         switch law {
         case .cubic: false
@@ -40,25 +40,27 @@ public struct TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The first time, in seconds, at which a share of the way (0 to 1) is gone; nothing is gone at 0, all at the end.
-    public func time(where share: Double) -> Double {
-        guard share > 0 else { return 0 }
-        guard share < 1, duration > 0 else { return duration }
-        // A spring without damping arrives within half a swing.
+    /// Returns the first time, in seconds, at which the progress reaches a fraction (0 to 1).
+    ///
+    /// The result is 0 for a fraction of 0 and the duration for a fraction of 1.
+    public func time(where fraction: Double) -> Double {
+        guard fraction > 0 else { return 0 }
+        guard fraction < 1, duration > 0 else { return duration }
+        // A spring without damping reaches its target within half a period.
         var high = duration
         if !duration.isFinite {
             high = 1e-9
-            while value(at: high) < share { high *= 2 }
+            while value(at: high) < fraction { high *= 2 }
         }
-        // What overshoots passes more than once: the first step that is beyond holds the first time.
+        // A curve that overshoots passes the fraction more than once: the first step beyond it contains the first time.
         let steps = 256.0
-        let step = (1...Int(steps)).first { value(at: high * Double($0) / steps) >= share } ?? Int(steps)
-        return bisect(high * Double(step - 1) / steps...high * Double(step) / steps) { value(at: $0) < share }
+        let step = (1...Int(steps)).first { value(at: high * Double($0) / steps) >= fraction } ?? Int(steps)
+        return bisect(high * Double(step - 1) / steps...high * Double(step) / steps) { value(at: $0) < fraction }
     }
 
-    /// The share of the way gone after `time` seconds: exactly 0 at the beginning and 1 from the end on.
+    /// Returns the progress after `time` seconds: exactly 0 at the beginning and 1 from the end on.
     ///
-    /// It may leave 0...1 between. With a duration of 0 it is 1 throughout.
+    /// It can leave 0...1 in between. With a duration of 0 it is always 1.
     public func value(at time: Double, along direction: Direction = .none) -> Double {
         let time = time > 0 ? time : 0
         guard time < duration else { return 1 }
@@ -69,7 +71,7 @@ public struct TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// How fast the share grows after `time` seconds, per second: 0 from the end on.
+    /// Returns the derivative of the progress after `time` seconds, per second: 0 from the end on.
     ///
     /// Infinite where a cubic curve is vertical.
     public func slope(at time: Double, along direction: Direction = .none) -> Double {
@@ -81,4 +83,16 @@ public struct TimingCurve: Hashable, Sendable {
             return -spring.velocity(at: time, from: 1, velocity: -velocity[direction])
         }
     }
+}
+
+/// A type that creates the timing curve of an animation; UIKit's `UITimingCurveProvider`.
+///
+/// ``CubicTimingParameters`` and ``SpringTimingParameters`` conform. UIKit's composed curves do not exist here.
+public protocol TimingCurveProvider: Sendable {
+    /// Returns the curve for an animation of so many seconds.
+    ///
+    /// A spring of physical constants has its own duration instead.
+    ///
+    /// - Precondition: The duration is finite and not negative.
+    func timingCurve(duration: Double) -> TimingCurve
 }

@@ -1,21 +1,24 @@
 public import Geometry
 
-/// Estimates the velocity of a hand from its last samples.
+/// Estimates the velocity of a pointer from its last samples.
 ///
 /// A parabola is fitted to the samples of the last 100 ms by least squares; its slope at the newest sample is the
 /// velocity. This is the algorithm published as LSQ2 in Android's VelocityTracker and used by Flutter; UIKit's is not
-/// published. Add no sample for the lift: the hand is then where it was, and would seem to slow down.
+/// published. Do not add a sample for the lift, because its unchanged position would reduce the velocity.
 public struct VelocityTracker: Hashable, Sendable {
-    /// How old a sample may be to count, in seconds before the newest (Android, Flutter: 100 ms).
+    /// The greatest age of a sample that counts, in seconds before the newest (Android, Flutter: 100 ms).
     private static let horizon = 0.1
-    /// How many samples count at most (Android, Flutter: 20).
+    /// The largest number of samples that count (Android, Flutter: 20).
     private static let capacity = 20
-    /// How long a hand may be silent and still be moving, in seconds (Android, Flutter: 40 ms).
+    /// The longest pause between samples of one movement, in seconds (Android, Flutter: 40 ms).
     private static let longestGap = 0.04
-    /// How near two samples are one, in seconds (ours): the fastest devices report every millisecond, and what comes
-    /// sooner is one report in parts, or several that were stamped when they were read.
+    /// The interval within which two samples count as one, in seconds (ours).
+    ///
+    /// The fastest devices report every millisecond. Samples closer than this are parts of one report, or several
+    /// reports that were stamped when they were read.
     private static let shortestGap = 0.000_25
-    /// What a difference of stamps may err by, in seconds (ours; in binary 0.54 - 0.5 is above 0.04).
+    /// The rounding error allowed in a difference of time stamps, in seconds (ours; in binary 0.54 - 0.5 is above
+    /// 0.04).
     private static let slack = 1e-9
 
     private struct Sample: Hashable {
@@ -23,16 +26,16 @@ public struct VelocityTracker: Hashable, Sendable {
         var time: Double
     }
 
-    /// In the order of their times, no two alike.
+    /// In order of their times, all different.
     private var samples: [Sample] = []
 
-    /// Makes a tracker without samples.
+    /// Creates a tracker without samples.
     public init() {}
 
-    /// Takes in where the hand was at a time, in points and seconds.
+    /// Adds the pointer's position at a time, in points and seconds.
     ///
-    /// A sample within a quarter of a millisecond of the newest replaces it; an earlier one, or one that is not finite, is
-    /// ignored; one that comes more than 40 ms after the newest begins a new movement.
+    /// A sample within a quarter of a millisecond of the newest replaces it. A sample that is earlier than the newest,
+    /// or not finite, is ignored. A sample more than 40 ms after the newest begins a new movement.
     public mutating func add(_ position: Point, at time: Double) {
         guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
         if let newest = samples.last {
@@ -45,10 +48,10 @@ public struct VelocityTracker: Hashable, Sendable {
         if samples.count > Self.capacity { samples.removeFirst() }
     }
 
-    /// The velocity of the hand, in points per second.
+    /// Returns the pointer's velocity at a time, in points per second.
     ///
-    /// Zero with fewer than two samples and once the newest is more than 40 ms old; a line is fitted to two samples. A
-    /// time before the newest sample counts as its time.
+    /// It is zero with fewer than two samples, and when the newest is more than 40 ms old. Two samples give the slope
+    /// of the line through them. A time before the newest sample counts as that sample's time.
     public func velocity(at time: Double) -> Vector {
         guard let newest = samples.last, samples.count > 1 else { return .zero }
         guard time - newest.time <= Self.longestGap + Self.slack else { return .zero }
@@ -58,14 +61,14 @@ public struct VelocityTracker: Hashable, Sendable {
             dy: slopeAtZero(of: samples.map { $0.position.y - newest.position.y }, at: times))
     }
 
-    /// Forgets all samples.
+    /// Removes all samples.
     public mutating func reset() { samples = [] }
 }
 
-/// The slope at time 0 of the parabola that fits the values best.
+/// Returns the slope at time 0 of the parabola that fits the values best.
 ///
 /// The parabola is a sum of polynomials that are orthogonal over the times (Forsythe 1957), so no system of equations
-/// has to be solved: a line through the centre, then what it leaves to a curve.
+/// has to be solved: a line is fitted first, then a curve to the residuals.
 private func slopeAtZero(of values: [Double], at times: [Double]) -> Double {
     let count = Double(times.count)
     let centre = times.reduce(0, +) / count
@@ -73,13 +76,13 @@ private func slopeAtZero(of values: [Double], at times: [Double]) -> Double {
     let steps = times.map { $0 - centre }
     let spread = steps.reduce(0) { $0 + $1 * $1 }
     let line = zip(steps, values).reduce(0) { $0 + $1.0 * ($1.1 - mean) } / spread
-    // The curve u^2 - skew u - spread / n is orthogonal to the line and to the constant.
+    // The polynomial u^2 - skew u - spread / n is orthogonal to the line and to the constant.
     let skew = steps.reduce(0) { $0 + $1 * $1 * $1 } / spread
-    let bows = steps.map { $0 * $0 - skew * $0 - spread / count }
-    let bowSpread = bows.reduce(0) { $0 + $1 * $1 }
-    // Two times, or more that lie as near to one another as two, cannot tell a curve from a line.
-    guard bowSpread > 1e-10 * spread * spread else { return line }
-    let left = zip(steps, values).map { ($0.1 - mean) - line * $0.0 }
-    let bow = zip(bows, left).reduce(0) { $0 + $1.0 * $1.1 } / bowSpread
-    return line - bow * (2 * centre + skew)
+    let curve = steps.map { $0 * $0 - skew * $0 - spread / count }
+    let curveSpread = curve.reduce(0) { $0 + $1 * $1 }
+    // Two times, or more times that nearly coincide in pairs, do not determine a curve.
+    guard curveSpread > 1e-10 * spread * spread else { return line }
+    let residuals = zip(steps, values).map { ($0.1 - mean) - line * $0.0 }
+    let curvature = zip(curve, residuals).reduce(0) { $0 + $1.0 * $1.1 } / curveSpread
+    return line - curvature * (2 * centre + skew)
 }

@@ -1,31 +1,33 @@
 public import Geometry
 
-/// A window, its input and its clock: everything the frame loop needs of the machine.
+/// A window, its input and its clock: everything that the frame loop needs from the machine.
 @MainActor
 public protocol Backend: AnyObject, Sendable {
     /// The window's size, in points.
     var size: Size { get }
-    /// Pixels in a point.
+    /// The number of pixels per point.
     var scale: Double { get }
-    /// Frames the display shows in a second, greater than 0.
+    /// The number of frames that the display shows per second, greater than 0.
     var refreshRate: Double { get }
-    /// Seconds on the clock that stamps events; never goes back.
+    /// The time on the clock that stamps events, in seconds; it never decreases.
     var now: Double { get }
-    /// What the window's title bar says.
+    /// The text of the window's title bar.
     var title: String { get set }
-    /// Whether the window covers the whole display.
+    /// A Boolean value that indicates whether the window covers the whole display.
     var isFullScreen: Bool { get set }
-    /// Whether somebody may see the window; true as well where the desktop does not say. A change ends a sleep, as
-    /// `wake()` does.
+    /// A Boolean value that indicates whether the window may be visible; also true if the desktop does not report it.
+    ///
+    /// A change ends a sleep, as ``wake()`` does.
     var isVisible: Bool { get }
 
-    /// Gathers what happens until `deadline`, in order of time; without one, sleeps until something happens or `wake()`
-    /// is called.
+    /// Returns the events up to a deadline, in order of time.
+    ///
+    /// Without a deadline it sleeps until an event arrives or ``wake()`` is called.
     func events(until deadline: Double?) -> [InputEvent]
 
-    /// Shows a frame.
+    /// Shows a frame. The stage presents only frames that differ from the last one.
     func present(_ list: DisplayList)
 
-    /// Ends a sleep in `events(until:)`, now or as soon as it begins; may be called on any thread.
+    /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
     nonisolated func wake()
 }

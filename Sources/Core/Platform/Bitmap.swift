@@ -9,9 +9,9 @@ public struct Bitmap: Hashable, Sendable {
     /// `width * height` pixels.
     public var pixels: [UInt32]
 
-    /// Makes a bitmap of pixels that are already there.
+    /// Creates a bitmap from its pixels.
     ///
-    /// - Precondition: the sides are not negative and there are `width * height` pixels.
+    /// - Precondition: The sides are not negative and there are `width * height` pixels.
     public init(width: Int, height: Int, pixels: [UInt32]) {
         precondition(
             width >= 0 && height >= 0 && pixels.count == width * height,
@@ -21,14 +21,15 @@ public struct Bitmap: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Makes a bitmap of one colour.
+    /// Creates a bitmap of one colour.
     public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
         self.init(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
     }
 
-    /// The bitmap at half the size, each pixel the rounded mean of the four (at odd edges two or one) it covers.
+    /// Returns the bitmap at half the size; each pixel is the rounded mean of the four (at odd edges two or one) that
+    /// it covers.
     ///
-    /// - Complexity: O(`width * height`); meant for a thread that is not the main one.
+    /// - Complexity: O(`width * height`); intended for a background thread.
     public func halved() -> Bitmap {
         let w = (width + 1) / 2, h = (height + 1) / 2
         let halved = [UInt32](unsafeUninitializedCapacity: w * h) { out, count in
@@ -60,7 +61,7 @@ public struct Bitmap: Hashable, Sendable {
         return hash
     }
 
-    /// The mean of four pixels, two channels at a time in one word.
+    /// Returns the mean of four pixels; computes two channels at a time in one word.
     private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00FF_00FF, half: UInt32 = 0x0002_0002
         let low = ((a & mask) + (b & mask) + (c & mask) + (d & mask) + half) >> 2 & mask

@@ -1,19 +1,19 @@
 public import Geometry
 
-/// Everything one frame shows, from back to front: what a backend is given to draw.
+/// The content of one frame, from back to front, for a backend to draw.
 ///
-/// Two equal lists make the same picture, so a list that equals the last one need not be drawn again.
+/// Equal lists produce equal pictures, so a list that equals the last one need not be drawn again.
 public struct DisplayList: Hashable, Sendable {
     /// The picture's size, in points.
     public var size: Size
-    /// Pixels in a point, greater than 0.
+    /// The number of pixels per point, greater than 0.
     public var scale: Double
-    /// What the picture is cleared to; alpha counts as 1.
+    /// The colour that clears the picture; its alpha counts as 1.
     public var background: Color
-    /// What is painted, the furthest away first.
+    /// The drawing commands, from back to front.
     public var commands: [DrawCommand]
 
-    /// Makes a list.
+    /// Creates a list.
     public init(size: Size, scale: Double, background: Color = .black, commands: [DrawCommand] = []) {
         self.size = size
         self.scale = scale
@@ -22,31 +22,33 @@ public struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// One shape and what it is filled with.
+/// A shape and the paint that fills it.
 public struct DrawCommand: Hashable, Sendable {
-    /// What fills the shape.
+    /// The paint that fills the shape.
     public var paint: Paint
-    /// What is filled.
+    /// The shape to fill.
     public var shape: Shape
-    /// What the paint's own alpha is multiplied by, 0 to 1.
+    /// The factor for the paint's own alpha, 0 to 1.
     public var opacity: Double
-    /// The part of the target that may change, in points, its sides rounded to whole pixels; nil: all of it.
+    /// The part of the target that the command may change, in points, with its sides rounded to whole pixels; nil means
+    /// all.
     public var clip: Rect?
 
-    /// The shapes there are; their edges are smooth where they fall between pixels.
+    /// A shape with antialiased edges.
     public enum Shape: Hashable, Sendable {
-        /// A rectangle in points, and the radius of its corners, 0 to half its shorter side; more counts as that.
+        /// A rectangle in points with a corner radius of 0 to half its shorter side; a larger radius counts as that
+        /// half.
         case rect(Rect, cornerRadius: Double)
-        /// Triangles; those that share an edge meet without a seam.
+        /// Triangles; neighbours with a common edge meet without a seam.
         case mesh(Mesh)
     }
 
-    /// Makes a command that fills a rectangle.
+    /// Creates a command that fills a rectangle.
     public init(_ paint: Paint, in rect: Rect, cornerRadius: Double = 0, opacity: Double = 1, clip: Rect? = nil) {
         self.init(paint, on: .rect(rect, cornerRadius: cornerRadius), opacity: opacity, clip: clip)
     }
 
-    /// Makes a command.
+    /// Creates a command.
     public init(_ paint: Paint, on shape: Shape, opacity: Double = 1, clip: Rect? = nil) {
         self.paint = paint
         self.shape = shape
@@ -63,37 +65,40 @@ public struct DrawCommand: Hashable, Sendable {
     }
 }
 
-/// What a shape is filled with.
+/// The paint that fills a shape.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
-    /// A part of an image (`source`, in units of the whole image, 0 to 1), stretched over the shape with
-    /// bilinear sampling from the mip level nearest above the size shown; multiplied by `tint` where there is one.
+    /// A part of an image, stretched over the shape.
+    ///
+    /// `source` is in units of the whole image, 0 to 1. The image is sampled bilinearly from the mip level nearest
+    /// above the drawn size, and multiplied by `tint` if there is one.
     case image(Image, source: Rect, tint: Color?)
-    /// A picture of other commands, stretched over the shape.
+    /// The picture of a layer, stretched over the shape.
     indirect case layer(Layer)
 }
 
-/// Commands that are drawn to a picture of their own first, and then placed as one.
+/// Commands that are drawn into a picture of their own, which is then drawn as a whole.
 ///
-/// A painter keeps the picture as long as neither the commands nor the scale change: that is how a backdrop that stands
-/// still is drawn once.
+/// A painter keeps the picture while neither the commands nor the scale change, so that a static backdrop is drawn
+/// once.
 public struct Layer: Hashable, Sendable {
-    /// Which layer this is, from frame to frame.
+    /// The identity of the layer across frames.
     public var id: Int
-    /// The part of the commands' plane that the picture shows, in points.
+    /// The part of the commands' coordinate space that the picture covers, in points.
     public var bounds: Rect
-    /// What the picture is cleared to; nil: nothing, so that it is clear where no command paints.
+    /// The colour that clears the picture; nil leaves it transparent where no command paints.
     public var background: Color?
-    /// What is painted, in the plane of `bounds`.
+    /// The drawing commands, in the coordinate space of `bounds`.
     public var commands: [DrawCommand]
-    /// What shows of the picture, painted in the same plane: each pixel is multiplied by the alpha there; nil: all.
+    /// The mask, in the same coordinate space: each pixel of the picture is multiplied by the mask's alpha; nil means
+    /// no mask.
     ///
-    /// A mask that moves over a picture that stands still is best given to a layer that holds nothing but the layer of
-    /// that picture: then the picture is drawn once.
+    /// To move a mask over a static picture, give the mask to a layer whose only content is the picture's layer. Then
+    /// the picture is drawn once.
     public var mask: [DrawCommand]?
 
-    /// Makes a layer.
+    /// Creates a layer.
     public init(
         id: Int, bounds: Rect, background: Color? = nil, commands: [DrawCommand], mask: [DrawCommand]? = nil
     ) {

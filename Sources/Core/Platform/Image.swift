@@ -1,28 +1,28 @@
-/// A picture that never changes, with the mip levels that painters draw from when it is shown small.
+/// An immutable picture with mip levels, from which painters draw it at small sizes.
 ///
-/// Two images are equal when they are the same object; a painter that uploads keeps its texture under that identity.
+/// Two images are equal if they are the same object; a painter that uploads images keys its textures by that identity.
 /// Text and symbols are white images that are drawn with a tint.
 public final class Image: Sendable {
-    /// The picture, then each mip level of the one before.
+    /// The picture, followed by its mip levels, each half the size of the one before.
     public let levels: [Bitmap]
-    /// Whether every pixel has full alpha, so that nothing behind can shine through.
+    /// A Boolean value that indicates whether every pixel has full alpha, so that nothing behind is visible.
     public let isOpaque: Bool
 
-    /// The number of pixels across.
+    /// The width, in pixels.
     public var width: Int { levels[0].width }
-    /// The number of pixels down.
+    /// The height, in pixels.
     public var height: Int { levels[0].height }
     /// The memory of all levels, in bytes.
     public var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * 4 } }
 
-    /// Makes an image of its pixels and computes its mip levels.
+    /// Creates an image from its pixels and computes its mip levels.
     ///
     /// - Parameters:
-    ///   - bitmap: the picture; must not be empty.
-    ///   - isOpaque: the caller's word that every pixel has full alpha.
-    ///   - mipLevels: the highest number of mip levels to make; they stop at a side of one pixel.
+    ///   - bitmap: The picture; must not be empty.
+    ///   - isOpaque: Whether every pixel has full alpha; not checked.
+    ///   - mipLevels: The largest number of mip levels; no level follows one with a side of one pixel.
     /// - Precondition: `bitmap` has a pixel.
-    /// - Complexity: O(pixels); meant for a thread that is not the main one.
+    /// - Complexity: O(pixels); intended for a background thread.
     public init(_ bitmap: Bitmap, isOpaque: Bool, mipLevels: Int = 0) {
         precondition(bitmap.width > 0 && bitmap.height > 0, "an image needs at least one pixel")
         var levels = [bitmap]
@@ -35,8 +35,8 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
-    /// Whether the two are the same object.
+    /// Returns whether the two are the same object.
     public static func == (a: Image, b: Image) -> Bool { a === b }
-    /// Feeds the object's identity to the hasher.
+    /// Adds the object's identity to the hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

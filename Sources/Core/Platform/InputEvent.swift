@@ -1,47 +1,47 @@
 public import Geometry
 
-/// Something a person or the desktop did, at the time it happened.
+/// An action of the user or the desktop, with its time.
 public struct InputEvent: Hashable, Sendable {
-    /// Seconds on the backend's clock.
+    /// The time of the event on the backend's clock, in seconds.
     public var time: Double
-    /// What happened.
+    /// The kind of the event, with its details.
     public var kind: Kind
 
-    /// Makes an event.
+    /// Creates an event.
     public init(time: Double, kind: Kind) {
         self.time = time
         self.kind = kind
     }
 
-    /// What can happen.
+    /// The kinds of input events.
     public enum Kind: Hashable, Sendable {
-        /// A mouse with its primary button, or a finger.
+        /// The mouse with its primary button, or a finger.
         case pointer(PointerEvent)
-        /// A wheel or two fingers.
+        /// A wheel, or two fingers on a trackpad.
         case scroll(ScrollEvent)
         /// A key of the keyboard.
         case key(KeyEvent)
-        /// The window has a new size in points, or a new number of pixels in a point.
+        /// The window has a new size in points, or a new number of pixels per point.
         case resize(Size, scale: Double)
-        /// The desktop asks the window to close.
+        /// The desktop requests that the window closes.
         case close
-        /// The person wants less to move, or does not any more.
+        /// The user turned the reduced motion setting on or off.
         case motion(isReduced: Bool)
     }
 }
 
-/// A phase in the life of one press of a pointer.
+/// One phase of a pointer's press.
 public struct PointerEvent: Hashable, Sendable {
-    /// Which phase this is.
+    /// The phase.
     public var phase: Phase
-    /// Which pointer: 0 is the mouse, fingers have numbers of their own.
+    /// The number of the pointer: 0 is the mouse, each finger has its own.
     public var id: Int
-    /// The place in the window, in points; outside its bounds while a captured pointer is dragged out.
+    /// The location in the window, in points; outside its bounds while a captured pointer is dragged out.
     public var location: Point
-    /// What kind of device it is.
+    /// The kind of device.
     public var source: Source
 
-    /// Makes an event.
+    /// Creates an event.
     public init(phase: Phase, id: Int, location: Point, source: Source) {
         self.phase = phase
         self.id = id
@@ -49,40 +49,43 @@ public struct PointerEvent: Hashable, Sendable {
         self.source = source
     }
 
-    /// The phases of a press; a mouse moves before and after its presses too.
+    /// A phase of a press; a mouse also moves before and after its presses.
     public enum Phase: String, Hashable, Sendable {
         /// The press begins.
         case down
-        /// The place changed.
+        /// The location changed.
         case move
         /// The press ends.
         case up
-        /// The press is taken away: the window lost the pointer or the focus.
+        /// The press was cancelled: the window lost the pointer or the focus.
         case cancel
     }
 
-    /// The kinds of pointer.
+    /// A kind of pointer.
     public enum Source: String, Hashable, Sendable {
         /// A mouse, or a trackpad's cursor.
         case mouse
         /// A finger on a screen.
         case touch
-        /// Two fingers that scroll on a trackpad; made of scroll events for those that take them for a drag, never sent
-        /// by a backend.
+        /// Two scrolling fingers on a trackpad, treated as a drag.
+        ///
+        /// The gesture arena creates these events from scroll events; a backend never sends one.
         case scroll
     }
 }
 
 /// One movement of a wheel, or of two fingers on a trackpad.
 public struct ScrollEvent: Hashable, Sendable {
-    /// The place of the pointer in the window, in points.
+    /// The location of the pointer in the window, in points.
     public var location: Point
-    /// How far the content is to move, in points; dy > 0 moves it down.
+    /// The movement of the content, in points; dy > 0 moves it down.
     public var delta: Vector
-    /// Whether the device reports fine movements, to be applied as they come; false: a wheel's step, to be eased.
+    /// A Boolean value that indicates whether the device reports fine movements.
+    ///
+    /// Fine movements are applied immediately; the steps of a wheel are eased.
     public var isPrecise: Bool
 
-    /// Makes an event.
+    /// Creates an event.
     public init(location: Point, delta: Vector, isPrecise: Bool) {
         self.location = location
         self.delta = delta
@@ -90,23 +93,23 @@ public struct ScrollEvent: Hashable, Sendable {
     }
 }
 
-/// A key that went down or up.
+/// The press or release of a key.
 public struct KeyEvent: Hashable, Sendable {
-    /// Which way it went; a held key repeats `down`.
+    /// The phase of the key; a held key repeats `down`.
     public var phase: Phase
     /// The key's W3C `KeyboardEvent.key` value: "Escape", "ArrowLeft", "Enter", " ", "q".
     public var key: String
     /// The modifiers that were held.
     public var modifiers: Modifiers
 
-    /// Makes an event.
+    /// Creates an event.
     public init(phase: Phase, key: String, modifiers: Modifiers = []) {
         self.phase = phase
         self.key = key
         self.modifiers = modifiers
     }
 
-    /// The ways a key can go.
+    /// A phase of a key.
     public enum Phase: String, Hashable, Sendable {
         /// Pressed, or repeating.
         case down
@@ -114,11 +117,11 @@ public struct KeyEvent: Hashable, Sendable {
         case up
     }
 
-    /// Keys that change the meaning of others.
+    /// Keys that modify the meaning of others.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// One bit a modifier.
+        /// A bit set with one bit per modifier.
         public let rawValue: Int
-        /// Makes a set of its bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
         /// Shift.
         public static let shift = Modifiers(rawValue: 1)
@@ -126,7 +129,7 @@ public struct KeyEvent: Hashable, Sendable {
         public static let control = Modifiers(rawValue: 2)
         /// Alt.
         public static let alt = Modifiers(rawValue: 4)
-        /// The key with the desktop's mark.
+        /// The Super, Windows or Command key.
         public static let meta = Modifiers(rawValue: 8)
     }
 }

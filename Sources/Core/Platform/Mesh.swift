@@ -1,21 +1,21 @@
 public import Geometry
 
-/// Triangles in perspective, each with a part of a picture.
+/// Triangles in perspective, each textured with a part of a paint.
 public struct Mesh: Hashable, Sendable {
-    /// A corner of triangles.
+    /// A corner of one or more triangles.
     public struct Vertex: Hashable, Sendable {
-        /// Where it is seen, in points.
+        /// The location on the screen, in points.
         public var position: Point
-        /// What of the paint lies there, in units of the part that is shown: (0, 0) its upper left, (1, 1) its lower
-        /// right corner.
+        /// The location in the paint, in units of the visible part: (0, 0) is its upper left corner, (1, 1) its lower
+        /// right one.
         public var source: Point
-        /// How far away it is, greater than 0; only ratios count, and equal depths mean no perspective.
+        /// The distance from the viewer, greater than 0; only ratios matter, and equal depths mean no perspective.
         ///
-        /// Between corners `source` divided by depth, and 1 divided by depth, change evenly (perspective-correct
-        /// interpolation): a corner at depth 2 is seen at half the size of one at depth 1.
+        /// Between corners `source` divided by depth, and 1 divided by depth, are linear (perspective-correct
+        /// interpolation): an object at depth 2 appears at half the size of one at depth 1.
         public var depth: Double
 
-        /// Makes a corner.
+        /// Creates a corner.
         public init(_ position: Point, source: Point, depth: Double = 1) {
             self.position = position
             self.source = source
@@ -23,23 +23,23 @@ public struct Mesh: Hashable, Sendable {
         }
     }
 
-    /// A triangle by the places of its corners in `vertices`; either way round.
+    /// A triangle as three indices into `vertices`, in either orientation.
     public struct Triangle: Hashable, Sendable {
-        /// The three places.
+        /// The three indices.
         public var a: Int, b: Int, c: Int
 
-        /// Makes a triangle.
+        /// Creates a triangle.
         public init(_ a: Int, _ b: Int, _ c: Int) { (self.a, self.b, self.c) = (a, b, c) }
     }
 
     /// The corners.
     public let vertices: [Vertex]
-    /// The triangles; no two may overlap where they are seen.
+    /// The triangles; no two may overlap on the screen.
     public let triangles: [Triangle]
 
-    /// Makes a mesh.
+    /// Creates a mesh.
     ///
-    /// - Precondition: every triangle's corners are in `vertices`; every depth is greater than 0 and finite, every
+    /// - Precondition: Every triangle's corners are in `vertices`; every depth is greater than 0 and finite, every
     ///   coordinate finite.
     public init(vertices: [Vertex], triangles: [Triangle]) {
         for triangle in triangles {
@@ -51,16 +51,16 @@ public struct Mesh: Hashable, Sendable {
             let numbers = [vertex.position.x, vertex.position.y, vertex.source.x, vertex.source.y]
             precondition(
                 vertex.depth > 0 && vertex.depth.isFinite && numbers.allSatisfy(\.isFinite),
-                "\(vertex) is no corner of a mesh")
+                "a mesh's corners must be finite with a depth above 0, and one is \(vertex)")
         }
         self.vertices = vertices
         self.triangles = triangles
     }
 
-    /// The picture of a rectangle seen in perspective, given where its corners are seen; nil where they make no convex
+    /// Returns the mesh of a rectangle in perspective with the given corners; nil if these form no convex
     /// quadrilateral.
     ///
-    /// The depths follow from the four places: of all planes only one is seen like that (Heckbert, "Fundamentals of
+    /// The four locations determine the depths, because only one plane projects to them (Heckbert, "Fundamentals of
     /// Texture Mapping and Image Warping", 1989, section 2.2.3).
     public static func quad(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) -> Mesh? {
         let corners = [topLeft, topRight, bottomRight, bottomLeft]
@@ -70,8 +70,8 @@ public struct Mesh: Hashable, Sendable {
         }
         guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
         guard areas.allSatisfy({ $0 > 0 }) || areas.allSatisfy({ $0 < 0 }) else { return nil }
-        // Before perspective a - b + c - d = 0; with each corner times its depth that still holds, and its solution is
-        // that each depth is as the triangle of the other three corners.
+        // Before perspective a - b + c - d = 0. The equation still holds with each corner multiplied by its depth, and
+        // its solution is that each depth is proportional to the area of the triangle of the other three corners.
         let depths = [areas[2], areas[3], areas[0], areas[1]]
         let sources = [Point.zero, Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
         return Mesh(

@@ -1,13 +1,15 @@
 public import Geometry
 
-/// Measures text and makes pictures of it; the only way text reaches a display list.
+/// A type that measures text and renders it to images; the only source of text in a display list.
 @MainActor
 public protocol TextEngine: AnyObject {
-    /// The extent of one line of text, in points: its advance across, its line height down.
+    /// Returns the size of one line of text, in points: its advance and its line height.
     func size(of text: String, font: Font) -> Size
 
-    /// A white image of one line of text, at `scale` pixels in a point, of the size that `size(of:font:)` gives
-    /// rounded up to whole pixels; to be drawn with a tint. Text without visible characters gives one clear pixel.
+    /// Returns a white image of one line of text, to be drawn with a tint.
+    ///
+    /// Its size is that of ``size(of:font:)`` at `scale` pixels per point, rounded up to whole pixels. Text without
+    /// visible characters gives one transparent pixel.
     func image(of text: String, font: Font, scale: Double) -> Image
 }
 
@@ -15,10 +17,10 @@ public protocol TextEngine: AnyObject {
 public struct Font: Hashable, Sendable {
     /// The size of an em, in points, greater than 0.
     public var size: Double
-    /// How heavy the strokes are.
+    /// The weight of the strokes.
     public var weight: Weight
 
-    /// Makes a font.
+    /// Creates a font.
     public init(size: Double, weight: Weight = .regular) {
         self.size = size
         self.weight = weight
@@ -26,9 +28,9 @@ public struct Font: Hashable, Sendable {
 
     /// The weights that ship with the application.
     public enum Weight: Hashable, Sendable, CaseIterable {
-        /// For running text.
+        /// The weight of running text.
         case regular
-        /// For titles.
+        /// The weight of titles.
         case semibold
     }
 }

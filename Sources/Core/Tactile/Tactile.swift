@@ -1,4 +1,4 @@
-/// What an application imports: the six core modules as one.
+/// The module that an application imports; it re-exports the six core modules.
 @_exported public import Controllers
 @_exported public import Geometry
 @_exported public import Gestures

@@ -9,7 +9,7 @@ import TestSupport
 /// What is done to the containers, by hands and by the program.
 extension AppMonkey {
     /// The tabs, while their scene is on stage.
-    private var tabs: ContainersController? { (theatre.app.scene as? ContainersScene)?.controller }
+    private var tabs: ContainersController? { (theatre.app.scene as? ContainersController) }
 
     private var stack: NavigationController? { tabs.flatMap { pick($0.viewControllers) as? NavigationController } }
 

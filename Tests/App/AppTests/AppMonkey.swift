@@ -30,7 +30,7 @@ final class AppMonkey {
 
     init(seed: UInt64, in folder: PictureFolder) throws {
         random = SeededGenerator(seed: seed)
-        let name = SceneName.allCases[Int(seed % UInt64(SceneName.allCases.count))]
+        let name = Demo.all[Int(seed % UInt64(Demo.all.count))]
         // Every third one sees the scenes run in small in the gallery.
         theatre = try AppTheatre(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
         trace = Trace(size: theatre.stage.window.size, scale: 1, rate: 1 / Self.frame)
@@ -43,8 +43,8 @@ final class AppMonkey {
     private static func demoContent(of folder: PictureFolder) -> DemoContent {
         DemoContent { [folder] in
             try? folder.material()
-        } demo: { _ in
-            Demo(
+        } demonstration: { _ in
+            Demonstration(
                 size: Size(width: 640, height: 400),
                 events: [
                     .pointer(.down, 130, 110, at: 0.1), .pointer(.up, 130, 110, at: 0.15),
@@ -223,7 +223,7 @@ final class AppMonkey {
         note("gallery, and a tile")
         theatre.key("g")
         pass(number(0...0.6))
-        for _ in 0..<Int.random(in: 0...SceneName.allCases.count, using: &random) {
+        for _ in 0..<Int.random(in: 0...Demo.all.count, using: &random) {
             theatre.key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
         }
         theatre.key("Enter")

@@ -67,18 +67,18 @@ import Testing
     private func checkScreen(_ monkey: AppMonkey, _ seed: UInt64) {
         let theatre = monkey.theatre, app = theatre.app
         #expect(theatre.stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
-        #expect(app.children.map { $0 === app.scene.viewController } == [true], "seed \(seed)")
-        for view in [app.view, app.scene.viewController.view, app.menuButton] {
+        #expect(app.children.map { $0 === app.scene } == [true], "seed \(seed)")
+        for view in [app.view, app.scene.view, app.menuButton] {
             #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
             #expect(view.isUserInteractionEnabled, "seed \(seed)")
         }
         #expect(app.view.subviews.count == 3 && app.view.firstMasked == nil, "seed \(seed)")
         #expect(app.view.frame == theatre.stage.window.bounds, "seed \(seed)")
         let cells =
-            (app.scene as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+            (app.scene as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(cells.allSatisfy { $0?.hasThumbnail == true }, "seed \(seed): a thumbnail is not seen")
         #expect(theatre.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
-        if let scene = app.scene as? ContainersScene { checkContainers(scene.controller, seed) }
+        if let scene = app.scene as? ContainersController { checkContainers(scene, seed) }
     }
 
     /// What was chosen is seen, alone and in its place, and the bar says so.
@@ -115,9 +115,9 @@ import Testing
         theatre.key("Escape")
         theatre.wait(1)
         #expect(theatre.app.menu == nil, "seed \(seed)")
-        if theatre.app.name == .photoPreview { theatre.go(to: .propertyAnimator) }
+        if theatre.app.demo == .photoPreview { theatre.go(to: .propertyAnimator) }
         theatre.go(to: .photoPreview)
-        guard let grid = (theatre.app.scene as? PhotoPreviewScene)?.grid else { return }
+        guard let grid = (theatre.app.scene as? PhotoGridController) else { return }
         theatre.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)
         theatre.wait(2)
         #expect(theatre.app.presentedViewController is PreviewController, "seed \(seed)")

@@ -49,7 +49,7 @@ final class AppTheatre {
     var stage: Stage { shown.stage }
 
     init(
-        _ name: SceneName = .photoPreview, of folder: PictureFolder, size: Size = Size(width: 1280, height: 800),
+        _ name: Demo = .photoPreview, of folder: PictureFolder, size: Size = Size(width: 1280, height: 800),
         scale: Double = 1, demoContent: DemoContent? = nil
     ) throws {
         shown = SceneStage(
@@ -88,7 +88,7 @@ final class AppTheatre {
     }
 
     /// Goes to a scene by the menu, and waits until all is at rest.
-    func go(to name: SceneName) {
+    func go(to name: Demo) {
         key("g")
         wait(1)
         guard let menu = app.menu, let index = menu.scenes.firstIndex(of: name) else { return }

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func controller(_ theatre: AppTheatre) throws -> ContainersController {
-        try #require(theatre.app.scene as? ContainersScene).controller
+        try #require(theatre.app.scene as? ContainersController)
     }
 
     /// Opens the first photo of the first album.

@@ -106,7 +106,7 @@ import Testing
     @Test func `there are as many cards as pictures, and without any nothing can be entered`() throws {
         for count in [0, 1, 3] {
             let theatre = try AppTheatre(.diveDeeper, of: PictureFolder(count))
-            let guide = try #require(theatre.app.scene as? DiveDeeperScene).controller
+            let guide = try #require(theatre.app.scene as? GuideController)
             theatre.wait(0.1)
             #expect(guide.collection.count == count)
             theatre.key("End")

@@ -17,7 +17,7 @@ final class DotsTheatre {
     init(_ size: Size = Size(width: 1280, height: 800), count: Int = 12) throws {
         folder = try PictureFolder(count)
         theatre = try AppTheatre(.connectTheDots, of: folder, size: size)
-        thumbnails = try #require(theatre.app.scene as? ConnectTheDotsScene).controller
+        thumbnails = try #require(theatre.app.scene as? ThumbnailsController)
         theatre.wait(0.1)
     }
 

@@ -20,8 +20,8 @@ import Testing
     private var demoContent: DemoContent {
         DemoContent { [folder] in
             try? folder.material()
-        } demo: { _ in
-            Demo(
+        } demonstration: { _ in
+            Demonstration(
                 size: Size(width: 1280, height: 800),
                 events: [
                     .pointer(.down, 130, 110, at: 0.25), .pointer(.up, 130, 110, at: 0.3),
@@ -44,10 +44,10 @@ import Testing
 
     @Test func `every scene stands in one section, and all have a title`() {
         let scenes = GallerySection.all.flatMap(\.scenes)
-        #expect(Set(scenes) == Set(SceneName.allCases) && scenes.count == SceneName.allCases.count)
+        #expect(Set(scenes) == Set(Demo.all) && scenes.count == Demo.all.count)
         #expect(GallerySection.all.allSatisfy { !$0.scenes.isEmpty && !$0.title.isEmpty })
         // In a window of 400 points there is no room for more.
-        #expect(SceneName.allCases.allSatisfy { (1...28).contains($0.summary.count) })
+        #expect(Demo.all.allSatisfy { (1...28).contains($0.summary.count) })
     }
 
     @Test func `one after the other the scenes come into sight, none of them at once`() throws {
@@ -101,16 +101,16 @@ import Testing
         let assets = Repository.path("Assets")
         let demoContent = DemoContent {
             try? folder.material()
-        } demo: { name in
-            let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
+        } demonstration: { name in
+            let file = name.recording
             let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
-            return recording.map { Demo(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
+            return recording.map { Demonstration(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
         }
         let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), demoContent: demoContent)
         theatre.key("g")
         theatre.wait(0.5)
         let tiles = try tiles(theatre), painter = RasterPainter()
-        #expect(tiles.compactMap(\.name) == theatre.app.menu?.scenes && tiles.count == SceneName.allCases.count)
+        #expect(tiles.compactMap(\.name) == theatre.app.menu?.scenes && tiles.count == Demo.all.count)
         var pictures = tiles.map { _ in Set<Bitmap>() }
         for _ in 0..<12 {
             theatre.wait(0.9)
@@ -201,7 +201,7 @@ import Testing
             width = grown.presentation.size.width
         }
         theatre.wait(1)
-        #expect(theatre.app.name == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
+        #expect(theatre.app.demo == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
         #expect(theatre.observer.faults.isEmpty)
     }
 

@@ -16,7 +16,7 @@ final class GuideTheatre {
 
     init(_ size: Size = Size(width: 1280, height: 800), rate: Double = 60) throws {
         theatre = try AppTheatre(.diveDeeper, of: PictureFolder(), size: size)
-        guide = try #require(theatre.app.scene as? DiveDeeperScene).controller
+        guide = try #require(theatre.app.scene as? GuideController)
         self.rate = rate
         theatre.wait(0.1)
     }

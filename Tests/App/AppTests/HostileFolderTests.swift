@@ -12,7 +12,7 @@ import Testing
 @Suite struct HostileFolderTests {
     /// A scene of the folder in a window that shows all of it, and what it tells of.
     private func scene(_ folder: HostileFolder, vanishing: String? = nil) throws -> (
-        scene: PhotoPreviewScene, stage: Stage, problems: () -> [String]
+        scene: PhotoGridController, stage: Stage, problems: () -> [String]
     ) {
         let gone = vanishing.map(folder.at)
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { visited in
@@ -22,9 +22,9 @@ import Testing
         let material = SceneMaterial(reader: reader, mode: .immediate, animations: PictureFolder.animations) {
             problems.append("\($0)")
         }
-        let scene = PhotoPreviewScene(material)
+        let scene = PhotoGridController(material)
         let stage = Stage(
-            rootViewController: scene.viewController, size: Size(width: 1600, height: 1200), displayScale: 1,
+            rootViewController: scene, size: Size(width: 1600, height: 1200), displayScale: 1,
             textEngine: FixedWidthTextEngine(), inbox: material.inbox)
         stage.step(to: 0)
         return (scene, stage, { problems })
@@ -43,7 +43,7 @@ import Testing
     @Test func `of a hostile folder all that can be shown is shown, and the rest is received of once`() throws {
         let folder = try HostileFolder()
         let (scene, stage, problems) = try scene(folder)
-        let store = scene.grid.store
+        let store = scene.store
         let shown = (0..<store.count).filter { store.thumbnail(at: $0) != nil }.map(store.title(at:))
         #expect(Set(shown) == Set(folder.good) && shown.count == folder.good.count)
         check(problems(), folder.bad, of: folder)
@@ -51,13 +51,13 @@ import Testing
         for step in 1...4 {
             let size = Size(width: 1600, height: step.isMultiple(of: 2) ? 1200 : 300)
             stage.enqueue([InputEvent(time: Double(step), kind: .resize(size, scale: Double(step)))])
-            scene.grid.collection.contentOffset = Double(step) * 100
+            scene.collection.contentOffset = Double(step) * 100
             stage.step(to: Double(step))
         }
         for index in 0..<store.count {
-            scene.grid.open(index)
+            scene.open(index)
             stage.step(to: 10 + 2 * Double(index))
-            scene.grid.preview?.close()
+            scene.preview?.close()
             stage.step(to: 11 + 2 * Double(index))
         }
         check(problems(), folder.bad, of: folder)
@@ -66,7 +66,7 @@ import Testing
     @Test func `a folder that vanishes while it is read takes only its own photos with it`() throws {
         let folder = try HostileFolder()
         let (scene, _, problems) = try scene(folder, vanishing: "vanishing")
-        let store = scene.grid.store
+        let store = scene.store
         let shown = (0..<store.count).filter { store.thumbnail(at: $0) != nil }.map(store.title(at:))
         #expect(Set(shown) == Set(folder.good).subtracting(["vanishing/1.png"]))
         check(problems(), folder.bad + ["vanishing", "vanishing/1.png"], of: folder)

@@ -28,14 +28,14 @@ import Testing
         ]
     }
 
-    private func make(_ name: SceneName) throws -> SceneStage {
+    private func make(_ name: Demo) throws -> SceneStage {
         SceneStage(
             name, of: try folder.material(), size: Size(width: 400, height: 300), scale: 1,
             textEngine: FixedWidthTextEngine())
     }
 
     private func trace(of recording: Recording) throws -> String {
-        let shown = try make(recording.scene.flatMap(SceneName.init) ?? .photoPreview)
+        let shown = try make(recording.scene.flatMap(Demo.named) ?? .photoPreview)
         let trace = Trace(size: recording.size, scale: recording.scale, rate: 60)
         shown.stage.transitionObserver = trace
         Player(recording, on: shown.stage, rate: 60).play { _, time in
@@ -47,7 +47,7 @@ import Testing
     @Test func `what was done across scenes is played again, the same each time`() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let window = ScriptedBackend(script, startingAt: 50)
-        let backend = try RecordingBackend(recording: window, to: path, scene: SceneName.photoPreview.rawValue) {
+        let backend = try RecordingBackend(recording: window, to: path, scene: Demo.photoPreview.name) {
             Issue.record("\($0)")
         }
         let live = try make(.photoPreview), observer = CallLog()
@@ -56,18 +56,18 @@ import Testing
         backend.finish()
 
         let recording = try Recording(contentsOf: path)
-        #expect(recording.scene == SceneName.photoPreview.rawValue)
+        #expect(recording.scene == Demo.photoPreview.name)
         let replayed = try make(.photoPreview), replayObserver = CallLog()
         replayed.stage.transitionObserver = replayObserver
-        var scenes: [SceneName] = []
+        var scenes: [Demo] = []
         Player(recording, on: replayed.stage, rate: 60).play { _, _ in
-            if scenes.last != replayed.app.name { scenes.append(replayed.app.name) }
+            if scenes.last != replayed.app.demo { scenes.append(replayed.app.demo) }
         }
         #expect(scenes == [.photoPreview, .propertyAnimator, .photoPreview])
         #expect(replayObserver.calls.map(\.call) == observer.calls.map(\.call))
         let last = try #require(window.frames.last), painter = RasterPainter()
         #expect(painter.bitmap(of: replayed.stage.displayList()) == painter.bitmap(of: last.list))
-        #expect((replayed.scene as? PhotoPreviewScene)?.grid.preview != nil, "the tap has opened a photo")
+        #expect((replayed.scene as? PhotoGridController)?.preview != nil, "the tap has opened a photo")
         #expect(try trace(of: recording) == trace(of: recording))
     }
 

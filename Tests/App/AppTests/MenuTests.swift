@@ -107,8 +107,8 @@ import Testing
             theatre.key("ArrowRight")
             theatre.key("Enter")
             theatre.wait(1)
-            #expect(theatre.app.name == name && theatre.app.menu == nil)
-            #expect(theatre.traced("scene") == .string(name.rawValue))
+            #expect(theatre.app.demo == name && theatre.app.menu == nil)
+            #expect(theatre.traced("scene") == .string(name.name))
         }
         theatre.key("g")
         theatre.wait(1)
@@ -116,10 +116,10 @@ import Testing
         theatre.key("Home")
         theatre.key(" ")
         theatre.wait(1)
-        #expect(theatre.app.name == .photoPreview && theatre.observer.faults.isEmpty)
+        #expect(theatre.app.demo == .photoPreview && theatre.observer.faults.isEmpty)
     }
 
-    @Test(arguments: SceneName.allCases) func `a tap leads to a scene that is as if opened on`(name: SceneName) throws {
+    @Test(arguments: Demo.all) func `a tap leads to a scene that is as if opened on`(name: Demo) throws {
         for size in [Size(width: 1280, height: 800), Size(width: 400, height: 300)] {
             let other = try AppTheatre(
                 name == .photoPreview ? .propertyAnimator : .photoPreview, of: folder, size: size)
@@ -127,7 +127,7 @@ import Testing
             let direct = try AppTheatre(name, of: folder, size: size)
             direct.wait(4)
             other.wait(direct.stage.time - other.stage.time)
-            #expect(other.app.name == name && other.app.children.count == 1)
+            #expect(other.app.demo == name && other.app.children.count == 1)
             let painter = RasterPainter()
             #expect(painter.bitmap(of: other.stage.displayList()) == painter.bitmap(of: direct.stage.displayList()))
             #expect(other.stage.title == direct.stage.title)
@@ -153,7 +153,7 @@ import Testing
         theatre.key("Enter")
         #expect(left != nil && menu != nil)
         theatre.wait(0.1)
-        let cells = (left as? PhotoPreviewScene)?.grid.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+        let cells = (left as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "what fades out is still seen")
         theatre.wait(1)
         let calls = theatre.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
@@ -193,18 +193,18 @@ import Testing
         theatre.key("Enter")
         theatre.pointer(.up, Point(x: 130, y: 110))
         theatre.wait(2)
-        #expect(theatre.app.presentedViewController == nil && theatre.app.name == .propertyAnimator)
+        #expect(theatre.app.presentedViewController == nil && theatre.app.demo == .propertyAnimator)
     }
 
     @Test func `a card in the hand is let go of with its scene`() throws {
         let theatre = try AppTheatre(.propertyAnimator, of: folder)
-        let scene = try #require(theatre.app.scene as? PropertyAnimatorScene)
-        let card = theatre.middle(of: scene.controller.journey.card)
+        let scene = try #require(theatre.app.scene as? PropertyAnimatorController)
+        let card = theatre.middle(of: scene.journey.card)
         theatre.pointer(.down, card)
         theatre.pointer(.move, card + Vector(dx: 0, dy: 60))
-        #expect(scene.controller.journey.animator.state == .active)
+        #expect(scene.journey.animator.state == .active)
         theatre.go(to: .photoPreview)
-        #expect(theatre.app.name == .photoPreview && theatre.stage.isIdle)
+        #expect(theatre.app.demo == .photoPreview && theatre.stage.isIdle)
     }
 
     // MARK: The button
@@ -217,7 +217,7 @@ import Testing
             let hit = theatre.stage.window.hitTest(corner)
             #expect(hit?.isDescendant(of: theatre.app.menuButton) == false)
         }
-        let grid = try #require(theatre.app.scene as? PhotoPreviewScene).grid
+        let grid = try #require(theatre.app.scene as? PhotoGridController)
         for isPrecise in [false, true] {
             let before = grid.collection.contentOffset
             theatre.stage.enqueue([
@@ -242,7 +242,7 @@ import Testing
             }
             theatre.key("Enter")
             theatre.wait(1)
-            #expect(theatre.app.name == menu.scenes.last)
+            #expect(theatre.app.demo == menu.scenes.last)
         }
     }
 }

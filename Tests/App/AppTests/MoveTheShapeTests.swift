@@ -19,7 +19,7 @@ import Testing
     }
 
     private func controller(_ theatre: AppTheatre) throws -> MoveTheShapeController {
-        try #require(theatre.app.scene as? MoveTheShapeScene).controller
+        try #require(theatre.app.scene as? MoveTheShapeController)
     }
 
     private func icons(_ theatre: AppTheatre) throws -> [Double] { try controller(theatre).icons.map(\.shownProgress) }
@@ -266,7 +266,7 @@ import Testing
             _ = shown.stage.displayList()
         }
         #expect(received.count == 2)
-        #expect(received.count { $0.contains("home.json is no JSON") } == 1)
+        #expect(received.count { $0.contains("home.json is not valid JSON") } == 1)
         #expect(received.count { $0.contains("trips.json cannot be read") } == 1)
     }
 

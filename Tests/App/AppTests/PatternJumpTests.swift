@@ -63,7 +63,7 @@ import Testing
 
     @Test(arguments: sizes, 0..<12) func `tabs, which lie edge to edge`(size: Size, seed: Int) throws {
         let folder = try PictureFolder(), theatre = try AppTheatre(.moveTheShape, of: folder, size: size)
-        let controller = try #require(theatre.app.scene as? MoveTheShapeScene).controller
+        let controller = try #require(theatre.app.scene as? MoveTheShapeController)
         let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         var law = FrameLaw(extent: size.width), lacking: [String] = []
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
@@ -124,7 +124,7 @@ import Testing
 
     @Test(arguments: sizes, 0..<12) func `the pages of a cube`(size: Size, seed: Int) throws {
         let folder = try PictureFolder(), theatre = try AppTheatre(.peekOverTheEdge, of: folder, size: size)
-        let magazine = try #require(theatre.app.scene as? PeekOverTheEdgeScene).controller
+        let magazine = try #require(theatre.app.scene as? MagazineController)
         let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         theatre.wait(0.1)
         var law = FrameLaw(extent: size.width), lacking: [String] = []

@@ -21,7 +21,7 @@ import Testing
     }
 
     private func magazine(_ theatre: AppTheatre) throws -> MagazineController {
-        try #require(theatre.app.scene as? PeekOverTheEdgeScene).controller
+        try #require(theatre.app.scene as? MagazineController)
     }
 
     /// Presses in the middle and moves to the side, a step each 1/120 s; does not lift.

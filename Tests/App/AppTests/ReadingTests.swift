@@ -15,7 +15,7 @@ import Testing
     {
         var news = CatalogueNews(complete: Catalogue(photos: photos))
         news.found = found ?? photos
-        news.share = share
+        news.fractionComplete = share
         news.isComplete = isComplete
         return news
     }

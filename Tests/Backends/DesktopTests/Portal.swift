@@ -2,25 +2,25 @@ import CGIO
 import Foundation
 import Testing
 
-/// A bus of its own with a settings portal on it, whose settings the test says.
+/// A private bus with a settings portal whose settings the test chooses.
 final class Portal {
-    /// Where the bus is.
+    /// The D-Bus address of the bus.
     let address: String
     private let daemon = Process()
     private let bus: OpaquePointer
     private let settings: Settings
-    /// An element for each answer; who has been answered is told of changes from then on.
+    /// An element for each answer; a client receives all changes after its answer.
     let answers: AsyncStream<Void>
 
-    /// Where the bus's program is; nil: it is not installed.
+    /// The path of dbus-daemon; nil where it is not installed.
     static let daemonPath = ["/usr/bin", "/bin", "/usr/local/bin"].map { $0 + "/dbus-daemon" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// What is answered to whoever asks.
+    /// The portal's answer.
     private final class Settings {
         /// In GLib's text form: ({'namespace': {'key': <value>}},).
         let text: String
-        /// Told when somebody has been answered.
+        /// Receives an element after each answer.
         let didAnswer: AsyncStream<Void>.Continuation
         init(_ text: String, didAnswer: AsyncStream<Void>.Continuation) {
             self.text = text
@@ -28,7 +28,7 @@ final class Portal {
         }
     }
 
-    /// Starts a bus with a portal that answers with `settings`, a dictionary in GLib's text form; nil: without a portal.
+    /// Starts a bus with a portal that answers with `settings`, a dictionary in GLib's text form; nil for no portal.
     init(_ settings: String?) throws {
         let pipe = Pipe()
         daemon.executableURL = URL(fileURLWithPath: try #require(Self.daemonPath))
@@ -60,12 +60,12 @@ final class Portal {
     deinit {
         g_dbus_connection_close_sync(bus, nil, nil)
         g_object_unref(UnsafeMutableRawPointer(bus))
-        // It may have inherited that it is not to be terminated, and there is nothing that it has to tidy up.
+        // Killed, because the daemon may have inherited that SIGTERM is ignored, and it has no state to save.
         kill(daemon.processIdentifier, SIGKILL)
     }
 
-    /// Tells everybody of a setting; `change` is (namespace, key, <value>) in GLib's text form.
-    func tell(_ change: String) {
+    /// Sends a change of a setting to all clients; `change` is (namespace, key, <value>) in GLib's text form.
+    func send(_ change: String) {
         g_dbus_connection_emit_signal(
             bus, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
             g_variant_parse(nil, change, nil, nil, nil), nil)

@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 
 @Suite struct GoldenTests {
-    /// What `GoldenLists` names.
-    private let digests: [String: UInt64] = [
+    /// The checksum of the bitmap of each list in `GoldenLists`.
+    private let checksums: [String: UInt64] = [
         "some of everything": 13_279_160_008_264_457_389, "photos in perspective": 5_129_162_232_497_195_696,
         "two faces of a cube": 3_354_201_274_526_922_934, "masks": 847_672_766_276_940_188,
     ]
 
-    /// Holds the arithmetic still on every machine.
+    /// Compares the arithmetic of all machines.
     ///
-    /// The laws in the other tests say what is right; where they hold and
-    /// a change of the picture is meant, look at the new picture, then put the digest that the failure prints here.
+    /// The other tests decide whether a bitmap is right. After an intended change that passes them, look at the new
+    /// bitmap and replace the checksum by the one in the failure.
     @Test(arguments: GoldenLists.all.indices)
-    func `a golden list has the committed digest`(index: Int) {
+    func `a golden list has the committed checksum`(index: Int) {
         let golden = GoldenLists.all[index]
-        #expect(RasterPainter().bitmap(of: golden.list).checksum == digests[golden.name], "\(golden.name)")
+        #expect(RasterPainter().bitmap(of: golden.list).checksum == checksums[golden.name], "\(golden.name)")
     }
 
-    @Test func `every digest has its list`() {
-        #expect(Set(digests.keys) == Set(GoldenLists.all.map(\.name)))
+    @Test func `every checksum has its list`() {
+        #expect(Set(checksums.keys) == Set(GoldenLists.all.map(\.name)))
     }
 }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6)
-    func `a picture drawn in parts is the same picture`(seed: Int) {
+    func `a bitmap drawn in parts is the same bitmap`(seed: Int) {
         var lists = RandomLists(seed: 1000 + seed)
         for _ in 0..<60 {
             let list = lists.next()
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `what an opaque photo hides is not painted`() {
+    @Test func `the area behind an opaque photo is not painted`() {
         let painter = RasterPainter()
         let screen = Rect(x: 0, y: 0, width: 200, height: 100), photo = Rect(x: 50, y: 10, width: 100, height: 80)
         let image = Image(noise(width: 50, height: 40), isOpaque: true)
@@ -44,10 +44,11 @@ import Testing
         _ = painter.bitmap(of: frame)
         let before = painter.pixelsPainted
         _ = painter.bitmap(of: frame)
+        // The layer and the translucent colour around the photo, then the photo.
         #expect(painter.pixelsPainted - before == 2 * (200 * 100 - 100 * 80) + 100 * 80)
     }
 
-    @Test func `a layer that is hidden altogether is not drawn`() {
+    @Test func `a layer that is hidden completely is not drawn`() {
         let painter = RasterPainter()
         let screen = Rect(x: 0, y: 0, width: 60, height: 50)
         let layer = DrawCommand(.layer(Layer(id: 1, bounds: screen, commands: [])), in: screen)
@@ -55,7 +56,7 @@ import Testing
         #expect(painter.layersDrawn == 0)
     }
 
-    @Test func `what shows nothing hides nothing`() {
+    @Test func `a command that draws nothing hides nothing`() {
         let screen = Rect(x: 0, y: 0, width: 60, height: 50)
         let image = Image(noise(width: 5, height: 5), isOpaque: true)
         let nothing: [Paint] = [

@@ -14,24 +14,24 @@ import Testing
     }
 
     @Test(arguments: [0, 3])
-    func `an image at its own size on whole pixels is drawn as it is`(mipLevels: Int) {
+    func `an image at its own size on whole pixels is copied`(mipLevels: Int) {
         let result = drawn(bitmap, in: Rect(x: 4, y: 5, width: 13, height: 9), mipLevels: mipLevels)
         #expect(result.part(columns: 4..<17, rows: 5..<14) == bitmap)
         #expect(result[3, 5] == 0xFFFF_FFFF && result[17, 5] == 0xFFFF_FFFF)
     }
 
-    @Test func `a crop at its own size is drawn as it is`() {
+    @Test func `a crop at its own size is copied`() {
         let source = Rect(x: 3.0 / 13, y: 2.0 / 9, width: 7.0 / 13, height: 5.0 / 9)
         let result = drawn(bitmap, source: source, in: Rect(x: 1, y: 2, width: 7, height: 5))
         #expect(result.part(columns: 1..<8, rows: 2..<7) == bitmap.part(columns: 3..<10, rows: 2..<7))
     }
 
-    @Test func `an image beyond the target's edges is cut there`() {
+    @Test func `an image beyond the target's edges is clipped there`() {
         let result = drawn(bitmap, in: Rect(x: -6, y: -4, width: 13, height: 9))
         #expect(result.part(columns: 0..<7, rows: 0..<5) == bitmap.part(columns: 6..<13, rows: 4..<9))
     }
 
-    @Test func `half a pixel further each pixel is the mean of two neighbours`() {
+    @Test func `at an offset of half a pixel each pixel is the mean of two neighbours`() {
         let result = drawn(bitmap, in: Rect(x: 0.5, y: 0, width: 13, height: 9))
         for y in 0..<9 {
             for x in 1..<13 {
@@ -41,16 +41,16 @@ import Testing
         }
     }
 
-    @Test func `at exactly half the size the first mip level is drawn as it is`() {
+    @Test func `at exactly half the size the first mip level is copied`() {
         let large = noise(width: 24, height: 16)
         let result = drawn(large, in: Rect(x: 2, y: 3, width: 12, height: 8), mipLevels: 4)
         #expect(result.part(columns: 2..<14, rows: 3..<11) == large.halved())
     }
 
     @Test(arguments: [(24.0, 0), (12.5, 0), (12.0, 1), (6.1, 1), (6.0, 2), (2.9, 3), (0.5, 5), (48, 0), (1e6, 0)])
-    func `the level chosen leaves one to two texels to a pixel`(width: Double, level: Int) {
-        let part = Axis.Part(from: 0, to: 1, of: 24)
-        #expect(part.map { Axis.level(for: $0, over: 0..<Int(width * 256)) } == level)
+    func `the chosen mip level has one to two texels to a pixel`(width: Double, level: Int) {
+        let interval = SourceRegion.Interval(from: 0, to: 1, of: 24)
+        #expect(interval.map { Axis.level(for: $0, over: 0..<Int(width * 256)) } == level)
     }
 
     @Test func `a shrunk image keeps its mean`() {
@@ -65,8 +65,8 @@ import Testing
         }
     }
 
-    @Test func `a crop shows nothing of what lies beside it`() {
-        // Red around green: wherever red appears, sampling has left the crop.
+    @Test func `a crop shows no texel outside it`() {
+        // Red surrounds the green crop: a red pixel was sampled outside the crop.
         let pixels = (0..<12 * 12).map { i -> UInt32 in
             (4..<8).contains(i % 12) && (4..<8).contains(i / 12) ? 0xFF00_FF00 : 0xFFFF_0000
         }
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `an image of one colour keeps it at every size and place`() {
+    @Test func `an image of one colour has it at every size and position`() {
         let image = Image(Bitmap(width: 5, height: 7, filledWith: 0xFF12_3456), isOpaque: true, mipLevels: 2)
         for (i, width) in [0.4, 1, 2.7, 5, 9.9, 5000].enumerated() {
             let rect = Rect(x: 3 - width / 3, y: 2.2 - width / 4, width: width, height: width + Double(i))
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `an image enlarged a thousandfold does not drift`() {
-        // Black left of the middle, white right of it; the picture's middle lies at pixel 10 whatever the factor.
+        // Black left of the middle, white right of it; the middle of the image lies at pixel 10 at every factor.
         let halves = Bitmap(
             width: 6, height: 1, pixels: [0, 0, 0, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF].map { $0 | 0xFF00_0000 })
         for factor in [10.0, 1000, 100_000] {
@@ -103,11 +103,12 @@ import Testing
         }
     }
 
-    @Test func `pixels of partial alpha lie over what is behind`() {
-        let presenter = noise(width: 13, height: 9, seed: 3, isOpaque: false)
-        let command = DrawCommand(whole(Image(presenter, isOpaque: false)), in: Rect(x: 0, y: 0, width: 13, height: 9))
+    @Test func `translucent pixels are composited over the background`() {
+        let translucent = noise(width: 13, height: 9, seed: 3, isOpaque: false)
+        let command = DrawCommand(
+            whole(Image(translucent, isOpaque: false)), in: Rect(x: 0, y: 0, width: 13, height: 9))
         let result = picture([command], width: 13, height: 9, background: Color(white: 100.0 / 255))
-        for (pixel, source) in zip(result.pixels, presenter.pixels) {
+        for (pixel, source) in zip(result.pixels, translucent.pixels) {
             let expected = Double(source & 255) + 100 * (1 - Double(source >> 24) / 255)
             #expect(abs(Double(pixel & 255) - expected) < 0.51)
         }

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `a mask of nothing leaves nothing`() {
+    @Test func `an empty mask leaves nothing`() {
         let clear = DrawCommand(.color(Color(white: 1, alpha: 0)), in: area)
         for mask in [[], [clear], [DrawCommand(.color(.black), in: area.offset(by: Vector(dx: 99, dy: 0)))]] {
             #expect(draw(commands, mask: mask).pixels.allSatisfy { $0 == 0xFFFF_0000 })
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1.5, 2])
-    func `what a circle masks is what a circle fills`(scale: Double) {
+    func `a circle as a mask equals a filled circle`(scale: Double) {
         let circle = DrawCommand(.color(.black), in: Rect(x: 6.3, y: 2.2, width: 15, height: 15), cornerRadius: 7.5)
         var filled = circle
         filled.paint = .color(Color(red: 0, green: 0.4, blue: 1))
@@ -54,7 +54,7 @@ import Testing
         #expect(draw([], mask: [circle], background: .black) == draw([circle], mask: nil, background: nil))
     }
 
-    @Test func `a mask's alpha multiplies`() {
+    @Test func `a mask multiplies by its alpha`() {
         let mask = [DrawCommand(.color(.black), in: area, opacity: 0.4)]
         let layer = Layer(id: 1, bounds: area, background: .white, commands: commands)
         let faded = picture([DrawCommand(.layer(layer), in: area, opacity: 0.4)], width: 30, height: 20)
@@ -67,14 +67,14 @@ import Testing
         #expect(abs(Int(twice[1, 1] & 255) - Int((0.64 * 255).rounded())) <= 1)
     }
 
-    @Test func `a masked layer hides nothing behind it`() {
+    @Test func `a masked layer hides no shape behind it`() {
         let photo = DrawCommand(.color(.black), in: area)
         let layer = Layer(id: 1, bounds: area, background: .white, commands: [], mask: [])
         let result = picture([photo, DrawCommand(.layer(layer), in: area)], width: 30, height: 20)
         #expect(result.pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
 
-    @Test func `only what changes is drawn again`() {
+    @Test func `only changed layers are drawn again`() {
         let page = Layer(id: 1, bounds: area, background: .white, commands: commands)
         let stencil = Layer(id: 2, bounds: area, commands: [DrawCommand(.color(.black), in: area.inset(by: 3))])
         func frame(shift: Double = 0, mask: [DrawCommand]? = nil, page: Layer) -> DisplayList {

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 1.5, 2])
-    func `an opaque layer at rest equals drawing its commands`(scale: Double) {
+    func `an opaque layer at its own size equals its commands`(scale: Double) {
         func draw(_ commands: [DrawCommand]) -> Bitmap {
             RasterPainter().bitmap(
                 of: DisplayList(size: area.size, scale: scale, background: .white, commands: commands))
@@ -34,7 +34,7 @@ import Testing
         #expect(draw([DrawCommand(.layer(nested), in: area)]) == draw(list))
     }
 
-    @Test func `a clear layer at rest equals drawing its commands but for rounding`() {
+    @Test func `a clear layer at its own size equals its commands but for rounding`() {
         let list = commands()
         let layer = Layer(id: 1, bounds: area, commands: list)
         let direct = picture(list, width: 30, height: 20),
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a layer shows the part of its plane within its bounds`() {
+    @Test func `a layer shows the part of its content inside its bounds`() {
         let list = commands()
         let window = Layer(
             id: 1, bounds: Rect(x: 4, y: 6, width: 10, height: 8), background: .white, commands: list)
@@ -58,7 +58,7 @@ import Testing
         #expect(result[3, 8] == 0xFFFF_FFFF && result[14, 8] == 0xFFFF_FFFF)
     }
 
-    @Test func `a layer is drawn again only when it or the scale changes`() {
+    @Test func `a layer is drawn again only after it or the scale has changed`() {
         let painter = RasterPainter(), clear = layer(background: nil)
         let moved = area.offset(by: Vector(dx: 3.3, dy: 0))
         let shrunk = Rect(origin: moved.origin, size: Size(width: 9, height: area.height))
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a layer in a layer is kept while the outer one stands still, and when only that changes`() {
+    @Test func `a layer inside a layer is kept if the outer one stays equal, and if only the outer one changes`() {
         let painter = RasterPainter(), inner = layer()
         func frame(_ color: Color) -> DisplayList {
             let outer = Layer(
@@ -109,7 +109,7 @@ import Testing
         #expect(picture([a, b], width: 30, height: 20) == picture([a, c], width: 30, height: 20))
     }
 
-    @Test func `a layer of fractional size ends between two pixels and stays sharp before that`() {
+    @Test func `a layer of fractional size ends between two pixels and stays sharp before its end`() {
         let stripes = (0..<11).map {
             DrawCommand(.color(.black), in: Rect(x: Double($0 * 2), y: 0, width: 1, height: 4))
         }
@@ -121,8 +121,9 @@ import Testing
         #expect(abs(result.greens(row: 3)[0] - 127) <= 1)
     }
 
-    @Test func `a layer shrunk far is drawn from mipLevels`() {
-        // Single black columns, 8 apart: without mipLevels they would vanish or stay whole.
+    @Test func `a layer that is reduced far is drawn from mip levels`() {
+        // Black columns of one pixel, 8 pixels apart: without mip levels they would vanish or stay black.
+        // Their mean is 7/8 of white: 223 of 255.
         let stripes = (0..<10).map {
             DrawCommand(.color(.black), in: Rect(x: Double($0 * 8), y: 0, width: 1, height: 80))
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 @Suite struct MeshDrawingTests {
-    /// Places that are whole 256ths of a pixel, so that rounding on entry changes nothing.
+    /// Quadrilaterals with corners at whole 256ths of a pixel, which rounding does not change.
     private static let shapes: [[(Double, Double)]] = [
         [(3.25, 2.5), (40.75, 7), (36.5, 33.125), (6.0625, 29)], [(2, 16), (30, 2), (44, 20), (17, 34)],
         [(4, 4), (20, 14), (20, 20), (4, 36)], [(5.5, 30.25), (41, 31.75), (24.5, 10), (20, 10.5)],
@@ -25,7 +25,7 @@ import Testing
     // MARK: - Perspective
 
     @Test(arguments: shapes.indices)
-    func `a quadrilateral shows what an exact perspective shows`(index: Int) throws {
+    func `a quadrilateral equals an exact perspective`(index: Int) throws {
         let mesh = try #require(Mesh(quad: Self.shapes[index]))
         let drawn = draw(whole(Image(photo, isOpaque: true)), mesh)
         let oracle = PerspectiveOracle(mesh)
@@ -46,15 +46,15 @@ import Testing
         Rect(x: -10.5, y: -7.25, width: 70, height: 60), Rect(x: 6, y: 8, width: 6, height: 4.5),
         Rect(x: 6.5, y: 8, width: 12, height: 9),
     ])
-    func `a rectangle as a mesh is the rectangle`(rect: Rect) throws {
+    func `a mesh of a rectangle equals the rectangle`(rect: Rect) throws {
         let mesh = try #require(Mesh(rect: rect))
         let image = Image(photo, isOpaque: true, mipLevels: 3)
-        let presenter = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, mipLevels: 3)
+        let translucent = Image(noise(width: 12, height: 9, isOpaque: false), isOpaque: false, mipLevels: 3)
         let layer = Layer(
             id: 1, bounds: Rect(x: 0, y: 0, width: 12.5, height: 9), background: .white,
             commands: [DrawCommand(whole(image), in: Rect(x: 2, y: 1.5, width: 7, height: 6))])
         let paints: [Paint] = [
-            .color(.black), whole(image), whole(presenter, tint: Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.7)),
+            .color(.black), whole(image), whole(translucent, tint: Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.7)),
             .image(image, source: Rect(x: 0.25, y: 1.0 / 3, width: 0.5, height: 0.5), tint: nil), .layer(layer),
         ]
         for paint in paints {
@@ -63,33 +63,34 @@ import Testing
         }
     }
 
-    @Test func `the level is that of a rectangle, and of the whole however it is split`() throws {
-        let grid = Grid(origin: .zero, scale: 1)
-        let columns = try #require(Axis.Part(from: 0, to: 1, of: 64)),
-            rows = try #require(Axis.Part(from: 0, to: 1, of: 48))
+    @Test func `the mip level of a mesh is that of the rectangle, however the mesh is split`() throws {
+        let grid = PixelGrid(origin: .zero, scale: 1)
+        let columns = try #require(SourceRegion.Interval(from: 0, to: 1, of: 64)),
+            rows = try #require(SourceRegion.Interval(from: 0, to: 1, of: 48))
+        let region = SourceRegion(columns: columns, rows: rows)
         for (width, height) in [(64.0, 48.0), (33, 48), (32, 48), (32, 24), (20, 40), (5, 48), (8, 6), (640, 480)] {
             let mesh = try #require(Mesh(rect: Rect(x: 3, y: 4, width: width, height: height)))
             let expected = max(
                 Axis.level(for: columns, over: 0..<Int(width * 256)), Axis.level(for: rows, over: 0..<Int(height * 256))
             )
             for mesh in [mesh, mesh.split(into: 5)] {
-                #expect(MeshOutline(mesh, on: grid)?.level(columns, rows) == expected, "\(width) \(height)")
+                #expect(PixelMesh(mesh, on: grid)?.level(of: region) == expected, "\(width) \(height)")
             }
         }
-        // The far side of a face that turns away does not blur the near one.
+        // The far side of a face in perspective does not blur the near side.
         let face = try #require(Mesh(quad: [(0, 0), (40, 6), (40, 42), (0, 48)]))
-        #expect(MeshOutline(face, on: grid)?.level(columns, rows) == 0)
+        #expect(PixelMesh(face, on: grid)?.level(of: region) == 0)
     }
 
     // MARK: - Coverage
 
     @Test(arguments: shapes.indices, [1, 0.5])
-    func `no seam shows between the triangles of one colour`(index: Int, opacity: Double) throws {
+    func `no seam is visible between triangles of one colour`(index: Int, opacity: Double) throws {
         let mesh = try #require(Mesh(quad: Self.shapes[index]))
         let one = draw(.color(.black), mesh, opacity: opacity)
         for parts in [2, 3, 7, 16] {
             let many = draw(.color(.black), mesh.split(into: parts), opacity: opacity)
-            // New corners on the outer edges are rounded to where they are not quite on them.
+            // Rounding moves the new corners slightly off the outer edges.
             #expect(many.difference(from: one) <= 1)
             let oracle = PerspectiveOracle(mesh)
             for y in 0..<40 {
@@ -99,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: shapes.indices)
-    func `it does not matter along which diagonal a quadrilateral is cut`(index: Int) throws {
+    func `both diagonals divide a quadrilateral into the same bitmap`(index: Int) throws {
         let mesh = try #require(Mesh(quad: Self.shapes[index]))
         let other = Mesh(vertices: mesh.vertices, triangles: [.init(3, 1, 0), .init(1, 2, 3)])
         for isOpaque in [true, false] {
@@ -111,16 +112,17 @@ import Testing
     }
 
     @Test(arguments: shapes.indices)
-    func `a photo cut into many triangles is the photo`(index: Int) throws {
+    func `a photo on many triangles equals the photo on two`(index: Int) throws {
         let mesh = try #require(Mesh(quad: Self.shapes[index]))
-        // Few levels of grey to a texel: corners are rounded to 1/256 pixel, and all between them moves by that.
+        // The greys of neighbouring texels differ little, because rounding moves a corner and its surroundings by up to
+        // 1/256 pixel.
         let image = whole(Image(GoldenPictures.ramp(width: 24, height: 9), isOpaque: false))
         for parts in [2, 4, 8] {
             #expect(draw(image, mesh).difference(from: draw(image, mesh.split(into: parts))) <= 1)
         }
     }
 
-    @Test func `triangles cover as much as their area`() {
+    @Test func `a triangle covers its area`() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<60 {
             let corners = (0..<3).map { _ in
@@ -134,10 +136,10 @@ import Testing
         }
     }
 
-    @Test func `a turned or mirrored triangle is the turned or mirrored picture`() {
+    @Test func `a transposed or mirrored triangle makes a transposed or mirrored bitmap`() {
         let corners = [(3.5, 7.25), (35.75, 2.5), (21.125, 36)]
-        func draw(_ place: (Double, Double) -> Point) -> Bitmap {
-            let vertices = corners.map { Mesh.Vertex(place($0.0, $0.1), source: .zero) }
+        func draw(_ position: (Double, Double) -> Point) -> Bitmap {
+            let vertices = corners.map { Mesh.Vertex(position($0.0, $0.1), source: .zero) }
             let mesh = Mesh(vertices: vertices, triangles: [.init(0, 1, 2)])
             return picture([DrawCommand(.color(.black), on: .mesh(mesh))], width: 40, height: 40)
         }
@@ -146,9 +148,9 @@ import Testing
         #expect(draw { Point(x: $1, y: $0) }.transposed.difference(from: plain) <= 1)
     }
 
-    // MARK: - What all shapes do
+    // MARK: - All shapes
 
-    @Test func `opacity mixes, and a clip cuts at whole pixels`() throws {
+    @Test func `opacity blends with the background, and a clip cuts at whole pixels`() throws {
         let mesh = try #require(Mesh(quad: Self.shapes[0]))
         let image = whole(Image(photo, isOpaque: true))
         let full = draw(image, mesh), half = draw(image, mesh, opacity: 0.5), none = draw(image, mesh, opacity: 0)
@@ -165,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `a source beyond the part shows the part's edge`() {
+    @Test func `a source beyond the region shows the edge of the region`() {
         let halves = Image(Bitmap(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFFFF_0000]), isOpaque: true)
         let corners = [(0.0, -5.0), (48, 9), (48, -5)].map { Point(x: $0.0, y: 1000 * $0.1) }
         let mesh = Mesh(

@@ -9,7 +9,7 @@ import Testing
     private let image = Image(noise(width: 6, height: 5), isOpaque: true, mipLevels: 2)
 
     @Test(arguments: 0..<8)
-    func `no mesh harms anything`(seed: Int) {
+    func `extreme numbers in a mesh leave every pixel opaque`(seed: Int) {
         var generator = SeededGenerator(seed: 77 + seed)
         let odd = [0, 1, -1, 7.5, 1e-9, 1e4, -3e5, 1e6, 1e7, -1e9, 1e18, -1e300, 1e300]
         let depths = [1, 1, 2, 1e-9, 1e9, .leastNonzeroMagnitude, 1e-300, 1e300]
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `what has no area shows nothing`() {
+    @Test func `a mesh without area draws nothing`() {
         let line = [(1, 1), (5, 5), (8, 8)].map { Mesh.Vertex(Point(x: $0.0, y: $0.1), source: .zero) }
         let meshes = [
             Mesh(vertices: [], triangles: []), Mesh(vertices: line, triangles: [.init(0, 1, 2), .init(0, 0, 1)]),
@@ -62,20 +62,20 @@ import Testing
     }
 
     @Test(arguments: [1e-9, 1e-3, 1e3, 1e9])
-    func `a plane that goes to the horizon shows its picture everywhere`(ratio: Double) {
-        // Green only: wherever anything else appears, sampling has left the picture.
+    func `a mesh that reaches the horizon shows its image everywhere`(ratio: Double) {
+        // The image is green: a pixel of another colour was sampled outside it.
         let green = Image(Bitmap(width: 64, height: 64, filledWith: 0xFF00_FF00), isOpaque: true, mipLevels: 6)
         let corners: [(Double, Double, Double)] = [(4, 3, ratio), (30, 3, ratio), (34, 28, 1), (0, 28, 1)]
         let sources = [Point.zero, Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
         let mesh = Mesh(
             vertices: zip(corners, sources).map { .init(Point(x: $0.0, y: $0.1), source: $1, depth: $0.2) },
             triangles: [.init(0, 1, 2), .init(0, 2, 3)])
-        let green1 = picture([DrawCommand(whole(green), on: .mesh(mesh))], width: 36, height: 32)
+        let drawn = picture([DrawCommand(whole(green), on: .mesh(mesh))], width: 36, height: 32)
         let colour = Color(red: 0, green: 1, blue: 0)
-        #expect(green1 == picture([DrawCommand(.color(colour), on: .mesh(mesh))], width: 36, height: 32))
+        #expect(drawn == picture([DrawCommand(.color(colour), on: .mesh(mesh))], width: 36, height: 32))
     }
 
-    @Test func `numbers a last bit apart make the same picture`() {
+    @Test func `numbers a last bit apart make the same bitmap`() {
         func draw(_ change: (Double) -> Double) -> Bitmap {
             let corners = [(3.3, 2.7, 1.0), (17.9, 4.1, 1.7), (15.2, 11.3, 1.3), (2.1, 10.9, 0.8)]
             let sources = [Point.zero, Point(x: 1, y: 0.1), Point(x: 0.9, y: 1), Point(x: 0.1, y: 0.9)]

@@ -1,17 +1,18 @@
 import Geometry
 import Platform
 
-/// Perspective in double precision, found by another way than the painter's: as a ray that meets a plane in space.
+/// A reference for perspective in double precision, which intersects a ray with the plane of the image in space.
 struct PerspectiveOracle {
     private let vertices: [Mesh.Vertex]
 
-    /// The oracle of a mesh that `Mesh.quad` made.
+    /// Makes the reference for a mesh of `Mesh.quad`.
     init(_ mesh: Mesh) { vertices = mesh.vertices }
 
-    /// What is seen at a place.
+    /// Returns the source coordinate at a point of the target.
     ///
-    /// A corner times its depth is where it is in space, seen from the origin; the picture lies in the plane of three of
-    /// them. Its point on the ray through the place follows by Cramer's rule.
+    /// The position of a corner in space is the product of its position on the target and its depth. The image lies in
+    /// the plane of three corners. Cramer's rule gives the intersection of the plane with the ray from the origin
+    /// through the point.
     func source(x: Double, y: Double) -> Point {
         let corners = [0, 1, 3].map { i -> [Double] in
             let vertex = vertices[i]
@@ -19,15 +20,15 @@ struct PerspectiveOracle {
         }
         let right = zip(corners[1], corners[0]).map { $0 - $1 }, down = zip(corners[2], corners[0]).map { $0 - $1 }
         let ray = [x, y, 1]
-        let reach = volume(ray, right, down)
-        return Point(x: volume(corners[0], ray, down) / reach, y: volume(corners[0], right, ray) / reach)
+        let determinant = volume(ray, right, down)
+        return Point(x: volume(corners[0], ray, down) / determinant, y: volume(corners[0], right, ray) / determinant)
     }
 
     private func volume(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
         a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])
     }
 
-    /// Whether a pixel lies within all four sides.
+    /// Returns a Boolean value that indicates whether a pixel lies inside all four sides.
     func contains(x: Int, y: Int) -> Bool {
         let turns = [(0, 0), (1, 0), (0, 1), (1, 1)].flatMap { dx, dy in
             (0..<4).map { i -> Double in
@@ -41,7 +42,7 @@ struct PerspectiveOracle {
 }
 
 extension Mesh {
-    /// A quadrilateral in perspective, from its corners clockwise.
+    /// Makes a quadrilateral in perspective from its corners, clockwise from the upper left.
     init?(quad corners: [(Double, Double)]) {
         let points = corners.map { Point(x: $0.0, y: $0.1) }
         guard
@@ -51,14 +52,14 @@ extension Mesh {
         self = mesh
     }
 
-    /// A rectangle.
+    /// Makes a mesh of a rectangle.
     init?(rect: Rect) {
         self.init(quad: [
             (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
         ])
     }
 
-    /// A quadrilateral, cut along even lines of its source into so many parts both ways, and each into two triangles.
+    /// Divides the source of a quadrilateral into `parts` by `parts` equal cells of two triangles each.
     func split(into parts: Int) -> Mesh {
         var corners: [Vertex] = [], triangles: [Triangle] = []
         for i in 0..<(parts + 1) * (parts + 1) {
@@ -82,7 +83,7 @@ extension Mesh {
 }
 
 extension Bitmap {
-    /// The green channel at a place in units of the whole, mixed from the four nearest texels.
+    /// Returns the green channel at a texture coordinate, interpolated between the four nearest texels.
     func bilinear(u: Double, v: Double) -> Double {
         let x = min(max(u * Double(width) - 0.5, 0), Double(width - 1))
         let y = min(max(v * Double(height) - 0.5, 0), Double(height - 1))
@@ -92,7 +93,7 @@ extension Bitmap {
             + (texel(i, j + 1) * (1 - s) + texel(i + 1, j + 1) * s) * t
     }
 
-    /// The largest difference of two channels.
+    /// Returns the largest difference of a channel.
     func difference(from other: Bitmap) -> Int {
         zip(pixels, other.pixels).reduce(0) { most, pair in
             [0, 8, 16, 24].reduce(most) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }

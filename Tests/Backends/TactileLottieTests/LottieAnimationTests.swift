@@ -7,7 +7,7 @@ import Testing
 @Suite struct LottieAnimationTests {
     private let growing = Result { try LottieAnimation(LottieTexts.growing, name: "growing") }
 
-    @Test func `its measures are those of the file`() throws {
+    @Test func `the size, frame count and frame rate are those of the file`() throws {
         let animation = try growing.get()
         #expect(animation.size == Size(width: 100, height: 100))
         #expect(animation.frameCount == 61)
@@ -18,11 +18,11 @@ import Testing
         #expect(animation.progress(ofFrame: 15) == 0.25)
     }
 
-    @Test func `markers are stretches of frames, within the animation`() throws {
+    @Test func `markers are ranges of frames, clamped to the animation`() throws {
         #expect(try growing.get().markers == ["middle": 10...30, "end": 50...60])
     }
 
-    @Test(arguments: [0, 0.25, 0.5, 0.9, 1]) func `a picture shows the frame at its share of the way`(
+    @Test(arguments: [0, 0.25, 0.5, 0.9, 1]) func `a picture shows the frame at its progress`(
         progress: Double
     ) throws {
         let image = try growing.get().image(atProgress: progress, width: 200, height: 200)
@@ -31,7 +31,7 @@ import Testing
         #expect(abs(Double(lit).squareRoot() - side) <= 1)
     }
 
-    @Test func `beyond its ends a picture shows the first and the last frame`() throws {
+    @Test func `pictures at a progress outside 0 to 1 show the first and the last frame`() throws {
         let animation = try growing.get()
         func image(_ progress: Double) -> Image { animation.image(atProgress: progress, width: 20, height: 20) }
         #expect(image(-1) == image(0))
@@ -39,7 +39,8 @@ import Testing
         #expect(image(1) != image(0))
     }
 
-    @Test func `a frame is drawn once a size, and again when it had to go`() throws {
+    @Test func `a frame is drawn once for each size, and again after its eviction`() throws {
+        // The cache holds three pictures of 10x10 pixels of four bytes.
         let animation = try LottieAnimation(
             LottieTexts.growing, name: "growing", limits: LottieLimits(cacheByteCount: 3 * 400))
         func image(_ frame: Double) -> Image { animation.image(atProgress: frame / 60, width: 10, height: 10) }
@@ -52,7 +53,7 @@ import Testing
         #expect(image(0).levels == first.levels)
     }
 
-    @Test(arguments: LottieTexts.iconNames) func `an icon that ships is there, and is something else at its end`(
+    @Test(arguments: LottieTexts.iconNames) func `an icon that ships can be drawn, and ends with another picture`(
         name: String
     ) throws {
         let animation = try LottieAnimation(contentsOfFile: "\(LottieTexts.icons)/\(name).json")
@@ -60,7 +61,7 @@ import Testing
             animation.image(atProgress: animation.progress(ofFrame: Double($0)), width: 64, height: 64).levels[0]
         }
         #expect(pictures.first != pictures.last)
-        // Nothing jumps: no frame differs from the one before in more than a sixth of the canvas.
+        // The motion is continuous: no frame differs from the one before in more than a sixth of the canvas.
         for (a, b) in zip(pictures, pictures.dropFirst()) {
             let changed = zip(a.pixels, b.pixels).count { abs(Int($0 >> 24) - Int($1 >> 24)) > 128 }
             #expect(changed < 64 * 64 / 6)

@@ -9,11 +9,11 @@ import Views
 
 @Suite struct LottieAnimationViewTests {
     /// A stage with a view of the growing square, at time 0.
-    private final class Bench {
+    private final class Fixture {
         let view: LottieAnimationView
         let stage: Stage
-        /// What completions were told.
-        var received: [Bool] = []
+        /// The arguments of all completion calls.
+        var completions: [Bool] = []
 
         init(displayScale: Double = 1) throws {
             view = LottieAnimationView(animation: try LottieAnimation(LottieTexts.growing, name: "growing"))
@@ -25,105 +25,109 @@ import Views
             stage.step(to: 0)
         }
 
-        /// Steps, and says where the view is seen to stand.
+        /// Steps to a time, and returns the view's progress on screen.
         func progress(at time: Double) -> Double {
             stage.step(to: time)
             return view.realtimeAnimationProgress
         }
 
-        func tell(_ finished: Bool) { received.append(finished) }
+        func complete(_ finished: Bool) { completions.append(finished) }
     }
 
-    @Test func `it is played at its own speed, and says when it is over`() throws {
-        let bench = try Bench()
-        bench.view.play(completion: bench.tell)
-        #expect(bench.view.isAnimationPlaying)
-        _ = bench.progress(at: 0)
-        #expect(abs(bench.progress(at: 0.25) - 0.25) < 1e-12)
-        #expect(bench.received == [])
-        #expect(bench.progress(at: 1) == 1)
-        #expect(bench.received == [true])
-        #expect(!bench.view.isAnimationPlaying)
-        bench.view.play(completion: bench.tell)
-        _ = bench.progress(at: 1)
-        #expect(abs(bench.progress(at: 1.5) - 0.5) < 1e-12)
+    @Test func `playback has the animation's speed and calls its completion at the end`() throws {
+        let fixture = try Fixture()
+        fixture.view.play(completion: fixture.complete)
+        #expect(fixture.view.isAnimationPlaying)
+        _ = fixture.progress(at: 0)
+        #expect(abs(fixture.progress(at: 0.25) - 0.25) < 1e-12)
+        #expect(fixture.completions == [])
+        #expect(fixture.progress(at: 1) == 1)
+        #expect(fixture.completions == [true])
+        #expect(!fixture.view.isAnimationPlaying)
+        fixture.view.play(completion: fixture.complete)
+        _ = fixture.progress(at: 1)
+        #expect(abs(fixture.progress(at: 1.5) - 0.5) < 1e-12)
     }
 
-    @Test func `a stretch is played from where it stands, backwards too`() throws {
-        let bench = try Bench()
-        bench.view.currentProgress = 0.8
-        bench.view.play(toProgress: 0.2)
-        _ = bench.progress(at: 0)
-        #expect(abs(bench.progress(at: 0.3) - 0.5) < 1e-12)
-        #expect(abs(bench.progress(at: 0.9) - 0.2) < 1e-12)
-        bench.view.play(marker: "middle", completion: bench.tell)
-        _ = bench.progress(at: 0.9)
-        #expect(bench.view.currentFrame == 10)
-        #expect(abs(bench.progress(at: 2) - 0.5) < 1e-12)
-        #expect(bench.received == [true])
-        #expect(!bench.view.play(marker: "none", completion: bench.tell))
-        #expect(bench.received == [true])
+    @Test func `playback of a range begins at the current progress, and can run backwards`() throws {
+        let fixture = try Fixture()
+        fixture.view.currentProgress = 0.8
+        fixture.view.play(toProgress: 0.2)
+        _ = fixture.progress(at: 0)
+        #expect(abs(fixture.progress(at: 0.3) - 0.5) < 1e-12)
+        #expect(abs(fixture.progress(at: 0.9) - 0.2) < 1e-12)
+        fixture.view.play(marker: "middle", completion: fixture.complete)
+        _ = fixture.progress(at: 0.9)
+        #expect(fixture.view.currentFrame == 10)
+        #expect(abs(fixture.progress(at: 2) - 0.5) < 1e-12)
+        #expect(fixture.completions == [true])
+        #expect(!fixture.view.play(marker: "none", completion: fixture.complete))
+        #expect(fixture.completions == [true])
     }
 
-    @Test func `played anew, paused, stopped or set, it tells that it did not come to its end, once`() throws {
-        let bench = try Bench()
-        let ways: [(LottieAnimationView) -> Void] = [
+    @Test func `playing again, pausing, stopping and setting the progress call the completion once, with false`() throws
+    {
+        let fixture = try Fixture()
+        let interruptions: [(LottieAnimationView) -> Void] = [
             { $0.play() }, { $0.pause() }, { $0.stop() }, { $0.currentFrame = 30 }, { $0.currentTime = 0.5 },
             { $0.animation = nil },
         ]
-        for (index, way) in ways.enumerated() {
+        for (index, interrupt) in interruptions.enumerated() {
             let start = Double(index) * 2
-            bench.view.play(fromProgress: 0, toProgress: 1, completion: bench.tell)
-            _ = bench.progress(at: start)
-            _ = bench.progress(at: start + 0.25)
-            way(bench.view)
-            #expect(bench.received == Array(repeating: false, count: index + 1))
-            _ = bench.progress(at: start + 1.9)
-            #expect(bench.received.count == index + 1)
+            fixture.view.play(fromProgress: 0, toProgress: 1, completion: fixture.complete)
+            _ = fixture.progress(at: start)
+            _ = fixture.progress(at: start + 0.25)
+            interrupt(fixture.view)
+            #expect(fixture.completions == Array(repeating: false, count: index + 1))
+            _ = fixture.progress(at: start + 1.9)
+            #expect(fixture.completions.count == index + 1)
         }
     }
 
-    @Test(arguments: [0.5, 2, -1, -3]) func `a new speed takes it on from where it stands`(speed: Double) throws {
-        let bench = try Bench()
-        bench.view.play()
-        _ = bench.progress(at: 0)
-        _ = bench.progress(at: 0.4)
-        bench.view.animationSpeed = speed
-        #expect(abs(bench.progress(at: 0.4) - 0.4) < 1e-12)
-        #expect(abs(bench.progress(at: 0.5) - (0.4 + 0.1 * speed)) < 1e-12)
-        #expect(bench.progress(at: 3) == (speed > 0 ? 1 : 0))
+    @Test(arguments: [0.5, 2, -1, -3]) func `a new speed continues playback at the current progress`(speed: Double)
+        throws
+    {
+        let fixture = try Fixture()
+        fixture.view.play()
+        _ = fixture.progress(at: 0)
+        _ = fixture.progress(at: 0.4)
+        fixture.view.animationSpeed = speed
+        #expect(abs(fixture.progress(at: 0.4) - 0.4) < 1e-12)
+        #expect(abs(fixture.progress(at: 0.5) - (0.4 + 0.1 * speed)) < 1e-12)
+        #expect(fixture.progress(at: 3) == (speed > 0 ? 1 : 0))
     }
 
-    @Test func `a block animates its progress, and a property animator scrubs it`() throws {
-        let bench = try Bench()
-        View.animate(withDuration: 1, curve: .linear) { bench.view.currentProgress = 1 }
-        _ = bench.progress(at: 0)
-        #expect(abs(bench.progress(at: 0.25) - 0.25) < 1e-12)
-        #expect(bench.view.currentProgress == 1)
-        _ = bench.progress(at: 1)
-        let animator = PropertyAnimator(duration: 1, curve: .linear) { bench.view.currentProgress = 0 }
+    @Test func `an animation block animates the progress, and a property animator scrubs it`() throws {
+        let fixture = try Fixture()
+        View.animate(withDuration: 1, curve: .linear) { fixture.view.currentProgress = 1 }
+        _ = fixture.progress(at: 0)
+        #expect(abs(fixture.progress(at: 0.25) - 0.25) < 1e-12)
+        #expect(fixture.view.currentProgress == 1)
+        _ = fixture.progress(at: 1)
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { fixture.view.currentProgress = 0 }
         animator.fractionComplete = 0.3
-        #expect(abs(bench.progress(at: 2) - 0.7) < 1e-12)
+        #expect(abs(fixture.progress(at: 2) - 0.7) < 1e-12)
         animator.stopAnimation(true)
-        #expect(abs(bench.view.currentProgress - 0.7) < 1e-12)
+        #expect(abs(fixture.view.currentProgress - 0.7) < 1e-12)
     }
 
-    @Test func `without a window it is over at once`() throws {
+    @Test func `playback without a window ends at once`() throws {
         let view = LottieAnimationView(animation: try LottieAnimation(LottieTexts.growing, name: "growing"))
-        var received: [Bool] = []
-        view.play { received.append($0) }
+        var completions: [Bool] = []
+        view.play { completions.append($0) }
         #expect(view.currentProgress == 1)
-        #expect(received == [true])
+        #expect(completions == [true])
     }
 
-    @Test(arguments: [1.0, 2]) func `a frame is drawn pixel by pixel, and stays the same picture while nothing moves`(
+    @Test(arguments: [1.0, 2])
+    func `a frame is drawn at the display's scale, and an unchanged frame is not drawn again`(
         scale: Double
     ) throws {
-        let bench = try Bench(displayScale: scale)
-        bench.view.frame = Rect(x: 10, y: 20, width: 60, height: 30)
-        bench.view.currentProgress = 1
-        bench.stage.step(to: 1)
-        let list = bench.stage.window.displayList()
+        let fixture = try Fixture(displayScale: scale)
+        fixture.view.frame = Rect(x: 10, y: 20, width: 60, height: 30)
+        fixture.view.currentProgress = 1
+        fixture.stage.step(to: 1)
+        let list = fixture.stage.window.displayList()
         let command = try #require(list.commands.last)
         #expect(command.bounds == Rect(x: 25, y: 20, width: 30, height: 30))
         guard case .image(let image, _, _) = command.paint else {
@@ -131,10 +135,10 @@ import Views
             return
         }
         #expect(image.width == Int(30 * scale) && image.height == image.width)
-        #expect(bench.stage.window.displayList() == list)
+        #expect(fixture.stage.window.displayList() == list)
     }
 
-    @Test func `what cannot be shown is a placeholder, and somebody is received`() throws {
+    @Test func `an animation that cannot be read is reported and shown as a placeholder`() throws {
         var errors: [LottieError] = []
         let view = LottieAnimationView(contentsOfFile: "/nowhere/icon.json") { errors.append($0) }
         #expect(errors.count == 1)

@@ -4,13 +4,14 @@ import Testing
 
 @Suite struct LottiePlaybackTests {
     private func playback(
-        from: Double = 0.2, to: Double = 0.8, pass: Double = 3, _ mode: LottieLoopMode, passed: Double = 0
+        from: Double = 0.2, to: Double = 0.8, pass: Double = 3, _ mode: LottieLoopMode, completedPasses: Double = 0
     ) -> LottiePlayback {
-        LottiePlayback(fromProgress: from, toProgress: to, passDuration: pass, loopMode: mode, passed: passed)
+        LottiePlayback(
+            fromProgress: from, toProgress: to, passDuration: pass, loopMode: mode, completedPasses: completedPasses)
     }
 
-    /// The mode, the passes behind it, a time, and where it should stand there.
-    nonisolated private static let places: [(LottieLoopMode, Double, Double, Double)] = [
+    /// A loop mode, the passes completed at time 0, a time, and the progress expected then.
+    nonisolated private static let cases: [(LottieLoopMode, Double, Double, Double)] = [
         (.playOnce, 0, 0, 0.2), (.playOnce, 0, 1.5, 0.5), (.playOnce, 0, 3, 0.8), (.playOnce, 0, 9, 0.8),
         (.playOnce, 0.5, 0, 0.5), (.playOnce, 0.5, 1.5, 0.8), (.playOnce, 1, 0, 0.8),
         (.loop, 0, 1.5, 0.5), (.loop, 0, 3, 0.2), (.loop, 0, 301.5, 0.5), (.loop, 0.5, 1.5, 0.2),
@@ -20,23 +21,23 @@ import Testing
         (.repeatBackwards(2), 0, 100, 0.2),
     ]
 
-    @Test(arguments: places) func `it stands where its passes have brought it`(
-        mode: LottieLoopMode, passed: Double, time: Double, expected: Double
+    @Test(arguments: cases) func `the progress follows from the completed passes`(
+        mode: LottieLoopMode, completedPasses: Double, time: Double, expected: Double
     ) {
-        #expect(abs(playback(mode, passed: passed).value(at: time) - expected) < 1e-12)
+        #expect(abs(playback(mode, completedPasses: completedPasses).value(at: time) - expected) < 1e-12)
     }
 
-    @Test(arguments: places) func `its velocity is the slope of its place`(
-        mode: LottieLoopMode, passed: Double, time: Double, _: Double
+    @Test(arguments: cases) func `the velocity is the derivative of the progress`(
+        mode: LottieLoopMode, completedPasses: Double, time: Double, _: Double
     ) {
-        let playback = playback(mode, passed: passed), t = time + 0.1, h = 1e-6
+        let playback = playback(mode, completedPasses: completedPasses), t = time + 0.1, h = 1e-6
         let slope = (playback.value(at: t + h) - playback.value(at: t - h)) / (2 * h)
         #expect(abs(playback.velocity(at: t)[0] - slope) < 1e-6)
     }
 
-    @Test func `its rest is the time of the passes that are left`() {
+    @Test func `the rest time is the duration of the passes that are left`() {
         #expect(playback(.playOnce).restTime == 3)
-        #expect(playback(.playOnce, passed: 0.5).restTime == 1.5)
+        #expect(playback(.playOnce, completedPasses: 0.5).restTime == 1.5)
         #expect(playback(.loop).restTime == .infinity)
         #expect(playback(.repeatBackwards(2)).restTime == 12)
         #expect(playback(.repeat(-3)).restTime == 0)
@@ -44,7 +45,7 @@ import Testing
         #expect(playback(from: 0.4, to: 0.4, pass: 0, .loop).value(at: 1) == 0.4)
     }
 
-    @Test func `a stretch whose end lies before its beginning is played backwards`() {
+    @Test func `a range whose end precedes its beginning is played backwards`() {
         let playback = playback(from: 1, to: 0, pass: 1, .playOnce)
         #expect(playback.value(at: 0.25) == 0.75)
         #expect(playback.velocity(at: 0.25)[0] == -1)

@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// Animations as text.
+/// Texts of animations for tests.
 nonisolated enum LottieTexts {
     /// The folder of the icons that ship.
     static let icons = Repository.path("Assets/Lottie")
     /// The names of the icons that ship.
     static let iconNames = ["home", "profile", "saved", "search", "trips"]
 
-    /// A white square whose side grows from nothing to the whole canvas of 100 points, in 61 frames of a second's 60.
+    /// A white square that grows from size 0 to the canvas of 100 points, in 61 frames at 60 frames per second.
     static let growing = text(layers: [square(width: 100)])
 
-    /// An animation of some layers, with some keys set to other values.
+    /// Returns an animation of layers, with other values for some keys, or without one.
     static func text(
         layers: [Any], assets: [Any] = [], with changes: [String: Any] = [:], without key: String? = nil
     ) -> String {
@@ -24,7 +24,7 @@ nonisolated enum LottieTexts {
         return json(object)
     }
 
-    /// A layer with a square as wide as the canvas's middle `width` points at its end.
+    /// Returns a layer with a centred square that grows to `width` points.
     static func square(width: Double) -> [String: Any] {
         func still(_ value: Any) -> [String: Any] { ["a": 0, "k": value] }
         let grows: [String: Any] = [
@@ -54,15 +54,15 @@ nonisolated enum LottieTexts {
         ]
     }
 
-    /// A layer that shows a composition, or a picture.
+    /// Returns a layer that shows a composition, or with kind 2 a bitmap image.
     static func reference(to id: String, kind: Int = 0) -> [String: Any] {
         ["ty": kind, "refId": id, "ip": 0, "op": 61, "st": 0, "w": 100, "h": 100, "ks": [String: Any]()]
     }
 
-    /// The text of an object.
+    /// Returns the text of an object.
     static func json(_ object: Any) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .fragmentsAllowed])
-        else { preconditionFailure("what goes in here are lists, objects, numbers and strings") }
+        else { preconditionFailure("a value is no list, object, number or string") }
         return String(decoding: data, as: UTF8.self)
     }
 }

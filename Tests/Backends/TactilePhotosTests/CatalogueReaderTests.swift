@@ -40,12 +40,12 @@ import Testing
         #expect(news.catalogue.titles == titles)
         #expect(news.catalogue.paths == titles.map(folder.path(of:)))
         #expect(news.catalogue.name(at: 3) == "1.jpg")
-        #expect(news.found == titles.count && news.share == 1 && news.isComplete && news.problems.isEmpty)
+        #expect(news.found == titles.count && news.fractionComplete == 1 && news.isComplete && news.problems.isEmpty)
         #expect(try read(recursive: false).catalogue.titles == ["a.jpg", "b.jpg"])
     }
 
     @Test(arguments: 0..<12 as Range<UInt64>)
-    func `every photo is found once and keeps its place while others arrive`(seed: UInt64) throws {
+    func `every photo is found once and keeps its index while others are appended`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed), folders = [""], expected: Set<String> = []
         for number in 0..<40 {
             let parent = folders.randomElement(using: &random) ?? ""
@@ -57,22 +57,22 @@ import Testing
             }
         }
         var walk = try FolderWalk(root: folder.path, includesSubfolders: true)
-        var grown = Catalogue(root: folder.path), share = 0.0, visits = 0
-        while let step = walk.next(goesOn: { _ in true }) {
+        var grown = Catalogue(root: folder.path), fractionComplete = 0.0, visits = 0
+        while let step = walk.next(shouldContinue: { _ in true }) {
             let before = grown.titles
             grown.append(step.photos, in: step.folder)
             #expect(Array(grown.titles.prefix(before.count)) == before)
-            #expect(step.share > share, "seed \(seed)")
-            share = step.share
+            #expect(step.fractionComplete > fractionComplete, "seed \(seed)")
+            fractionComplete = step.fractionComplete
             visits += 1
         }
         #expect(Set(grown.titles) == expected && grown.count == expected.count, "seed \(seed)")
-        #expect(visits == folders.count && abs(share - 1) < 1e-9, "seed \(seed)")
+        #expect(visits == folders.count && abs(fractionComplete - 1) < 1e-9, "seed \(seed)")
     }
 
     // MARK: Links
 
-    @Test func `links in circles end, and a folder is visited once, however often it is reached`() throws {
+    @Test func `the reader stops at cycles of links and visits each folder once, even by several links`() throws {
         try make("a/b", "c")
         for name in ["1.jpg", "a/2.jpg", "a/b/3.jpg"] { try folder.add(name) }
         try link("a/b/up", to: "../..")
@@ -87,37 +87,37 @@ import Testing
         #expect(news.problems.isEmpty && news.isComplete)
     }
 
-    @Test func `a link to a folder outside is followed among subfolders only`() throws {
+    @Test func `a link to an outside folder is followed only if subfolders are read`() throws {
         let other = try PhotoFolder()
         try other.add("1.jpg")
-        try link("way out", to: other.path)
-        #expect(try read().catalogue.titles == ["way out/1.jpg"])
+        try link("outside link", to: other.path)
+        #expect(try read().catalogue.titles == ["outside link/1.jpg"])
         #expect(try read(recursive: false).catalogue.count == 0)
     }
 
-    @Test func `each link to a file counts as a photo, also several to one file`() throws {
+    @Test func `each link to a file counts as a photo, even several links to one file`() throws {
         try folder.add("1.jpg")
         try link("2.jpg", to: "1.jpg")
         try link("3.jpg", to: "1.jpg")
         #expect(try read().catalogue.titles == ["1.jpg", "2.jpg", "3.jpg"])
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
-    @Test func `a folder that vanishes is received of once, and what was found stays`() throws {
+    @Test func `a folder that disappears is reported once, and the photos found in it remain`() throws {
         try make("a/1", "a/2", "a/3", "b")
         for name in ["0.jpg", "a/1/1.jpg", "a/2/2.jpg", "b/4.jpg"] { try folder.add(name) }
-        let gone = folder.path(of: "a")
+        let removed = folder.path(of: "a")
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { visited in
-            if visited == "a/1/" { try? FileManager.default.removeItem(atPath: gone) }
+            if visited == "a/1/" { try? FileManager.default.removeItem(atPath: removed) }
         }
         let news = reader.takeNews()
         #expect(news.catalogue.titles == ["0.jpg", "a/1/1.jpg", "b/4.jpg"])
-        #expect(news.problems == [.folderMissing(path: gone)])
+        #expect(news.problems == [.folderMissing(path: removed)])
         #expect(news.isComplete && reader.takeNews().problems.isEmpty)
     }
 
-    @Test func `a folder that is removed while it is open says so`() throws {
+    @Test func `a folder that is removed while it is open is reported as missing`() throws {
         try make("a")
         let open = try OpenFolder(FilePath(folder.path(of: "a")))
         try folder.remove("a")
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may list any folder"))
-    func `a subfolder without permission is received of, and the rest is read`() throws {
+    func `a subfolder without permission is reported, and the other folders are read`() throws {
         try make("a", "b")
         try folder.add("b/1.jpg")
         try #require(chmod(folder.path(of: "a"), 0) == 0)
@@ -136,9 +136,9 @@ import Testing
         #expect(news.problems == [.folderUnreadable(path: folder.path(of: "a"), reason: "Permission denied")])
     }
 
-    @Test func `a path longer than the system takes is received of, whatever holds it open`() throws {
+    @Test func `a path longer than the system allows is reported`() throws {
+        // 20 names of 250 bytes exceed the 4096 bytes of a path, so that each level is made, and removed, separately.
         let name = String(repeating: "d", count: 250)
-        // Deeper than a path may say: made, and taken away again, step by step.
         var handles = [open(folder.path, O_RDONLY)]
         for level in 0..<20 {
             try #require(mkdirat(handles[level], name, 0o700) == 0)
@@ -156,24 +156,24 @@ import Testing
         #expect(news.problems.count == 1 && "\(news.problems)".contains("File name too long"))
     }
 
-    @Test func `no more than a handle is open, however deep the folders lie`() throws {
+    @Test func `the reader keeps few files open, however deep the folders are`() throws {
         var path = ""
         for level in 0..<300 {
             path += "\(level % 10)/"
             try make(path)
         }
         try folder.add(path + "1.jpg")
-        let before = openHandles
+        let before = openDescriptorCount
         let counts = Mutex<[Int]>([])
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { _ in
-            counts.withLock { $0.append(openHandles) }
+            counts.withLock { $0.append(openDescriptorCount) }
         }
         #expect(reader.takeNews().catalogue.titles == [path + "1.jpg"])
-        // Other tests run beside this one and open files too.
+        // Other tests run in parallel and open files too.
         #expect(counts.withLock { $0.max() ?? 0 } < before + 100)
     }
 
-    @Test func `names that are hard to print are found, and escaped where they are shown`() throws {
+    @Test func `photos with unprintable names are found, and their titles are escaped`() throws {
         try make("new\nline")
         try folder.add("new\nline/tab\t.jpg")
         let invalid = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0]
@@ -189,46 +189,46 @@ import Testing
         }
     }
 
-    // MARK: On a thread
+    // MARK: Reading on a thread
 
-    @Test func `news wait in one place until they are taken, and tell of the end`() throws {
+    @Test func `the observer is notified once until the news are taken, and at the end`() throws {
         try make("a", "b", "c")
         for name in ["a/1.jpg", "b/2.jpg", "c/3.jpg"] { try folder.add(name) }
-        let isTold = DispatchSemaphore(value: 0), visited = DispatchSemaphore(value: 0)
+        let notified = DispatchSemaphore(value: 0), visited = DispatchSemaphore(value: 0)
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread) { _ in
             visited.signal()
         }
         for _ in 0..<4 { visited.wait() }
-        reader.observe { isTold.signal() }
-        isTold.wait()
+        reader.observe { notified.signal() }
+        notified.wait()
         var news = reader.takeNews()
         while !news.isComplete {
-            isTold.wait()
+            notified.wait()
             news = reader.takeNews()
         }
         #expect(news.catalogue.titles == ["a/1.jpg", "b/2.jpg", "c/3.jpg"])
-        #expect(isTold.wait(timeout: .now()) == .timedOut)
+        #expect(notified.wait(timeout: .now()) == .timedOut)
     }
 
     @Test func `the thread ends with the reader, after the folder it is reading`() throws {
         try make("a", "b")
-        let gate = DispatchSemaphore(value: 0), gone = DispatchSemaphore(value: 0), visits = Mutex(0)
+        let gate = DispatchSemaphore(value: 0), released = DispatchSemaphore(value: 0), visits = Mutex(0)
         do {
-            let farewell = Farewell(gone)
+            let deinitSignal = DeinitSignal(released)
             let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread) { _ in
                 visits.withLock { $0 += 1 }
                 gate.wait()
-                withExtendedLifetime(farewell) {}
+                withExtendedLifetime(deinitSignal) {}
             }
             #expect(reader.takeNews().catalogue.count == 0)
         }
         for _ in 0..<3 { gate.signal() }
-        gone.wait()
+        released.wait()
         #expect(visits.withLock { $0 } <= 1)
     }
 
     @Test(arguments: [[], ["1.jpg"], ["a/1.jpg"]])
-    func `whoever waits for a photo hears when there is one, or will be none`(names: [String]) throws {
+    func `waitForPhoto returns when a photo has been found or the reading has ended`(names: [String]) throws {
         try make("a")
         for name in names { try folder.add(name) }
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .thread)
@@ -237,8 +237,10 @@ import Testing
     }
 }
 
-/// How many files this process has open.
-private var openHandles: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0 }
+/// The number of files that this process has open.
+private var openDescriptorCount: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count ?? 0
+}
 
 extension Catalogue {
     fileprivate var titles: [String] { (0..<count).map(title(at:)) }

@@ -17,14 +17,14 @@ import Testing
         ["only one.jpg"],
         [],
     ])
-    func `photos stand in natural order`(names: [String]) throws {
+    func `photos are in natural order`(names: [String]) throws {
         let folder = try PhotoFolder()
         for name in names.reversed() { try folder.add(name) }
         let catalogue = try Catalogue(folder: folder.path)
         #expect((0..<catalogue.count).map(catalogue.name(at:)) == names)
     }
 
-    @Test func `the order does not depend on the order of creation`() throws {
+    @Test func `the order of the photos does not depend on the order of their creation`() throws {
         let names = (0..<300).map { "\($0 % 3 == 0 ? "Photo" : "photo") \($0 / 3)\($0 % 2 == 0 ? ".jpg" : ".PNG")" }
         let one = try PhotoFolder(), other = try PhotoFolder()
         var generator = SeededGenerator(seed: 7)
@@ -35,7 +35,7 @@ import Testing
         #expect((0..<first.count).map(first.name(at:)) == (0..<second.count).map(second.name(at:)))
     }
 
-    @Test func `only names of photos count, whatever their case`() throws {
+    @Test func `only files with a photo's extension are listed, regardless of case`() throws {
         let folder = try PhotoFolder()
         let photos = [
             "1.jpg", "2.JPEG", "3.Jpe", "4.pNg", "5.tar.jpg", "6.jfif", "7.WebP", "8.gif", "9.tif", "10.TIFF",
@@ -51,7 +51,7 @@ import Testing
         #expect((0..<catalogue.count).map(catalogue.name(at:)) == photos)
     }
 
-    @Test func `a link counts as a file, wherever it leads`() throws {
+    @Test func `a link counts as a photo, even if it leads nowhere`() throws {
         let folder = try PhotoFolder()
         try FileManager.default.createSymbolicLink(
             atPath: folder.path(of: "a.jpg"), withDestinationPath: "/nowhere at all")
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a path is the folder as given and the name`() throws {
+    @Test func `a photo's path is the folder as given, a slash and the name`() throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg")
         #expect(try Catalogue(folder: folder.path).path(at: 0) == folder.path + "/a.jpg")
@@ -70,7 +70,7 @@ import Testing
         #expect(try Catalogue(folder: folder.path + "/").folder == folder.path + "/")
     }
 
-    @Test func `a folder that is missing, none or closed says so`() throws {
+    @Test func `a missing folder, or a file in its place, throws an error`() throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg")
         #expect(throws: PhotosError.folderMissing(path: folder.path + "/none")) {
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may list any folder"))
-    func `a folder without permission says why`() throws {
+    func `a folder without permission throws an error with the system's reason`() throws {
         let folder = try PhotoFolder()
         try #require(chmod(folder.path, 0) == 0)
         defer { chmod(folder.path, 0o700) }
@@ -95,8 +95,9 @@ import Testing
         }
     }
 
-    @Test func `a name that is no UTF-8 can be opened all the same`() throws {
+    @Test func `a photo whose name is not valid UTF-8 is decoded`() throws {
         let folder = try PhotoFolder()
+        // "/", the byte 0xFF, ".png" and the terminating zero.
         let path = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x70, 0x6E, 0x67, 0]
         let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
         try #require(descriptor >= 0)
@@ -108,7 +109,7 @@ import Testing
         #expect(try decode(catalogue, .fitting(width: 9, height: 9)).image.width == 4)
     }
 
-    @Test func `a photo beyond the catalogue traps`() async {
+    @Test func `an index beyond the catalogue traps`() async {
         await #expect(processExitsWith: .failure) {
             let folder = try PhotoFolder()
             _ = try Catalogue(folder: folder.path).name(at: 0)

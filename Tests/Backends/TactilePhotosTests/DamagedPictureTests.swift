@@ -1,13 +1,13 @@
 import Foundation
-import TactilePhotos
 import Platform
+import TactilePhotos
 import TestSupport
 import Testing
 
 @Suite struct DamagedPictureTests {
     private static let size = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
 
-    /// The name of the error that decoding these bytes as a file a.jpg throws.
+    /// Decodes bytes as a file a.jpg, and returns the name of the error's case.
     private func failure(_ bytes: [UInt8]) throws -> String? {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", bytes)
@@ -17,7 +17,7 @@ import Testing
         return Mirror(reflecting: failure).children.first?.label
     }
 
-    @Test func `an empty file, a text and a pipe are no pictures`() throws {
+    @Test func `an empty file and files of other formats are not pictures`() throws {
         #expect(try failure([]) == "fileEmpty")
         for bytes in [
             Array("just a text".utf8), [0xFF], [0xFF, 0xD8], [0x89, 0x50], Array("GIF8".utf8),
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `a photo gone between listing and decoding is missing`() throws {
+    @Test func `a photo that is deleted between listing and decoding is missing`() throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", jpeg(quarters(width: 8, height: 8)))
         let catalogue = try Catalogue(folder: folder.path)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read any file"))
-    func `a photo without permission says why`() throws {
+    func `a photo without permission is unreadable, with the system's reason`() throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", jpeg(quarters(width: 8, height: 8)))
         try #require(chmod(folder.path(of: "a.jpg"), 0) == 0)
@@ -48,13 +48,14 @@ import Testing
     @Test(arguments: SampleFormat.allCases)
     func `a picture that ends too early is damaged wherever it ends`(format: SampleFormat) throws {
         let whole = try format.file(noise(width: 64, height: 48))
-        for share in stride(from: 5, to: 100, by: 5) {
-            #expect(try failure(Array(whole.prefix(whole.count * share / 100))) == "broken", "at \(share) %")
+        for percentage in stride(from: 5, to: 100, by: 5) {
+            #expect(
+                try failure(Array(whole.prefix(whole.count * percentage / 100))) == "broken", "at \(percentage) %")
         }
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `a picture that ends within its first bytes is damaged or none`(format: SampleFormat) throws {
+    func `a picture that ends within its first bytes is damaged or not a picture`(format: SampleFormat) throws {
         let whole = try format.file(noise(width: 64, height: 48))
         for count in 1..<64 {
             let failure = try failure(Array(whole.prefix(count)))
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["turned.avif", "crop.avif", "deep.avif", "grey.avif", "grid.avif", "sequence.avif"])
-    func `an AVIF cut anywhere is a photo or damaged`(name: String) throws {
+    func `a truncated AVIF is decoded, damaged or not a picture`(name: String) throws {
         let whole = try sample(name)
         for count in stride(from: 1, to: whole.count, by: 7) {
             let outcome = Result { try decode(Array(whole.prefix(count)), Self.size) }
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [(30_000, 30_000), (0x7FFF_FFFF, 0x7FFF_FFFF), (0xFFFF_FFFF, 1), (500_000_000, 1)])
-    func `a picture too large to hold is refused by its header`(width: Int, height: Int) throws {
+    func `a picture too large for memory is rejected by its header`(width: Int, height: Int) throws {
         for format in [SampleFormat.png, .tiff, .avif] {
             let file = try format.file(noise(width: 64, height: 64))
             #expect(try failure(format.claiming(width, height, file)) == "tooLarge")
@@ -105,24 +106,25 @@ import Testing
         #expect(try failure(format.claiming(size.0, size.1, file)) == "broken")
     }
 
-    @Test func `a JPEG longer than TurboJPEG knows is unsupported`() throws {
+    @Test func `a JPEG with a side beyond TurboJPEG's limit is unsupported`() throws {
         let file = try jpeg(noise(width: 16, height: 16))
         #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
     }
 
-    @Test func `a JPEG with nothing but tables is damaged`() throws {
+    @Test func `a JPEG without a picture is damaged`() throws {
         #expect(try failure([0xFF, 0xD8, 0xFF, 0xD9]) == "broken")
     }
 
-    @Test func `a JPEG of a process that TurboJPEG lacks is unsupported`() throws {
+    @Test func `a JPEG of a coding process that TurboJPEG lacks is unsupported`() throws {
         var bytes = try jpeg(noise(width: 16, height: 16))
+        // Start-of-frame markers: 0xC0 is baseline, 0xC3 lossless.
         let header = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
         bytes[header + 1] = 0xC3
         #expect(try failure(bytes) == "unsupported")
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `flipped bytes never do worse than a failure`(seed: UInt64) throws {
+    func `files with random bytes are decoded or fail, without a crash`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let folder = try PhotoFolder(), picture = noise(width: 40, height: 30)
         var samples = try SampleFormat.allCases.map { try $0.file(picture) }
@@ -134,19 +136,19 @@ import Testing
         ]
         for index in 0..<(6 * samples.count) {
             var bytes = samples[index % samples.count]
-            // Every other file is hit where it says what it is.
-            let reach = index / samples.count % 2 == 0 ? bytes.count : min(bytes.count, 400)
+            // Every second round changes only the first bytes, which hold the headers.
+            let end = index / samples.count % 2 == 0 ? bytes.count : min(bytes.count, 400)
             for _ in 0..<4 {
-                bytes[.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)
+                bytes[.random(in: 0..<end, using: &generator)] = .random(in: 0...255, using: &generator)
             }
             if index % 4 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
             try folder.add("\(index).jpg", bytes)
         }
-        let inbox = Inbox(), catalogue = try Catalogue(folder: folder.path)
-        PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
+        let results = ResultCollector(), catalogue = try Catalogue(folder: folder.path)
+        PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: results.add)
             .load((0..<catalogue.count).map { PhotoRequest(index: $0, size: Self.size) })
-        #expect(inbox.all.count == catalogue.count)
-        for case .success(let photo) in inbox.all.map(\.outcome) {
+        #expect(results.all.count == catalogue.count)
+        for case .success(let photo) in results.all.map(\.outcome) {
             #expect(photo.image.width <= 64 && photo.image.height <= 64)
         }
     }

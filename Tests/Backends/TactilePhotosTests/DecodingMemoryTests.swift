@@ -4,9 +4,9 @@ import Testing
 
 @testable import TactilePhotos
 
-/// What decoding takes, by the system's own count; in a process of its own, since it counts for the whole of it.
+/// Tests of the memory that decoding uses, measured by the system in a separate process.
 @Suite struct DecodingMemoryTests {
-    @Test func `no decoder takes more than it has reserved, nor far less`() async throws {
+    @Test func `a decoder uses at most the memory it has reserved, and not far less`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let folder = try PhotoFolder(), picture = noise(width: 1200, height: 900)
             let clear = quarters(width: 1200, height: 900, topLeft: 0), webp = try encoded(picture, as: "webp")
@@ -19,7 +19,7 @@ import Testing
                 ("packed TIFF", encoded(picture, as: "tiff", compression: "5")),
             ]
             for format in SampleFormat.allCases {
-                // The loaders' code and tables are taken only once.
+                // The first use of each loader allocates its code and tables.
                 try folder.add("a.jpg", format.file(noise(width: 64, height: 48)))
                 try decodeOnce(FilePath(folder.path(of: "a.jpg")), memory: 1 << 30)
             }
@@ -36,12 +36,12 @@ import Testing
         for (name, numbers) in lines {
             let growth = numbers[0], reserved = numbers[1]
             #expect(growth <= reserved + slack, "\(name)")
-            // A reservation of far more than is needed would refuse what could be shown.
+            // A reservation far beyond the need would reject pictures that could be shown.
             #expect(reserved <= 2 * growth + slack, "\(name)")
         }
     }
 
-    @Test func `a header of 60,000 by 60,000 pixels takes no memory`() async throws {
+    @Test func `a header of 60,000 by 60,000 pixels allocates no memory for its pixels`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let folder = try PhotoFolder()
             for format in SampleFormat.allCases {
@@ -57,18 +57,18 @@ import Testing
         for (name, numbers) in lines { #expect(numbers[0] < 4 << 20, "\(name)") }
     }
 
-    @Test func `the data of an AVIF say how large it is, whatever the file around them says`() throws {
+    @Test func `the memory for an AVIF depends on its AV1 data, not on the size that the file claims`() throws {
         let file = try SampleFormat.avif.file(noise(width: 640, height: 480))
         let header = try file.withUnsafeBytes { try PictureHeader(avif: $0) }
-        #expect(header.bytesBeside > 640 * 480 * 4)
+        #expect(header.extraBytes > 640 * 480 * 4)
         let small = try SampleFormat.avif.claiming(1, 1, file)
-        let liar = try small.withUnsafeBytes { try PictureHeader(avif: $0) }
-        #expect(liar.size == PixelSize(width: 1, height: 1))
-        #expect(liar.bytesBeside > 640 * 480)
+        let smallHeader = try small.withUnsafeBytes { try PictureHeader(avif: $0) }
+        #expect(smallHeader.size == PixelSize(width: 1, height: 1))
+        #expect(smallHeader.extraBytes > 640 * 480)
     }
 }
 
-/// What a process has printed: lines of a name and numbers.
+/// Returns the lines that a process has printed, each a name and numbers.
 private func table(_ result: ExitTest.Result, columns: Int) throws -> [(String, [Int])] {
     String(decoding: result.standardOutputContent, as: UTF8.self).split(separator: "\n").compactMap { line in
         let words = line.split(separator: ",")
@@ -82,7 +82,7 @@ private func decodeOnce(_ path: FilePath, memory: Int) throws {
     _ = try decoder.decode(path, size: .fitting(width: 64, height: 64))
 }
 
-/// What is reserved for a small picture of a file.
+/// Returns the bytes that the decoder reserves for a small picture of a file.
 private func reservation(_ file: [UInt8]) throws -> Int {
     try file.withUnsafeBytes { bytes in
         let path = FilePath(""), small = PixelSize(width: 64, height: 48)
@@ -96,12 +96,13 @@ private func reservation(_ file: [UInt8]) throws -> Int {
     }
 }
 
-/// By how much the process has grown at the most while a body ran, in bytes.
+/// Returns the growth of the process's peak memory while a closure runs, in bytes.
 private func peak(_ body: () throws -> Void) throws -> Int {
-    // What was freed goes back to the system, so that taking it anew is seen. Swift does not know the function.
+    // Freed memory is returned to the system first, so that allocating it again counts. Glibc's Swift module lacks the
+    // function.
     let trim = try #require(dlsym(nil, "malloc_trim"))
     _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
-    // The kernel's proc(5): 5 sets the peak to what is held now.
+    // Writing 5 resets the peak to the current size: proc(5).
     let reset = try #require(fopen("/proc/self/clear_refs", "w"))
     fputs("5", reset)
     fclose(reset)

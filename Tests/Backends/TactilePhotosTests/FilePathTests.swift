@@ -12,11 +12,11 @@ import Testing
             (Array("back\\slash.jpg".utf8), "f/back\\\\slash.jpg"),
             ([0x61, 0xFF, 0x62, 0xC3, 0x2E, 0xE2, 0x82], "f/a\\xFFb\\xC3.\\xE2\\x82"),
         ] as [([UInt8], String)])
-    func `a printed path hides nothing`(name: [UInt8], printed: String) {
+    func `a printed path escapes invisible characters and invalid bytes`(name: [UInt8], printed: String) {
         #expect(FilePath(folder: "f", name: name).printed == printed)
     }
 
-    @Test func `a zero inside a path makes it useless`() {
+    @Test func `a path with a zero inside is invalid`() {
         #expect(FilePath("a").isValid)
         #expect(!FilePath("a\0b").isValid)
         #expect(!FilePath("a\0").isValid)

@@ -1,9 +1,9 @@
 import Foundation
-import TactilePhotos
 import Platform
+import TactilePhotos
 import Testing
 
-/// What bears a photo's name but is none, and what is far more than it seems.
+/// Tests of files that have a photo's name but are not photos, and of small files that decode to much memory.
 @Suite struct HostileFileTests {
     private static let size = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
 
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["/dev/zero", "/dev/null", "/dev/full", "/proc", "/proc/self/mem"])
-    func `a link to a device or a folder is no picture`(target: String) throws {
+    func `a link to a device or a folder is not a picture`(target: String) throws {
         let folder = try link(target)
         let error = #expect(throws: PhotosError.self) { try decode(Catalogue(folder: folder.path), Self.size) }
         #expect(
@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    @Test func `a link to a pipe is refused without waiting for a writer`() throws {
+    @Test func `a link to a pipe is rejected without waiting for a writer`() throws {
         let folder = try link("pipe")
         try #require(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
         #expect(throws: PhotosError.notAPicture(path: folder.path(of: "a.jpg"))) {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a link to a socket is refused`() throws {
+    @Test func `a link to a socket is rejected`() throws {
         let folder = try link("socket")
         let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }
@@ -51,7 +51,7 @@ import Testing
             (Array("two\nlines.jpg".utf8), "two\\nlines.jpg"), (Array("bell\u{7}.png".utf8), "bell\\u{07}.png"),
             ([0xFF, 0xFE] + Array(".gif".utf8), "\\xFF\\xFE.gif"),
         ] as [([UInt8], String)])
-    func `a failure prints a strange name escaped`(name: [UInt8], printed: String) throws {
+    func `an error escapes unprintable characters of a name`(name: [UInt8], printed: String) throws {
         let folder = try PhotoFolder()
         let path = Array(folder.path.utf8) + [0x2F] + name + [0]
         let descriptor = open(path.map { CChar(bitPattern: $0) }, O_CREAT, 0o600)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `a file of 4 GB is refused by its length`(format: SampleFormat) throws {
+    func `a file of 4 GB is rejected by its length`(format: SampleFormat) throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", format.file(noise(width: 64, height: 48)))
         try #require(truncate(folder.path(of: "a.jpg"), 4 << 30) == 0)
@@ -72,20 +72,20 @@ import Testing
             error
                 == .tooLarge(
                     path: folder.path(of: "a.jpg"),
-                    reason: "it takes 4097 MB; decoding may take 128, which is half of --memory"))
+                    reason: "it needs 4097 MB; decoding may use 128, which is half of --memory"))
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `a header of 60,000 by 60,000 pixels is refused`(format: SampleFormat) throws {
+    func `a header of 60,000 by 60,000 pixels is rejected`(format: SampleFormat) throws {
         let file = try format.file(noise(width: 64, height: 48))
-        // A WebP cannot claim more than 16,383 a side; that is within the pixels, but not within the memory.
+        // A WebP cannot claim a side beyond 16,383, which is within the limit of pixels, but not within that of memory.
         let side = format == .webp ? 16_383 : 60_000
         let error = #expect(throws: PhotosError.self) { try decode(format.claiming(side, side, file), Self.size) }
         guard case .tooLarge = error else { throw try #require(error) }
         #expect(try #require(error).description.contains(format == .webp ? "--memory" : "--max-pixels"))
     }
 
-    @Test func `a picture that unpacks to far more than its file is shown or refused by its memory`() throws {
+    @Test func `a highly compressed picture is decoded within the memory limit, and rejected beyond it`() throws {
         let width = 800, height = 500, flat = Bitmap(width: width, height: height, filledWith: 0xFF80_8080)
         let rows = [UInt8](repeating: 0, count: (4 * width + 1) * height)
         let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 6, 0, 0, 0]
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `the frame of a GIF counts as well as its canvas`() throws {
+    @Test func `a GIF is rejected if a frame is too large, even if its canvas is small`() throws {
         var file = gif([quarters(width: 16, height: 16)])
         let frame = try #require(file.lastRange(of: [0x2C, 0, 0, 0, 0])).upperBound
         file.replaceSubrange(frame..<(frame + 4), with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -115,18 +115,18 @@ import Testing
 }
 
 extension [UInt8] {
-    /// Where some bytes stand last.
+    /// Returns the range of the last occurrence of some bytes.
     fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? { ranges(of: bytes).last }
 }
 
-/// A zlib stream of zeros, 258 at a time: one zero, then repetitions of it (RFC 1951, sections 3.2.5 and 3.2.6).
+/// Returns a zlib stream of zeros: single zeros, then matches of 258 each (RFC 1951, sections 3.2.5 and 3.2.6).
 private func deflated(zeros count: Int) -> [UInt8] {
     var bits = LowBits()
     bits.write(0b011, 3)
     for _ in 0..<(count % 258 == 0 ? 258 : count % 258) { bits.write(0b0000_1100, 8) }
-    // 285 is 11000101 and the distance of 1 is 00000, highest bit first.
+    // The code of length symbol 285 (258 bytes) is 11000101, and that of distance 1 is 00000, highest bit first.
     for _ in 0..<((count - 1) / 258) { bits.write(0b1010_0011, 13) }
     bits.write(0, 7)
-    // Adler's sum of zeros: 1, and their count.
+    // The Adler-32 checksum of zeros: the upper half is their count, the lower half 1.
     return [0x78, 0x01] + bits.bytes + bigEndian(UInt32(count % 65521) << 16 | 1)
 }

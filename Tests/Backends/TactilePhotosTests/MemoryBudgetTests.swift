@@ -8,42 +8,46 @@ import Testing
 
 @Suite struct MemoryBudgetTests {
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func `parts never sum up to more than there is, and everyone gets one`(seed: UInt64) {
-        let budget = MemoryBudget(100), taken = Mutex((now: 0, most: 0, turns: 0))
-        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+    func `reservations never exceed the budget, and every request is granted`(seed: UInt64) {
+        let threadCount = 8, rounds = 200
+        let budget = MemoryBudget(100), reserved = Mutex((now: 0, most: 0, grants: 0))
+        DispatchQueue.concurrentPerform(iterations: threadCount) { thread in
             var generator = SeededGenerator(seed: seed * 100 + UInt64(thread))
-            for _ in 0..<200 {
+            for _ in 0..<rounds {
                 let size = Int.random(in: 1...100, using: &generator)
-                var part = budget.part(of: size), held = size
-                taken.withLock { $0 = ($0.now + size, max($0.most, $0.now + size), $0.turns + 1) }
+                var reservation = budget.reserve(size), held = size
+                reserved.withLock { $0 = ($0.now + size, max($0.most, $0.now + size), $0.grants + 1) }
                 let larger = Int.random(in: 1...100, using: &generator)
-                if part.grow(to: larger), larger > size {
+                if reservation.grow(to: larger), larger > size {
                     held = larger
-                    taken.withLock { $0 = ($0.now + larger - size, max($0.most, $0.now + larger - size), $0.turns) }
+                    reserved.withLock {
+                        $0 = ($0.now + larger - size, max($0.most, $0.now + larger - size), $0.grants)
+                    }
                 }
-                taken.withLock { $0.now -= held }
+                reserved.withLock { $0.now -= held }
             }
         }
-        taken.withLock {
+        reserved.withLock {
             #expect($0.most <= 100 && $0.most > 50)
-            #expect($0.now == 0 && $0.turns == 1600)
+            #expect($0.now == 0 && $0.grants == threadCount * rounds)
         }
     }
 
-    @Test func `a part grows only into what is free, and all comes back`() {
+    @Test func `a reservation grows only into free memory, and is released completely`() {
         let budget = MemoryBudget(10)
         do {
-            let other = budget.part(of: 4)
-            var part = budget.part(of: 3)
-            let isTooMuch = part.grow(to: 7), isRight = part.grow(to: 6), isLess = part.grow(to: 1)
-            #expect(!isTooMuch && isRight && isLess)
-            #expect(part.bytes == 6 && other.bytes == 4)
+            let other = budget.reserve(4)
+            var reservation = budget.reserve(3)
+            let growsTooFar = reservation.grow(to: 7), grows = reservation.grow(to: 6)
+            let isLargeEnough = reservation.grow(to: 1)
+            #expect(!growsTooFar && grows && isLargeEnough)
+            #expect(reservation.bytes == 6 && other.bytes == 4)
         }
-        let all = budget.part(of: 10)
+        let all = budget.reserve(10)
         #expect(all.bytes == 10)
     }
 
-    @Test func `more than there is traps`() async {
-        await #expect(processExitsWith: .failure) { _ = MemoryBudget(10).part(of: 11) }
+    @Test func `a reservation larger than the budget traps`() async {
+        await #expect(processExitsWith: .failure) { _ = MemoryBudget(10).reserve(11) }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
-import TactilePhotos
 import Platform
+import TactilePhotos
 import Testing
 
 @Suite struct PNGFileTests {
     @Test(arguments: [(1, 1), (3, 2), (61, 47)])
-    func `a bitmap comes back as it was`(width: Int, height: Int) throws {
+    func `a bitmap survives writing and decoding unchanged`(width: Int, height: Int) throws {
         let folder = try PhotoFolder(), picture = noise(width: width, height: height)
         try PNGFile.write(picture, to: folder.path(of: "a.png"))
         let photo = try decode(Catalogue(folder: folder.path), .fitting(width: 100, height: 100))
@@ -13,7 +13,7 @@ import Testing
         #expect(photo.image.isOpaque)
     }
 
-    @Test func `the same bitmap gives the same bytes and replaces what was there`() throws {
+    @Test func `equal bitmaps give equal files, which replace existing ones`() throws {
         let folder = try PhotoFolder(), picture = noise(width: 20, height: 20)
         try folder.add("b.png", [1, 2, 3])
         try PNGFile.write(picture, to: folder.path(of: "a.png"))
@@ -23,7 +23,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.png", "b.png"])
     }
 
-    @Test func `a failure says why and leaves everything as it was`() throws {
+    @Test func `a failure has the system's reason and leaves the folder unchanged`() throws {
         let folder = try PhotoFolder(), picture = noise(width: 4, height: 4)
         try FileManager.default.createDirectory(atPath: folder.path(of: "a.png"), withIntermediateDirectories: false)
         #expect(throws: PhotosError.notWritten(path: folder.path(of: "a.png"), reason: "Is a directory")) {

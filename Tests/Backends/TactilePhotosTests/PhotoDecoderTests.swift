@@ -1,20 +1,20 @@
 import CPhotos
 import Geometry
-import TactilePhotos
 import Platform
+import TactilePhotos
 import Testing
 
 @Suite struct PhotoDecoderTests {
     private static let whole = PhotoRequest.TargetSize.fitting(width: 10_000, height: 10_000)
 
-    /// Which sides of the picture as seen the first stored row and column are: Exif 2.32, table 6.
+    /// The sides of the upright picture that the first stored row and column are: Exif 2.32, table 6.
     @Test(arguments: [
         (1, "top", "left"), (2, "top", "right"), (3, "bottom", "right"), (4, "bottom", "left"),
         (5, "left", "top"), (6, "right", "top"), (7, "right", "bottom"), (8, "left", "bottom"),
     ])
-    func `every orientation stands upright`(number: UInt16, firstRow: String, firstColumn: String) throws {
+    func `a picture of any orientation becomes upright`(number: UInt16, firstRow: String, firstColumn: String) throws {
         let opposite = ["top": "bottom", "bottom": "top", "left": "right", "right": "left"]
-        let seen = [
+        let corners = [
             Set(["top", "left"]): red, Set(["top", "right"]): green, Set(["bottom", "left"]): blue,
             Set(["bottom", "right"]): white,
         ]
@@ -22,9 +22,10 @@ import Testing
         let isTransposed = number >= 5
         let stored = quarters(
             width: isTransposed ? 32 : 64, height: isTransposed ? 64 : 32,
-            topLeft: try #require(seen[[firstRow, firstColumn]]), topRight: try #require(seen[[firstRow, lastColumn]]),
-            bottomLeft: try #require(seen[[lastRow, firstColumn]]),
-            bottomRight: try #require(seen[[lastRow, lastColumn]]))
+            topLeft: try #require(corners[[firstRow, firstColumn]]),
+            topRight: try #require(corners[[firstRow, lastColumn]]),
+            bottomLeft: try #require(corners[[lastRow, firstColumn]]),
+            bottomRight: try #require(corners[[lastRow, lastColumn]]))
         for bytes in [
             try jpeg(stored, exif: exifBlock(orientation: number)),
             png(stored, exif: tiffBlock(orientation: number)),
@@ -41,17 +42,18 @@ import Testing
     }
 
     @Test(arguments: [0, 9, 65535] as [UInt16])
-    func `an orientation that does not exist counts as upright`(number: UInt16) throws {
+    func `an undefined orientation counts as upright`(number: UInt16) throws {
         let bytes = try jpeg(quarters(width: 32, height: 16), exif: exifBlock(orientation: number))
         #expect(try isClose(decode(bytes, Self.whole).bitmap[0, 0], red))
     }
 
     @Test(arguments: [1, 6, 7, 15, 25])
-    func `an EXIF block cut short does not spoil the picture`(length: Int) throws {
+    func `a picture with a truncated EXIF block is decoded`(length: Int) throws {
         let bytes = try jpeg(quarters(width: 32, height: 16), exif: Array(exifBlock(orientation: 6).prefix(length)))
         #expect(try decode(bytes, Self.whole).naturalSize == Size(width: 32, height: 16))
     }
 
+    /// The size of the file, the requested size, and the size of the decoded picture.
     @Test(arguments: [
         (600, 400, PhotoRequest.TargetSize.filling(width: 190, height: 190), 285, 190),
         (400, 600, .filling(width: 190, height: 190), 190, 285),
@@ -73,7 +75,7 @@ import Testing
         (100, 1600, .filling(width: 100, height: 100), 50, 800),
         (4000, 10, .filling(width: 50, height: 50), 2000, 5),
     ])
-    func `a photo gets the size that was requested for and never grows`(
+    func `a photo is decoded at the requested size and never enlarged`(
         width: Int, height: Int, size: PhotoRequest.TargetSize, wide: Int, high: Int
     ) throws {
         let picture = noise(width: width, height: height)
@@ -86,28 +88,29 @@ import Testing
     }
 
     @Test(arguments: [31, 64, 97, 150, 333])
-    func `a plain colour stays exactly itself at every size`(side: Int) throws {
+    func `a plain colour is unchanged at every size`(side: Int) throws {
         let photo = try decode(
             png(Bitmap(width: 400, height: 400, filledWith: 0xFF12_80FE)), .fitting(width: side, height: side))
         #expect(photo.bitmap.pixels.allSatisfy { $0 == 0xFF12_80FE })
     }
 
-    @Test func `a picture made smaller keeps its mean and is not shifted`() throws {
-        // A ramp is a straight line to the filter: each pixel of the result is the ramp at its own centre.
+    @Test func `resampling neither shifts a picture nor changes its mean`() throws {
+        // The filter preserves a linear ramp: each pixel of the result has the ramp's value at its own centre. The four
+        // pixels at each end are left out, because the ramp ends there.
         var ramp = Bitmap(width: 240, height: 8, filledWith: 0xFF00_0000)
         for index in ramp.pixels.indices { ramp.pixels[index] |= UInt32(index % 240) }
         let small = try decode(png(ramp), .fitting(width: 60, height: 8)).bitmap
         for x in 4..<56 { #expect(abs(Double(small[x, 0] & 255) - (Double(x) * 4 + 1.5)) <= 1) }
     }
 
-    @Test func `fine stripes become even grey, not coarse stripes`() throws {
+    @Test func `fine stripes become uniform grey without aliasing`() throws {
         var stripes = Bitmap(width: 300, height: 300, filledWith: 0xFF00_0000)
         for index in stripes.pixels.indices where index % 300 % 2 == 0 { stripes.pixels[index] = 0xFFFF_FFFF }
         let small = try decode(png(stripes), .fitting(width: 97, height: 97)).bitmap
         for x in 2..<95 { #expect(isClose(small[x, 40], 0xFF80_8080, tolerance: 4)) }
     }
 
-    @Test func `alpha is multiplied in and never outshone`() throws {
+    @Test func `alpha is premultiplied, and no colour exceeds its alpha`() throws {
         let clear = try decode(png(Bitmap(width: 2, height: 1, pixels: [0x80FF_8000, 0xFF00_00FF])), Self.whole)
         #expect(clear.bitmap.pixels == [0x8080_4000, 0xFF00_00FF])
         #expect(!clear.image.isOpaque)
@@ -126,34 +129,34 @@ import Testing
         #expect(try isClose(decode(png(picture), name: name, Self.whole).bitmap[31, 15], white))
     }
 
-    @Test func `a progressive JPEG gives the same picture as a sequential one`() throws {
+    @Test func `a progressive JPEG decodes to the same picture as a sequential one`() throws {
         let picture = quarters(width: 64, height: 64)
         let plain = try decode(jpeg(picture), Self.whole).bitmap
         #expect(try decode(jpeg(picture, flags: progressive), Self.whole).bitmap == plain)
     }
 
-    @Test func `a JPEG of printing inks gets its colours back`() throws {
-        // Inks as Adobe writes them, 255 for none: cyan lies in the lowest byte of a word, black in the highest.
+    @Test func `a CMYK JPEG is converted to RGB`() throws {
+        // Adobe's inverted inks, 255 for none: cyan is the lowest byte of a word, black the highest.
         let inks = Bitmap(width: 16, height: 16, filledWith: 0x80FF_8000)
         let picture = try decode(jpeg(inks, format: TJPF_CMYK), Self.whole).bitmap
         #expect(isClose(picture[8, 8], 0xFF00_4080))
     }
 
-    @Test func `the same file gives the same pixels each time, whatever came before it`() throws {
+    @Test func `the pixels of a file do not depend on the files decoded before it`() throws {
         let folder = try PhotoFolder()
         try folder.add("1.jpg", jpeg(noise(width: 211, height: 131)))
         try folder.add("2.jpg", Array(jpeg(noise(width: 300, height: 300, seed: 2)).dropLast(5000)))
         try folder.add("3.png", png(noise(width: 211, height: 131)))
-        let catalogue = try Catalogue(folder: folder.path), inbox = Inbox()
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
+        let catalogue = try Catalogue(folder: folder.path), results = ResultCollector()
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: results.add)
         let size = PhotoRequest.TargetSize.filling(width: 64, height: 64)
         for index in [0, 1, 2, 0, 2] { loader.load([PhotoRequest(index: index, size: size)]) }
-        let pictures = inbox.all.map { try? $0.outcome.get().bitmap }
+        let pictures = results.all.map { try? $0.outcome.get().bitmap }
         #expect(pictures[0] != nil && pictures[0] == pictures[3])
         #expect(pictures[2] != nil && pictures[2] == pictures[4])
     }
 
-    @Test func `thumbnails have two mipLevels, whole views four`() throws {
+    @Test func `a thumbnail has two smaller mip levels, a full view four`() throws {
         let bytes = try jpeg(noise(width: 640, height: 640))
         #expect(try decode(bytes, .filling(width: 160, height: 160)).image.levels.map(\.width) == [160, 80, 40])
         #expect(

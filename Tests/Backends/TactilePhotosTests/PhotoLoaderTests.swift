@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import TactilePhotos
 import Synchronization
+import TactilePhotos
 import Testing
 
 @Suite struct PhotoLoaderTests {
@@ -11,7 +11,7 @@ import Testing
         indices.map { PhotoRequest(index: $0, size: Self.size) }
     }
 
-    /// A folder of so many photos named by their number.
+    /// Makes a folder of photos that are named by their index.
     private func folder(of count: Int) throws -> PhotoFolder {
         let folder = try PhotoFolder(), bytes = try jpeg(quarters(width: 16, height: 16))
         for index in 0..<count { try folder.add("\(index).jpg", bytes) }
@@ -19,21 +19,21 @@ import Testing
     }
 
     @Test func `one thread delivers the most urgent first`() throws {
-        let folder = try folder(of: 6), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+        let folder = try folder(of: 6), results = ResultCollector(), arrived = DispatchSemaphore(value: 0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
-            inbox.add($0)
+            results.add($0)
             arrived.signal()
         }
         loader.load(requests([4, 0, 5, 1]))
         for _ in 0..<4 { arrived.wait() }
-        #expect(inbox.indices == [4, 0, 5, 1])
+        #expect(results.indices == [4, 0, 5, 1])
     }
 
-    @Test func `requests that are dropped before they are begun are not delivered`() throws {
-        let folder = try folder(of: 6), inbox = Inbox()
+    @Test func `requests that are dropped before they are started are not delivered`() throws {
+        let folder = try folder(of: 6), results = ResultCollector()
         let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
-            inbox.add($0)
+            results.add($0)
             arrived.signal()
             gate.wait()
         }
@@ -42,23 +42,23 @@ import Testing
         loader.load(requests([5, 2]))
         for _ in 0..<3 { gate.signal() }
         for _ in 0..<2 { arrived.wait() }
-        #expect(inbox.indices == [0, 5, 2])
+        #expect(results.indices == [0, 5, 2])
     }
 
     @Test(arguments: [1, 2, 7])
-    func `many threads deliver each requestPhotos once`(threads: Int) throws {
-        let folder = try folder(of: 40), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+    func `several threads deliver each request once`(threads: Int) throws {
+        let folder = try folder(of: 40), results = ResultCollector(), arrived = DispatchSemaphore(value: 0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(threads)) {
-            inbox.add($0)
+            results.add($0)
             arrived.signal()
         }
         loader.load(requests(Array(0..<40) + Array(0..<40)))
         for _ in 0..<40 { arrived.wait() }
         loader.stop()
-        #expect(inbox.indices.sorted() == Array(0..<40))
+        #expect(results.indices.sorted() == Array(0..<40))
     }
 
-    @Test func `threads make way for the one that shows the photos`() throws {
+    @Test func `decoding threads have a lower priority than the thread that shows the photos`() throws {
         @Sendable func niceness() -> Int { Int(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)) }
         let folder = try folder(of: 1), arrived = DispatchSemaphore(value: 0), found = Mutex(0)
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) { _ in
@@ -70,43 +70,43 @@ import Testing
         #expect(found.withLock { $0 } == max(10, niceness()))
     }
 
-    @Test func `a failure is delivered once and the next photo follows`() throws {
-        let folder = try folder(of: 2), inbox = Inbox(), arrived = DispatchSemaphore(value: 0)
+    @Test func `a failure is delivered once, and the next photo is decoded`() throws {
+        let folder = try folder(of: 2), results = ResultCollector(), arrived = DispatchSemaphore(value: 0)
         try folder.add("0.jpg", Array("no picture".utf8))
         let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
-            inbox.add($0)
+            results.add($0)
             arrived.signal()
         }
         loader.load(requests([0, 1]))
         for _ in 0..<2 { arrived.wait() }
-        #expect(inbox.indices == [0, 1])
-        #expect(inbox.all.map { (try? $0.outcome.get()) == nil } == [true, false])
+        #expect(results.indices == [0, 1])
+        #expect(results.all.map { (try? $0.outcome.get()) == nil } == [true, false])
     }
 
-    @Test func `immediate mode delivers inside load, also from inside a delivery`() throws {
-        let folder = try folder(of: 4), inbox = Inbox(), thread = pthread_self()
+    @Test func `immediate mode delivers before load returns, even if load is called during a delivery`() throws {
+        let folder = try folder(of: 4), results = ResultCollector(), thread = pthread_self()
         let catalogue = try Catalogue(folder: folder.path)
-        let inner = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: inbox.add)
+        let inner = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: results.add)
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate) {
             #expect(pthread_self() == thread)
-            inbox.add($0)
+            results.add($0)
             inner.load([PhotoRequest(index: 3, size: Self.size)])
         }
         loader.load(requests([2, 0]))
-        #expect(inbox.indices == [2, 3, 0, 3])
+        #expect(results.indices == [2, 3, 0, 3])
     }
 
-    @Test func `stop ends the threads and forgets the requests`() throws {
-        let folder = try folder(of: 6), inbox = Inbox()
+    @Test func `stop ends the threads and drops the requests`() throws {
+        let folder = try folder(of: 6), results = ResultCollector()
         let arrived = DispatchSemaphore(value: 0), gate = DispatchSemaphore(value: 0)
-        let gone = DispatchSemaphore(value: 0)
+        let released = DispatchSemaphore(value: 0)
         do {
-            let farewell = Farewell(gone)
+            let deinitSignal = DeinitSignal(released)
             let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(1)) {
-                inbox.add($0)
+                results.add($0)
                 arrived.signal()
                 gate.wait()
-                withExtendedLifetime(farewell) {}
+                withExtendedLifetime(deinitSignal) {}
             }
             loader.load(requests([0, 1, 2]))
             arrived.wait()
@@ -114,56 +114,57 @@ import Testing
             loader.load(requests([3]))
             gate.signal()
         }
-        // Only the loader and its threads held what is told by `gone`.
-        gone.wait()
-        #expect(inbox.indices == [0])
+        // Only the loader and its threads held the closure with the object that signals `released`.
+        released.wait()
+        #expect(results.indices == [0])
     }
 
-    @Test func `threads that sleep end with the last reference to the loader`() throws {
-        let folder = try folder(of: 1), gone = DispatchSemaphore(value: 0)
+    @Test func `sleeping threads end with the last reference to the loader`() throws {
+        let folder = try folder(of: 1), released = DispatchSemaphore(value: 0)
         do {
-            let farewell = Farewell(gone)
+            let deinitSignal = DeinitSignal(released)
             let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(3)) { _ in
-                withExtendedLifetime(farewell) {}
+                withExtendedLifetime(deinitSignal) {}
             }
             loader.load(requests([0]))
         }
-        gone.wait()
+        released.wait()
     }
 
-    @Test func `what is remembered is not decoded again`() throws {
-        let folder = try folder(of: 1), memory = PhotoMemory(), inbox = Inbox()
+    @Test func `a cached photo is not decoded again`() throws {
+        let folder = try folder(of: 1), cache = PhotoCache(), results = ResultCollector()
         let catalogue = try Catalogue(folder: folder.path)
         for _ in 0..<2 {
-            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { result in
+            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: cache) { result in
                 #expect((try? result.outcome.get()) != nil)
-                inbox.add(result)
+                results.add(result)
             }
             loader.load(requests([0]))
             try? FileManager.default.removeItem(atPath: folder.path + "/0.jpg")
         }
-        #expect(inbox.indices == [0, 0])
+        #expect(results.indices == [0, 0])
     }
 
-    @Test func `a memory keeps what was asked for last, within its limit`() throws {
-        let folder = try folder(of: 6), probe = PhotoMemory(), inbox = Inbox()
+    @Test func `a cache within its limit keeps the most recently used photos`() throws {
+        let folder = try folder(of: 6), probe = PhotoCache(), results = ResultCollector()
         let catalogue = try Catalogue(folder: folder.path)
-        PhotoLoader(catalogue: catalogue, mode: .immediate, memory: probe) { _ in }.load(requests([0]))
-        let memory = PhotoMemory(limit: probe.byteCount * 3)
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, memory: memory) { inbox.add($0) }
-        // The first is asked for again before a fourth comes, so the second is the one to go.
+        PhotoLoader(catalogue: catalogue, mode: .immediate, cache: probe) { _ in }.load(requests([0]))
+        let cache = PhotoCache(limit: probe.byteCount * 3)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: cache) { results.add($0) }
+        // Photo 0 is used again before the fourth photo is inserted, so that photo 1 is evicted.
         for index in [0, 1, 2, 0, 3] { loader.load(requests([index])) }
-        #expect(probe.byteCount > 8 * 8 * 4 && memory.byteCount == memory.limit)
+        // A thumbnail has at least the four bytes of each of its 8x8 pixels.
+        #expect(probe.byteCount > 8 * 8 * 4 && cache.byteCount == cache.limit)
         for index in 0..<6 { try FileManager.default.removeItem(atPath: folder.path + "/\(index).jpg") }
-        let isThere = [0, 2, 3, 1].map { index in
+        let isCached = [0, 2, 3, 1].map { index in
             loader.load(requests([index]))
-            return (try? inbox.all.last?.outcome.get()) != nil
+            return (try? results.all.last?.outcome.get()) != nil
         }
-        #expect(isThere == [true, true, true, false])
-        #expect(memory.byteCount <= memory.limit)
+        #expect(isCached == [true, true, true, false])
+        #expect(cache.byteCount <= cache.limit)
     }
 
-    @Test func `a requestPhotos is limited to another one's rectangle, and stays of its kind`() {
+    @Test func `a target size is limited to another one's rectangle and keeps its kind`() {
         let small = PhotoRequest.TargetSize.fitting(width: 300, height: 900)
         #expect(
             PhotoRequest.TargetSize.filling(width: 1920, height: 600).limited(to: small)
@@ -171,7 +172,7 @@ import Testing
         #expect(small.limited(to: .filling(width: 3840, height: 2160)) == small)
     }
 
-    @Test func `requests that make no sense trap`() async {
+    @Test func `invalid requests and a loader without threads trap`() async {
         await #expect(processExitsWith: .failure) {
             let catalogue = try Catalogue(folder: "/proc/self")
             PhotoLoader(catalogue: catalogue, mode: .immediate) { _ in }
@@ -187,13 +188,4 @@ import Testing
             _ = PhotoLoader(catalogue: try Catalogue(folder: "/proc/self"), mode: .threads(0)) { _ in }
         }
     }
-}
-
-/// Tells when the last who holds it lets go.
-final class Farewell: Sendable {
-    private let gone: DispatchSemaphore
-
-    init(_ gone: DispatchSemaphore) { self.gone = gone }
-
-    deinit { gone.signal() }
 }

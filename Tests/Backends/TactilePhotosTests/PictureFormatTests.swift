@@ -1,6 +1,6 @@
 import Geometry
-import TactilePhotos
 import Platform
+import TactilePhotos
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
         try decode(bytes, name: name, Self.whole)
     }
 
-    /// Whether the corners have these colours, from the top left by rows.
+    /// Returns whether the corners have these colours: top left, top right, bottom left, bottom right.
     private func corners(_ photo: PhotoImage, are colours: [UInt32], tolerance: Int = 34) -> Bool {
         let picture = photo.bitmap, right = picture.width - 1, bottom = picture.height - 1
         return zip([picture[0, 0], picture[right, 0], picture[0, bottom], picture[right, bottom]], colours)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases, ["a.jpg", "a.png", "a.webp", "a.bmp"])
-    func `every format is shown, whatever the name says`(format: SampleFormat, name: String) throws {
+    func `every format is decoded regardless of the file name`(format: SampleFormat, name: String) throws {
         let photo = try show(format.file(quarters(width: 64, height: 32)), name: name)
         #expect(photo.naturalSize == Size(width: 64, height: 32))
         #expect(photo.image.width == 64 && photo.image.height == 32)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `every format gives the size that was requested for`(format: SampleFormat) throws {
+    func `every format is decoded at the requested size`(format: SampleFormat) throws {
         let bytes = try format.file(quarters(width: 200, height: 120))
         let photo = try decode(bytes, .filling(width: 60, height: 60))
         #expect(photo.naturalSize == Size(width: 200, height: 120))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [SampleFormat.png, .webp, .gif, .tiff, .avif])
-    func `alpha is multiplied in, and a picture with alpha is not opaque`(format: SampleFormat) throws {
+    func `alpha is premultiplied, and a picture with alpha is not opaque`(format: SampleFormat) throws {
         let photo = try show(format.file(quarters(width: 32, height: 32, topLeft: 0x0000_0000)))
         #expect(!photo.image.isOpaque)
         #expect(photo.bitmap[2, 2] == 0)
@@ -45,9 +45,9 @@ import Testing
         for pixel in photo.bitmap.pixels { #expect((0..<3).allSatisfy { pixel >> (8 * $0) & 255 <= pixel >> 24 }) }
     }
 
-    /// Which alpha a TIFF says its fourth sample is: none, multiplied in, or straight (TIFF 6.0, section 18).
+    /// The kind of alpha that a TIFF declares: 1 is premultiplied, 2 straight (TIFF 6.0, section 18).
     @Test(arguments: [(1, 0x8064_3219), (2, 0x8064_3219)] as [(Int, UInt32)])
-    func `the two kinds of alpha in a TIFF look the same`(extra: Int, colour: UInt32) throws {
+    func `the two kinds of alpha in a TIFF give the same picture`(extra: Int, colour: UInt32) throws {
         let stored: [UInt8] = extra == 1 ? [0x64, 0x32, 0x19, 0x80] : [0xC8, 0x64, 0x32, 0x80]
         let data = (0..<64).flatMap { _ in stored }
         let photo = try show(tiff(width: 8, height: 8, samples: 4, extra: extra, data))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `16 bits, grey, black and white, and ink are shown from a TIFF`(isBigEndian: Bool) throws {
+    func `TIFFs of 16 bits, grey, black and white, and CMYK are decoded`(isBigEndian: Bool) throws {
         func pixel(_ samples: Int, _ bits: Int, _ photometric: Int, _ data: [UInt8]) throws -> UInt32 {
             let data = (0..<64).flatMap { _ in data }
             return try show(
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 32, 1), (4, 16, 5)])
-    func `a TIFF that the library cannot turn into colours is unsupported`(
+    func `a TIFF that libtiff cannot convert to colours is unsupported`(
         samples: Int, bits: Int, photometric: Int
     ) throws {
         let data = [UInt8](repeating: 77, count: 64 * samples * bits / 8)
@@ -89,13 +89,13 @@ import Testing
     }
 
     @Test(arguments: 1...8)
-    func `every orientation of a TIFF and of a WebP stands upright`(number: Int) throws {
-        // What the first row and the first column of the stored picture show: TIFF 6.0, section 8.
-        let seen = [red, green, blue, white]
+    func `a TIFF and a WebP of any orientation are decoded upright`(number: Int) throws {
+        // The corners of the upright picture in the order in which each orientation stores them: TIFF 6.0, section 8.
+        let upright = [red, green, blue, white]
         let stored = [
             [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3], [1, 3, 0, 2], [3, 1, 2, 0],
             [2, 0, 3, 1],
-        ][number - 1].map { seen[$0] }
+        ][number - 1].map { upright[$0] }
         let size = number < 5 ? (width: 64, height: 32) : (width: 32, height: 64)
         let picture = quarters(
             width: size.width, height: size.height, topLeft: stored[0], topRight: stored[1], bottomLeft: stored[2],
@@ -113,11 +113,11 @@ import Testing
         ] {
             let photo = try show(bytes)
             #expect(photo.naturalSize == Size(width: 64, height: 32))
-            #expect(corners(photo, are: seen))
+            #expect(corners(photo, are: upright))
         }
     }
 
-    @Test func `of an animation the first frame is shown`() throws {
+    @Test func `the first frame of an animation is decoded`() throws {
         let first = quarters(width: 32, height: 16), second = Bitmap(width: 32, height: 16, filledWith: 0xFF00_0000)
         let webp = try [first, second].map { try SampleFormat.webp.file($0) }
         let clear = try SampleFormat.webp.file(quarters(width: 32, height: 16, topLeft: 0))
@@ -126,20 +126,20 @@ import Testing
         #expect(try corners(show(sample("sequence.avif")), are: [red, green, blue, white], tolerance: 60))
         let alpha = try show(animatedWebP([[UInt8](clear[..<12] + clear[30...]), webp[1]], width: 32, height: 16))
         #expect(!alpha.image.isOpaque && alpha.bitmap[2, 2] == 0)
-        // What comes after the first frame may be damaged.
+        // Damage after the first frame does not matter.
         #expect(try corners(show(gif([first, second]).dropLast(90)), are: [red, green, blue, white]))
         #expect(
             try corners(show(animatedWebP(webp, width: 32, height: 16).dropLast(40)), are: [red, green, blue, white]))
     }
 
-    @Test func `a GIF that does not fill its canvas leaves the rest clear`() throws {
+    @Test func `the canvas of a GIF is transparent outside its frame`() throws {
         let photo = try show(gif([quarters(width: 16, height: 16)], canvas: (32, 16)))
         #expect(photo.naturalSize == Size(width: 32, height: 16))
         #expect(!photo.image.isOpaque)
         #expect(photo.bitmap[31, 8] == 0 && isClose(photo.bitmap[0, 0], red))
     }
 
-    @Test func `an AVIF is turned, mirrored and cropped as its properties say`() throws {
+    @Test func `an AVIF is rotated, mirrored and cropped according to its properties`() throws {
         let turned = try show(sample("turned.avif"))
         #expect(turned.naturalSize == Size(width: 16, height: 32))
         #expect(corners(turned, are: [white, green, blue, red]))
@@ -148,7 +148,7 @@ import Testing
         #expect(corners(cropped, are: [green, green, white, white]))
     }
 
-    @Test func `an AVIF of 10 bits, of grey and of tiles is shown`() throws {
+    @Test func `AVIFs of 10 bits, of grey and of tiles are decoded`() throws {
         #expect(try corners(show(sample("deep.avif")), are: [red, green, blue, white]))
         let grey = try show(sample("grey.avif"))
         #expect(corners(grey, are: [0xFF5A_5A5A, 0xFF94_9494, 0xFF2E_2E2E, white]))
@@ -157,14 +157,14 @@ import Testing
         #expect(corners(tiled, are: [red, green, blue, white]))
     }
 
-    @Test func `every kind of BMP is shown`() throws {
+    @Test func `every kind of BMP is decoded`() throws {
         let palette = [red, green, blue, white].flatMap { littleEndian($0) }
         let rows: [UInt8] = [2, 2, 3, 3, 2, 2, 3, 3, 0, 0, 1, 1, 0, 0, 1, 1]
         let plain = bmp(width: 4, height: 4, depth: 8, palette: palette, rows)
         let fromTop = bmp(
             width: 4, height: -4, depth: 8, palette: palette, Array(rows[8...] + rows[..<8]))
         let packed = bmp(
-            width: 4, height: 4, depth: 8, packing: 1, palette: palette,
+            width: 4, height: 4, depth: 8, compression: 1, palette: palette,
             [2, 2, 2, 3, 0, 0, 2, 2, 2, 3, 0, 0, 2, 0, 2, 1, 0, 0, 2, 0, 2, 1, 0, 0, 0, 1])
         let words = bmp(
             width: 4, height: 4, depth: 32, rows.flatMap { littleEndian([red, green, blue, white][Int($0)]) })
@@ -174,13 +174,13 @@ import Testing
             #expect(photo.image.isOpaque)
         }
         let error = #expect(throws: PhotosError.self) {
-            try show(bmp(width: 4, height: 4, depth: 24, packing: 5, rows))
+            try show(bmp(width: 4, height: 4, depth: 24, compression: 5, rows))
         }
         guard case .unsupported = error else { throw try #require(error) }
     }
 
-    @Test func `a PNG of 16 bits, of grey and of a palette is shown`() throws {
-        // Its kinds of colour: 0 grey, 2 colour, 3 palette, 4 grey and alpha (PNG, section 11.2.1).
+    @Test func `PNGs of 16 bits, of grey and of a palette are decoded`() throws {
+        // Colour types: 0 grey, 2 colour, 3 palette, 4 grey and alpha (PNG, section 11.2.1).
         let deep = png(
             width: 2, height: 1, bits: 16, colours: 2, [0xFF, 0xFF, 0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0x40, 0])
         #expect(try show(deep).bitmap.pixels == [0xFFFF_8000, 0xFF00_FF40])

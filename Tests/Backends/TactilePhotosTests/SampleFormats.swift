@@ -3,11 +3,11 @@ import Foundation
 import Platform
 import Testing
 
-/// A format that can be read, and a way to write it.
+/// A format that can be decoded, and an encoder for it.
 enum SampleFormat: String, CaseIterable {
     case jpeg, progressiveJPEG, png, webp, gif, tiff, avif, bmp
 
-    /// A file of a picture.
+    /// Returns a file of a picture.
     func file(_ bitmap: Bitmap) throws -> [UInt8] {
         switch self {
         case .jpeg: try TactilePhotosTests.jpeg(bitmap)
@@ -18,10 +18,12 @@ enum SampleFormat: String, CaseIterable {
         }
     }
 
-    /// Makes a file claim another size; the format's fields decide how large it can be.
+    /// Returns a file whose header claims another size; the format's fields bound that size.
     func claiming(_ width: Int, _ height: Int, _ file: [UInt8]) throws -> [UInt8] {
         var file = file
-        func write(_ bytes: [UInt8], at place: Int) { file.replaceSubrange(place..<(place + bytes.count), with: bytes) }
+        func write(_ bytes: [UInt8], at offset: Int) {
+            file.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+        }
         switch self {
         case .jpeg, .progressiveJPEG:
             let start = try #require(file.indices.first { file[$0] == 0xFF && [0xC0, 0xC2].contains(file[$0 + 1]) })
@@ -30,16 +32,17 @@ enum SampleFormat: String, CaseIterable {
             let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + file[24..<29]
             write(chunk("IHDR", header), at: 8)
         case .webp:
-            // What gdk-pixbuf writes has no header but the picture's own.
+            // A WebP of gdk-pixbuf's has no header except the picture's.
             write(littleEndian(UInt16(width)) + littleEndian(UInt16(height)), at: 26)
         case .gif: write(littleEndian(UInt16(width)) + littleEndian(UInt16(height)), at: 6)
         case .tiff:
             let entry = Int(file[4]) | Int(file[5]) << 8 | Int(file[6]) << 16 | Int(file[7]) << 24
             for index in 0..<Int(file[entry]) {
-                let place = entry + 2 + 12 * index
-                let value = [0: width, 1: height][Int(file[place])]
-                guard file[place + 1] == 1, let value else { continue }
-                write(littleEndian(UInt16(4)) + littleEndian(UInt32(1)) + littleEndian(UInt32(value)), at: place + 2)
+                // The tags are 256 for the width and 257 for the height, the lower byte first.
+                let offset = entry + 2 + 12 * index
+                let value = [0: width, 1: height][Int(file[offset])]
+                guard file[offset + 1] == 1, let value else { continue }
+                write(littleEndian(UInt16(4)) + littleEndian(UInt32(1)) + littleEndian(UInt32(value)), at: offset + 2)
             }
         case .avif:
             let ispe = try #require(file.firstRange(of: Array("ispe".utf8)))
@@ -50,7 +53,7 @@ enum SampleFormat: String, CaseIterable {
     }
 }
 
-/// A picture written by gdk-pixbuf, with straight alpha if it is not opaque.
+/// Returns a picture encoded by gdk-pixbuf, with straight alpha if it is not opaque.
 func encoded(_ bitmap: Bitmap, as type: String, compression: String? = nil) throws -> [UInt8] {
     let hasAlpha = bitmap.pixels.contains { $0 < 0xFF00_0000 }
     let channels = hasAlpha ? 4 : 3, shifts: [UInt32] = [16, 8, 0, 24]
@@ -84,21 +87,23 @@ func encoded(_ bitmap: Bitmap, as type: String, compression: String? = nil) thro
     return Array(UnsafeRawBufferPointer(start: buffer, count: count))
 }
 
-/// A committed file; Samples/README.md says how each was made.
+/// Returns the bytes of a committed file; Samples/README.md documents how each was made.
 func sample(_ name: String, near file: String = #filePath) throws -> [UInt8] {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     return [UInt8](try Data(contentsOf: folder.appendingPathComponent("Samples/" + name)))
 }
 
-/// A GIF of frames of 216 colours, packed without compression; a clear pixel is transparent.
+/// Returns a GIF of frames with 216 colours, encoded without compression; pixels with little alpha are transparent.
+///
+/// LZW codes of 9 bits: 0 to 255 are pixels, 256 clears the table, 257 ends the data.
 func gif(_ frames: [Bitmap], canvas: (width: Int, height: Int)? = nil) -> [UInt8] {
     let canvas = canvas ?? (frames[0].width, frames[0].height)
     return gifHeader(width: canvas.width, height: canvas.height)
         + frames.flatMap { frame in
             var codes = LowBits()
-            for (place, pixel) in frame.pixels.enumerated() {
-                // Cleared so often that the codes never grow.
-                if place % 250 == 0 { codes.write(256, 9) }
+            for (index, pixel) in frame.pixels.enumerated() {
+                // The table is cleared so often that the codes never need 10 bits.
+                if index % 250 == 0 { codes.write(256, 9) }
                 let sixths = [16, 8, 0].map { (shift: UInt32) in (Int(pixel >> shift & 255) + 25) / 51 }
                 codes.write(pixel < 0x8000_0000 ? 255 : sixths.reduce(0) { $0 * 6 + $1 }, 9)
             }
@@ -107,7 +112,7 @@ func gif(_ frames: [Bitmap], canvas: (width: Int, height: Int)? = nil) -> [UInt8
         } + [0x3B]
 }
 
-/// A GIF of one colour, packed as well as can be: each code stands for one pixel more than the last.
+/// Returns a GIF of one colour with the best compression: each code represents one pixel more than the one before.
 func flatGIF(width: Int, height: Int) -> [UInt8] {
     var codes = LowBits(), rest = width * height - 1, code = 258
     codes.write(256, 9)
@@ -137,7 +142,7 @@ private func gifFrame(width: Int, height: Int, _ data: [UInt8]) -> [UInt8] {
     return frame + [0]
 }
 
-/// Bits one after the other, the lowest of a byte first.
+/// A writer of bits, the lowest of each byte first.
 struct LowBits {
     private var whole: [UInt8] = []
     private var rest = 0
@@ -156,7 +161,7 @@ struct LowBits {
     var bytes: [UInt8] { count > 0 ? whole + [UInt8(rest)] : whole }
 }
 
-/// A TIFF of one strip, without compression.
+/// Returns a TIFF of one strip, without compression.
 func tiff(
     width: Int, height: Int, samples: Int = 3, bits: Int = 8, photometric: Int = 2, extra: Int? = nil,
     orientation: Int = 1, isBigEndian: Bool = false, _ data: [UInt8]
@@ -164,20 +169,20 @@ func tiff(
     func short(_ number: Int) -> [UInt8] { isBigEndian ? bigEndian(UInt16(number)) : littleEndian(UInt16(number)) }
     func long(_ number: Int) -> [UInt8] { isBigEndian ? bigEndian(UInt32(number)) : littleEndian(UInt32(number)) }
     let count = extra == nil ? 10 : 11
-    let bitsPlace = 8 + 2 + 12 * count + 4, dataPlace = bitsPlace + 2 * samples
+    let bitsOffset = 8 + 2 + 12 * count + 4, dataOffset = bitsOffset + 2 * samples
     var directory: [UInt8] = []
     func entry(_ tag: Int, long number: Int) { directory += short(tag) + short(4) + long(1) + long(number) }
     func entry(_ tag: Int, short number: Int) { directory += short(tag) + short(3) + long(1) + short(number) + [0, 0] }
     entry(256, long: width)
     entry(257, long: height)
     if samples > 2 {
-        directory += short(258) + short(3) + long(samples) + long(bitsPlace)
+        directory += short(258) + short(3) + long(samples) + long(bitsOffset)
     } else {
         entry(258, short: bits)
     }
     entry(259, short: 1)
     entry(262, short: photometric)
-    entry(273, long: dataPlace)
+    entry(273, long: dataOffset)
     entry(274, short: orientation)
     entry(277, short: samples)
     entry(278, long: height)
@@ -187,19 +192,19 @@ func tiff(
         + (0..<samples).flatMap { _ in short(bits) } + data
 }
 
-/// A BMP from its rows as stored.
+/// Returns a BMP of rows in the order in which it stores them.
 func bmp(
-    width: Int, height: Int, depth: Int, packing: Int = 0, palette: [UInt8] = [], _ data: [UInt8]
+    width: Int, height: Int, depth: Int, compression: Int = 0, palette: [UInt8] = [], _ data: [UInt8]
 ) -> [UInt8] {
     let offset = 54 + palette.count
     return Array("BM".utf8) + littleEndian(UInt32(offset + data.count)) + [0, 0, 0, 0] + littleEndian(UInt32(offset))
         + littleEndian(UInt32(40)) + littleEndian(Int32(width)) + littleEndian(Int32(height)) + [1, 0]
-        + littleEndian(UInt16(depth)) + littleEndian(UInt32(packing)) + littleEndian(UInt32(data.count))
+        + littleEndian(UInt16(depth)) + littleEndian(UInt32(compression)) + littleEndian(UInt32(data.count))
         + littleEndian(UInt32(2835)) + littleEndian(UInt32(2835)) + littleEndian(UInt32(palette.count / 4))
         + [0, 0, 0, 0] + palette + data
 }
 
-/// A WebP with more than a picture: its chunks after the header that announces them.
+/// Returns a WebP in the extended format: a header with flags, and more chunks than the picture's.
 func extendedWebP(_ file: [UInt8], flags: UInt8, width: Int, height: Int, before: [UInt8], after: [UInt8]) -> [UInt8] {
     let canvas = littleEndian(UInt32(width - 1)).prefix(3) + littleEndian(UInt32(height - 1)).prefix(3)
     let header = riffChunk("VP8X", [flags, 0, 0, 0] + canvas)
@@ -207,7 +212,7 @@ func extendedWebP(_ file: [UInt8], flags: UInt8, width: Int, height: Int, before
     return Array("RIFF".utf8) + littleEndian(UInt32(body.count)) + body
 }
 
-/// An animation of WebP files that hold nothing but a picture.
+/// Returns an animated WebP whose frames are the pictures of simple WebP files.
 func animatedWebP(_ frames: [[UInt8]], width: Int, height: Int) -> [UInt8] {
     let size = littleEndian(UInt32(width - 1)).prefix(3) + littleEndian(UInt32(height - 1)).prefix(3)
     let chunks = frames.flatMap { riffChunk("ANMF", [0, 0, 0, 0, 0, 0] + size + [100, 0, 0, 0] + $0[12...]) }

@@ -2,10 +2,10 @@ import CPhotos
 import Platform
 import Testing
 
-/// Colours that survive a JPEG well enough to be told apart.
+/// Colours that remain distinguishable after JPEG compression.
 let red: UInt32 = 0xFFE0_2020, green: UInt32 = 0xFF20_C020, blue: UInt32 = 0xFF20_20E0, white: UInt32 = 0xFFF0_F0F0
 
-/// A picture of four quarters.
+/// Returns a picture of four quarters.
 func quarters(
     width: Int, height: Int, topLeft: UInt32 = red, topRight: UInt32 = green, bottomLeft: UInt32 = blue,
     bottomRight: UInt32 = white
@@ -20,7 +20,7 @@ func quarters(
     return bitmap
 }
 
-/// A picture in which every pixel differs a little, from a seed.
+/// Returns a picture of pseudorandom colours.
 func noise(width: Int, height: Int, seed: UInt64 = 1) -> Bitmap {
     var state = seed
     return Bitmap(
@@ -31,7 +31,7 @@ func noise(width: Int, height: Int, seed: UInt64 = 1) -> Bitmap {
         })
 }
 
-/// A JPEG of a bitmap, with an APP1 segment where `exif` has bytes.
+/// Returns a JPEG of a bitmap, with an APP1 segment if `exif` has bytes.
 func jpeg(
     _ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0, format: TJPF = TJPF_BGRX
 ) throws -> [UInt8] {
@@ -51,16 +51,16 @@ func jpeg(
     return bytes
 }
 
-/// A TIFF block with nothing but an orientation, big-endian as cameras write it.
+/// Returns a TIFF block with only an orientation, big-endian as cameras write it.
 func tiffBlock(orientation: UInt16) -> [UInt8] {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1] + bigEndian(orientation)
         + [0, 0, 0, 0, 0, 0]
 }
 
-/// The same as a JPEG holds it.
+/// Returns the same block with the heading that a JPEG requires.
 func exifBlock(orientation: UInt16) -> [UInt8] { Array("Exif\0\0".utf8) + tiffBlock(orientation: orientation) }
 
-/// A PNG with straight alpha, packed without compression; `rows` may be fewer or more than the header's height.
+/// Returns a PNG with straight alpha, without compression; its header can claim a size other than the bitmap's.
 func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif: [UInt8] = []) -> [UInt8] {
     let size = size ?? (bitmap.width, bitmap.height)
     var rows: [UInt8] = []
@@ -79,25 +79,25 @@ func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif
     return bytes
 }
 
-/// A PNG of one row of any kind of pixel, with chunks before its data.
+/// Returns a PNG of one row of any kind of pixel, with chunks before its data.
 func png(width: Int, height: Int, bits: UInt8, colours: UInt8, before: [UInt8] = [], _ row: [UInt8]) -> [UInt8] {
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bits, colours, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + before
         + chunk("IDAT", stored([0] + row)) + chunk("IEND", [])
 }
 
-/// The check of each byte value: PNG specification, annex D.
-private let checks = (0..<256 as Range<UInt32>).map { byte in
-    (0..<8).reduce(byte) { check, _ in check >> 1 ^ (check & 1 == 1 ? 0xEDB8_8320 : 0) }
+/// The CRC of each byte value: PNG specification, annex D.
+private let crcTable = (0..<256 as Range<UInt32>).map { byte in
+    (0..<8).reduce(byte) { crc, _ in crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
 }
 
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
-    let check = body.reduce(0xFFFF_FFFF as UInt32) { checks[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
-    return bigEndian(UInt32(content.count)) + body + bigEndian(~check)
+    let crc = body.reduce(0xFFFF_FFFF as UInt32) { crcTable[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+    return bigEndian(UInt32(content.count)) + body + bigEndian(~crc)
 }
 
-/// A zlib stream of stored blocks.
+/// Returns a zlib stream of stored blocks, with its Adler-32 checksum (RFC 1950 and 1951).
 private func stored(_ bytes: [UInt8]) -> [UInt8] {
     var a: UInt32 = 1, b: UInt32 = 0
     for byte in bytes {
@@ -120,7 +120,7 @@ func bigEndian<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian) { Array($0) }
 }
 
-/// Whether two colours differ by no more than a JPEG makes of them.
+/// Returns whether no channel of two colours differs by more than JPEG compression changes it.
 func isClose(_ a: UInt32, _ b: UInt32, tolerance: Int = 24) -> Bool {
     [0, 8, 16, 24].allSatisfy { (shift: UInt32) in
         let first = Int(a >> shift & 255), second = Int(b >> shift & 255)
@@ -128,5 +128,5 @@ func isClose(_ a: UInt32, _ b: UInt32, tolerance: Int = 24) -> Bool {
     }
 }
 
-/// Tells the encoder to write a progressive JPEG.
+/// TurboJPEG's flag for a progressive JPEG.
 let progressive = Int32(TJFLAG_PROGRESSIVE)

@@ -9,8 +9,8 @@ import Testing
     private var translator = EventTranslator(
         viewport: Viewport(size: Size(width: 400, height: 300), scale: 2, unitsPerPoint: 2))
 
-    /// What a row of SDL's events becomes, in one short word an event: "down 0 10,20 mouse".
-    private mutating func words(_ events: [SDL_Event]) -> [String] {
+    /// Translates events of SDL to a short description for each: "down 0 10,20 mouse".
+    private mutating func descriptions(_ events: [SDL_Event]) -> [String] {
         events.flatMap { translator.translate($0, at: 1) }.map { event in
             switch event.kind {
             case .pointer(let pointer):
@@ -27,69 +27,70 @@ import Testing
             SDL_Event.button(down: true, 20, 40), .motion(22, 40), .motion(-30, 900), .button(down: false, -30, 900),
         ]
         #expect(
-            words(drag) == [
+            descriptions(drag) == [
                 "down 0 10,20 mouse", "move 0 11,20 mouse", "move 0 -15,450 mouse", "up 0 -15,450 mouse",
             ])
     }
 
     @Test mutating func `the mouse moves without a button too`() {
-        #expect(words([.motion(2, 4)]) == ["move 0 1,2 mouse"])
+        #expect(descriptions([.motion(2, 4)]) == ["move 0 1,2 mouse"])
     }
 
     @Test(arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1])
     mutating func `other buttons are ignored`(button: Int32) {
-        #expect(words([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)]) == [])
+        #expect(
+            descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)]) == [])
     }
 
-    @Test mutating func `a mouse that SDL makes up of a finger is ignored`() {
-        let ghost = [SDL_Event.motion(2, 4, which: .max), .button(down: true, 2, 4, which: .max)]
-        #expect(words(ghost) == [])
+    @Test mutating func `mouse events that SDL derives from a touch are ignored`() {
+        let derived = [SDL_Event.motion(2, 4, which: .max), .button(down: true, 2, 4, which: .max)]
+        #expect(descriptions(derived) == [])
     }
 
     @Test(arguments: [
         SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_LEAVE,
     ])
-    mutating func `a press the desktop takes away is cancelled once, where it was`(loss: SDL_WindowEventID) {
-        #expect(words([.window(loss)]) == [])
+    mutating func `a press that the desktop ends is cancelled once, at its location`(loss: SDL_WindowEventID) {
+        #expect(descriptions([.window(loss)]) == [])
         let press = [SDL_Event.button(down: true, 20, 40), .motion(22, 44), .window(loss), .window(loss)]
-        #expect(words(press) == ["down 0 10,20 mouse", "move 0 11,22 mouse", "cancel 0 11,22 mouse"])
-        #expect(words([.button(down: false, 22, 44)]) == [], "the up belongs to the press that was cancelled")
-        #expect(words([.button(down: true, 0, 0)]) == ["down 0 0,0 mouse"])
+        #expect(descriptions(press) == ["down 0 10,20 mouse", "move 0 11,22 mouse", "cancel 0 11,22 mouse"])
+        #expect(descriptions([.button(down: false, 22, 44)]) == [], "the up belongs to the cancelled press")
+        #expect(descriptions([.button(down: true, 0, 0)]) == ["down 0 0,0 mouse"])
     }
 
-    @Test mutating func `fingers have small numbers of their own, which are used again`() {
+    @Test mutating func `each finger has a small identifier, which a later finger reuses`() {
         let fingers = [
             SDL_Event.finger(SDL_FINGERDOWN, 77, 0.5, 0.5), .finger(SDL_FINGERDOWN, 5, 0, 1),
             .finger(SDL_FINGERMOTION, 5, 0.25, 1), .finger(SDL_FINGERUP, 77, 0.5, 0.5),
             .finger(SDL_FINGERDOWN, 1234, 1, 1), .finger(SDL_FINGERUP, 5, 0, 0),
         ]
         #expect(
-            words(fingers) == [
+            descriptions(fingers) == [
                 "down 1 200,150 touch", "down 2 0,300 touch", "move 2 100,300 touch", "up 1 200,150 touch",
                 "down 1 400,300 touch", "up 2 0,0 touch",
             ])
     }
 
-    @Test mutating func `every pointer that is down is cancelled, the mouse first`() {
-        _ = words([
+    @Test mutating func `a loss of focus cancels every pressed pointer, the mouse first`() {
+        _ = descriptions([
             .finger(SDL_FINGERDOWN, 8, 0, 0), .finger(SDL_FINGERDOWN, 9, 1, 1), .button(down: true, 20, 40),
         ])
         let cancels = ["cancel 0 10,20 mouse", "cancel 1 0,0 touch", "cancel 2 400,300 touch"]
-        #expect(words([.window(SDL_WINDOWEVENT_FOCUS_LOST)]) == cancels)
-        #expect(words([.finger(SDL_FINGERMOTION, 8, 0, 0), .finger(SDL_FINGERUP, 9, 0, 0)]) == [])
+        #expect(descriptions([.window(SDL_WINDOWEVENT_FOCUS_LOST)]) == cancels)
+        #expect(descriptions([.finger(SDL_FINGERMOTION, 8, 0, 0), .finger(SDL_FINGERUP, 9, 0, 0)]) == [])
     }
 
-    @Test mutating func `a request to close is one event, whichever way it comes`() {
-        #expect(words([.window(SDL_WINDOWEVENT_CLOSE)]) == ["close"])
-        #expect(words([.blank(SDL_QUIT)]) == ["close"])
+    @Test mutating func `a request to close is one event, from the window or from the desktop`() {
+        #expect(descriptions([.window(SDL_WINDOWEVENT_CLOSE)]) == ["close"])
+        #expect(descriptions([.blank(SDL_QUIT)]) == ["close"])
     }
 
-    @Test mutating func `a new measure is received once, and used from then on`() {
+    @Test mutating func `a new viewport is reported once, and converts later locations`() {
         let wide = Viewport(size: Size(width: 800, height: 300), scale: 1, unitsPerPoint: 1)
         let received = [InputEvent(time: 3, kind: .resize(Size(width: 800, height: 300), scale: 1))]
-        #expect(translator.measure(wide, at: 3) == received)
-        #expect(translator.measure(wide, at: 4) == [])
-        #expect(words([.motion(20, 40)]) == ["move 0 20,40 mouse"])
+        #expect(translator.setViewport(wide, at: 3) == received)
+        #expect(translator.setViewport(wide, at: 4) == [])
+        #expect(descriptions([.motion(20, 40)]) == ["move 0 20,40 mouse"])
     }
 
     @Test mutating func `a wheel scrolls at the pointer`() {

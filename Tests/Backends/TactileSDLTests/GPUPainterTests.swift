@@ -7,7 +7,7 @@ import Testing
 @testable import TactileSDL
 
 extension VideoTests {
-    /// The painter of the graphics chip beside that of the processor.
+    /// Compares the painter of the graphics processor with that of the processor.
     @Suite struct GPUPainterTests {
         private let area = Rect(x: 0, y: 0, width: 60, height: 40)
 
@@ -15,19 +15,19 @@ extension VideoTests {
             DisplayList(size: area.size, scale: scale, background: .white, commands: commands)
         }
 
-        /// Every pixel counts, those on edges too: both painters cut shapes into the same patches.
+        /// Pixels on edges count too, because both painters tessellate shapes into the same quads.
         @Test(arguments: GoldenLists.all.map(\.name), [1.0, 2])
         func `a golden list looks as on the processor`(name: String, scale: Double) throws {
             var list = try #require(GoldenLists.all.first { $0.name == name }).list
             list.scale *= scale
             let screen = try Screen()
-            let drawn = try screen.picture(of: list, by: GPUPainter(screen.renderer))
-            let likeness = Likeness(drawn, RasterPainter().bitmap(of: list))
-            print("\(name), at \(list.scale): \(likeness)")
-            #expect(likeness.share >= 0.99, "\(likeness)")
+            let drawn = try screen.bitmap(of: list, by: GPUPainter(screen.renderer))
+            let difference = BitmapDifference(drawn, RasterPainter().bitmap(of: list))
+            print("\(name), at \(list.scale): \(difference)")
+            #expect(difference.fractionNear >= 0.99, "\(difference)")
         }
 
-        /// Small pictures of enlarged noise are edges all over, so the pixels of all lists are counted together.
+        /// The pixels of all lists are counted together, because a small list of enlarged noise consists of edges.
         @Test func `random lists look as on the processor`() throws {
             let screen = try Screen(), painter = GPUPainter(screen.renderer)
             var near = 0.0, pixels = 0.0
@@ -35,8 +35,8 @@ extension VideoTests {
                 var lists = RandomLists(seed: seed)
                 for _ in 0..<40 {
                     let list = lists.next(), expected = RasterPainter().bitmap(of: list)
-                    let likeness = Likeness(try screen.picture(of: list, by: painter), expected)
-                    near += likeness.share * Double(expected.pixels.count)
+                    let difference = BitmapDifference(try screen.bitmap(of: list, by: painter), expected)
+                    near += difference.fractionNear * Double(expected.pixels.count)
                     pixels += Double(expected.pixels.count)
                 }
             }
@@ -54,12 +54,12 @@ extension VideoTests {
             for place in [area, area.inset(by: 7.3), Rect(x: 3.5, y: 2.25, width: 0.5, height: 30)] {
                 let list = DisplayList(
                     size: area.size, scale: 1, commands: [DrawCommand(paint, in: place, cornerRadius: 3)])
-                let drawn = try screen.picture(of: list, by: GPUPainter(screen.renderer))
+                let drawn = try screen.bitmap(of: list, by: GPUPainter(screen.renderer))
                 #expect(drawn.pixels.allSatisfy { $0 & 0xFFFF == 0 } && drawn.pixels.contains { $0 >> 16 & 255 > 50 })
             }
         }
 
-        @Test func `what is the same is handed over together, and what was drawn is not drawn again`() throws {
+        @Test func `equal textures share a draw call, and kept textures are not drawn again`() throws {
             let screen = try Screen(), painter = try screen.painter
             let photo = Image(noise(width: 32, height: 32), isOpaque: true, mipLevels: 2)
             let cells = (0..<4).map {
@@ -78,10 +78,10 @@ extension VideoTests {
             screen.window.present(list([backdrop, dimming]))
             #expect(counts() == [3, 1, 1, 16 * 16 * 4], "an unchanged list costs nothing")
             screen.window.present(list([backdrop, dimming, dimming]))
-            #expect(counts() == [5, 1, 1, 16 * 16 * 4], "a backdrop that stands still is kept")
+            #expect(counts() == [5, 1, 1, 16 * 16 * 4], "an equal backdrop is kept")
         }
 
-        @Test func `layers of one number, one in the other and side by side, are all right`() throws {
+        @Test func `layers with one identifier are drawn right, nested and side by side`() throws {
             let screen = try Screen()
             let inner = Layer(id: 1, bounds: area, commands: [DrawCommand(.color(.black), in: area.inset(by: 9))])
             let outer = Layer(
@@ -93,22 +93,23 @@ extension VideoTests {
             ])
             let painter = GPUPainter(screen.renderer)
             for _ in 0..<2 {
-                let likeness = Likeness(try screen.picture(of: list, by: painter), RasterPainter().bitmap(of: list))
-                #expect(likeness.largest.difference <= 2, "\(likeness)")
+                let difference = BitmapDifference(
+                    try screen.bitmap(of: list, by: painter), RasterPainter().bitmap(of: list))
+                #expect(difference.largest.difference <= 2, "\(difference)")
             }
         }
 
-        @Test func `a layer that is gone leaves no memory behind`() throws {
+        @Test func `the textures of a removed layer are released`() throws {
             let screen = try Screen(), painter = GPUPainter(screen.renderer)
             let layer = Layer(id: 1, bounds: area, commands: [], mask: [])
             try painter.draw(list([DrawCommand(.layer(layer), in: Rect(x: 0, y: 0, width: 30, height: 20))]))
-            // Picture and mask, and the mip level that is shown.
+            // The layer, its mask and mip level 1, four bytes a pixel.
             #expect(painter.layerByteCount == (60 * 40 * 2 + 30 * 20) * 4)
             try painter.draw(list([]))
             #expect(painter.layerByteCount == 0)
         }
 
-        @Test func `a layer too long for the chip is drawn more coarsely`() throws {
+        @Test func `a layer too long for the graphics processor is drawn at a lower scale`() throws {
             let screen = try Screen(), side = Double(screen.renderer.longestSide)
             let bounds = Rect(x: 0, y: 0, width: side * 1.5, height: 40)
             let stripes = (0..<6).map {
@@ -116,9 +117,9 @@ extension VideoTests {
             }
             let layer = Layer(id: 1, bounds: bounds, background: .white, commands: stripes)
             let list = list([DrawCommand(.layer(layer), in: area)])
-            let likeness = Likeness(
-                try screen.picture(of: list, by: GPUPainter(screen.renderer)), RasterPainter().bitmap(of: list))
-            #expect(likeness.share >= 0.99, "\(likeness)")
+            let difference = BitmapDifference(
+                try screen.bitmap(of: list, by: GPUPainter(screen.renderer)), RasterPainter().bitmap(of: list))
+            #expect(difference.fractionNear >= 0.99, "\(difference)")
         }
     }
 }

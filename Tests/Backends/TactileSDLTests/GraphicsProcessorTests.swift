@@ -10,7 +10,7 @@ import Testing
         ("AMD Radeon RX 6600 (navi23, LLVM 15.0.6)", false), ("NVIDIA GeForce GTX 1650/PCIe/SSE2", false),
         ("virgl (Mesa Intel(R) Iris(R) Xe Graphics)", false), ("V3D 7.1", false),
     ])
-    func `OpenGL's names for the processor are known`(name: String, isSoftware: Bool) {
+    func `OpenGL's names for drawing on the processor are recognized`(name: String, isSoftware: Bool) {
         #expect(GraphicsProcessor.isSoftware(name) == isSoftware)
     }
 
@@ -18,7 +18,7 @@ import Testing
         ([], false), (["null", "dri/card0"], false), (["dri/renderD128"], true), (["dri/renderD129"], true),
         (["nvidiactl"], true), (["nvidia0"], false),
     ])
-    func `a graphics processor shows among the devices`(files: [String], isPresent: Bool) throws {
+    func `a graphics processor is detected by its device file`(files: [String], isPresent: Bool) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder.appending(path: "dri"), withIntermediateDirectories: true)

@@ -15,16 +15,16 @@ import Testing
         (SDLK_EQUALS, KMOD_NONE, "="), (SDLK_1, KMOD_NONE, "1"), (SDLK_KP_PLUS, KMOD_NONE, "+"),
         (SDL_KeyCode(0xE9), KMOD_NONE, "\u{E9}"), (SDL_KeyCode(0xE9), KMOD_LSHIFT, "\u{C9}"),
     ])
-    func `keys bear the names of the W3C`(code: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {
+    func `keys have the names of the W3C`(code: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {
         #expect(KeyEvent(SDL_Event.key(code, modifiers: modifiers).key)?.key == name)
     }
 
     @Test(arguments: [SDLK_UNKNOWN, SDLK_AUDIOPLAY, SDLK_CLEAR])
-    func `a key without a name is no event`(code: SDL_KeyCode) {
+    func `a key without a name makes no event`(code: SDL_KeyCode) {
         #expect(KeyEvent(SDL_Event.key(code).key) == nil)
     }
 
-    @Test func `a key tells which way it went and what was held`() {
+    @Test func `a key event has a phase and the held modifiers`() {
         let held = SDL_Keymod(KMOD_LSHIFT.rawValue | KMOD_RCTRL.rawValue | KMOD_NUM.rawValue)
         let down = KeyEvent(SDL_Event.key(SDLK_LEFT, modifiers: held).key)
         #expect(down == KeyEvent(phase: .down, key: "ArrowLeft", modifiers: [.shift, .control]))

@@ -8,11 +8,11 @@ import Testing
 @testable import TactileSDL
 
 extension VideoTests {
-    /// What the display's driver may lose, or the desktop change, while a photo flies.
+    /// Losses of textures and changes of the window during a transition.
     @Suite struct LossTests {
         private let photo = Image(noise(width: 300, height: 200), isOpaque: true, mipLevels: 4)
 
-        /// A photo in flight over a backdrop that stands still.
+        /// Makes a frame of a photo in flight over a constant backdrop; `time` is 0 to 1.
         private func frame(_ time: Double, size: Size = Size(width: 400, height: 300), scale: Double = 1) -> DisplayList
         {
             let all = Rect(origin: .zero, size: size)
@@ -32,20 +32,20 @@ extension VideoTests {
                 ])
         }
 
-        /// A window that has shown half of a flight.
+        /// Opens a window and presents the first half of a flight.
         private func screenInFlight() throws -> Screen {
             let screen = try Screen()
             for step in 0...4 { screen.window.present(frame(Double(step) / 8)) }
             return screen
         }
 
-        /// What a painter draws that nothing has happened to.
-        private func undisturbed(_ list: DisplayList, on screen: Screen) throws -> Bitmap {
-            try screen.picture(of: list, by: GPUPainter(screen.renderer))
+        /// Draws a list with a new painter.
+        private func reference(_ list: DisplayList, on screen: Screen) throws -> Bitmap {
+            try screen.bitmap(of: list, by: GPUPainter(screen.renderer))
         }
 
-        /// Does to the painter's textures what a driver does that loses them.
-        private func lose(_ loss: Loss, on screen: Screen) throws {
+        /// Overwrites the painter's textures, as a driver does that loses them.
+        private func lose(_ loss: TextureLoss, on screen: Screen) throws {
             let painter = try screen.painter
             for layer in painter.layers.values {
                 let texture = try layer.level(0, on: painter.canvas).0
@@ -58,28 +58,30 @@ extension VideoTests {
             }
         }
 
-        @Test(arguments: [(Loss.targets, SDL_RENDER_TARGETS_RESET), (.device, SDL_RENDER_DEVICE_RESET)])
-        func `what is lost in mid-flight is made anew at once`(loss: Loss, event: SDL_EventType) throws {
+        @Test(arguments: [(TextureLoss.targets, SDL_RENDER_TARGETS_RESET), (.device, SDL_RENDER_DEVICE_RESET)])
+        func `textures that are lost in mid-flight are made again at once`(loss: TextureLoss, event: SDL_EventType)
+            throws
+        {
             let screen = try screenInFlight(), middle = frame(0.5), next = frame(0.625)
             let (drawn, uploads) = (try screen.painter.layersDrawn, try screen.painter.images.uploads)
             try lose(loss, on: screen)
             screen.window.present(next)
-            #expect(try screen.pixels(of: next) != undisturbed(next, on: screen), "what is lost is seen")
+            #expect(try screen.pixels(of: next) != reference(next, on: screen), "the loss is visible")
 
             screen.window.present(middle)
             push(.blank(event))
             _ = screen.window.events(until: 0)
             let restored = try screen.pixels(of: middle)
-            #expect(try restored == undisturbed(middle, on: screen))
+            #expect(try restored == reference(middle, on: screen))
             #expect(try screen.painter.layersDrawn == drawn + 1)
             #expect(try (screen.painter.images.uploads > uploads) == (loss == .device))
             screen.window.present(next)
             let following = try screen.pixels(of: next)
-            #expect(try following == undisturbed(next, on: screen))
+            #expect(try following == reference(next, on: screen))
             #expect(screen.window.failure == nil)
         }
 
-        @Test func `another scale or size in mid-flight makes a whole picture of it`() throws {
+        @Test func `another scale or size in mid-flight makes a complete frame`() throws {
             let screen = try screenInFlight(), small = Size(width: 333, height: 217)
             let lists = [
                 frame(0.625, scale: 2), frame(0.625, size: small, scale: 2), frame(0.75, size: small), frame(0.75),
@@ -88,7 +90,7 @@ extension VideoTests {
             for list in lists {
                 screen.window.present(list)
                 let shown = try screen.pixels(of: list)
-                #expect(try shown == undisturbed(list, on: screen), "\(list.size) at \(list.scale)")
+                #expect(try shown == reference(list, on: screen), "\(list.size) at \(list.scale)")
             }
         }
 

@@ -1,8 +1,8 @@
 import CSDL2
 
-/// Events as SDL would report them.
+/// Events as SDL reports them.
 extension SDL_Event {
-    /// An event of which nothing is known but its type; `SDL_Event(type:)` leaves the other fields undefined.
+    /// Makes an event whose other fields are 0; `SDL_Event(type:)` leaves them uninitialized.
     static func blank(_ type: SDL_EventType) -> SDL_Event {
         var event = SDL_Event()
         event.type = type.rawValue

@@ -47,7 +47,7 @@ import Testing
         #expect(pixels.contains(0))
     }
 
-    @Test func `the same text makes the same image, whatever was drawn between`() {
+    @Test func `the same text makes the same image after other text`() {
         let first = engine.image(of: "Tactile", font: font, scale: 2).levels[0]
         _ = engine.image(of: "Other", font: Font(size: 40, weight: .semibold), scale: 1)
         _ = engine.image(of: "Other", font: Font(size: 40), scale: 1)
@@ -63,35 +63,35 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\n\t", "\u{200D}"])
-    func `text nobody can see is one clear pixel`(text: String) {
+    func `invisible text is one clear pixel`(text: String) {
         #expect(engine.image(of: text, font: font, scale: 2).levels == [Bitmap(width: 1, height: 1)])
     }
 
-    @Test func `no text has the height of a line and no width`() {
+    @Test func `an empty text has the height of a line and no width`() {
         let empty = engine.size(of: "", font: font)
         #expect(empty.width == 0)
         #expect(empty.height == engine.size(of: "A", font: font).height)
     }
 
     @Test(arguments: ["\n", "\r\n", "\0", "\t", "\u{2028}"])
-    func `what would break the line is a space`(character: String) {
+    func `a line break or control character is a space`(character: String) {
         let spaced = engine.size(of: "a b", font: font)
         #expect(engine.size(of: "a\(character)b", font: font) == spaced)
     }
 
     @Test(arguments: ["\u{5317}\u{4EAC}", "\u{645}\u{631}\u{62D}\u{628}\u{627}", "\u{1F44D}\u{1F3FD}"])
-    func `text the shipped fonts lack is shown on the same line`(text: String) {
+    func `characters that the shipped fonts lack are drawn on the same line`(text: String) {
         let image = engine.image(of: "A \(text) Z", font: font, scale: 1)
         #expect(image.height == engine.image(of: "A Z", font: font, scale: 1).height)
         #expect(image.width > engine.image(of: "A Z", font: font, scale: 1).width)
     }
 
-    @Test func `a missing font is named`() {
+    @Test func `the error names a missing font`() {
         let error = #expect(throws: SDLError.self) { try SDLTextEngine(fontFolder: "/nowhere") }
         #expect(error?.description.contains("/nowhere/Inter-Regular.otf") == true)
     }
 
-    @Test func `sizes and scales below zero are refused`() async {
+    @Test func `a size below 0 and a scale of 0 trap`() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             _ = try SDLTextEngine(fontFolder: fontFolder).size(of: "A", font: Font(size: -1))
         }

@@ -7,18 +7,18 @@ import Testing
 @testable import TactileSDL
 
 extension VideoTests {
-    /// A window on SDL's dummy driver, which needs no display and shows nothing.
+    /// A window on SDL's dummy driver, which needs no display.
     @Suite struct SDLWindowTests {
         private let window: SDLWindow
 
         init() throws {
             setenv("SDL_VIDEODRIVER", "dummy", 1)
             window = try SDLWindow(.init(title: "Test", size: Size(width: 320, height: 240), scale: 2))
-            // What SDL reports of every new window.
+            // Drops SDL's events of a new window.
             _ = window.events(until: 0)
         }
 
-        @Test func `a window begins as asked`() {
+        @Test func `a window has the properties of its options`() {
             #expect(window.title == "Test")
             #expect(window.size == Size(width: 320, height: 240))
             #expect(window.scale == 2)
@@ -39,7 +39,7 @@ extension VideoTests {
             #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
         }
 
-        @Test func `a hidden window is not seen, and both changes end a sleep`() {
+        @Test func `a hidden window is not visible, and both changes end a sleep`() {
             let pointer = window.presenter.renderer.window.pointer
             #expect(window.isVisible)
             SDL_HideWindow(pointer)
@@ -48,7 +48,7 @@ extension VideoTests {
             #expect(window.events(until: nil) == [] && window.isVisible)
         }
 
-        @Test func `a deadline that has passed empties the queue, in order and with rising stamps`() {
+        @Test func `a deadline that has passed empties the queue, in order and with rising times`() {
             let before = window.now
             _ = window.events(until: 0)
             push(.button(down: true, 20, 40))
@@ -62,56 +62,56 @@ extension VideoTests {
                     == zip(phases, places).map {
                         .pointer(PointerEvent(phase: $0, id: 0, location: $1, source: .mouse))
                     })
-            let stamps = [before] + events.map(\.time) + [window.now]
-            #expect(stamps == stamps.sorted())
+            let times = [before] + events.map(\.time) + [window.now]
+            #expect(times == times.sorted())
         }
 
-        @Test func `what came while a frame was drawn is spread over that time`() {
+        @Test func `the times of events during a frame are spread over the frame`() {
             let before = window.now
             _ = window.events(until: 0)
             for x in 1...8 { push(.motion(Int32(x), 0)) }
-            let stamps = window.events(until: 0).map(\.time)
-            #expect(stamps.count == 8 && stamps[0] > before)
-            let step = (stamps[7] - stamps[0]) / 7
+            let times = window.events(until: 0).map(\.time)
+            #expect(times.count == 8 && times[0] > before)
+            let step = (times[7] - times[0]) / 7
             #expect(step > 0)
-            for (i, stamp) in stamps.enumerated() { #expect(abs(stamp - stamps[0] - Double(i) * step) < step * 0.01) }
-            // The first is as far from the end of the last call as the others are from each other.
-            #expect(stamps[0] - step >= before)
+            for (i, time) in times.enumerated() { #expect(abs(time - times[0] - Double(i) * step) < step * 0.01) }
+            // The first event is one step after the last call.
+            #expect(times[0] - step >= before)
         }
 
-        @Test func `a frame reaches the window, every pixel of it`() {
+        @Test func `a frame writes every pixel of the window`() {
             window.present(list(.white))
-            #expect(corner(0, 0) == 0xFFFF_FFFF)
-            #expect(corner(639, 479) == 0xFFFF_FFFF)
+            #expect(pixel(0, 0) == 0xFFFF_FFFF)
+            #expect(pixel(639, 479) == 0xFFFF_FFFF)
         }
 
-        @Test func `an equal frame is not drawn again, an uncovered window is`() {
+        @Test func `the last frame is drawn again after an exposure, and only then`() {
             window.present(list(.white))
             paintOver()
-            window.present(list(.white))
-            #expect(corner(0, 0) != 0xFFFF_FFFF)
+            _ = window.events(until: 0)
+            #expect(pixel(0, 0) != 0xFFFF_FFFF)
             push(.window(SDL_WINDOWEVENT_EXPOSED))
             _ = window.events(until: 0)
-            #expect(corner(0, 0) == 0xFFFF_FFFF)
+            #expect(pixel(0, 0) == 0xFFFF_FFFF)
         }
 
-        @Test func `a frame smaller than the window stands on its background`() {
+        @Test func `the background of a small frame fills the window`() {
             window.present(list(.white))
             paintOver()
             window.present(DisplayList(size: Size(width: 100, height: 100), scale: 2, background: .white))
-            #expect(corner(199, 199) == 0xFFFF_FFFF)
-            #expect(corner(639, 479) == 0xFFFF_FFFF)
+            #expect(pixel(199, 199) == 0xFFFF_FFFF)
+            #expect(pixel(639, 479) == 0xFFFF_FFFF)
         }
 
-        @Test func `textures that the driver lost are drawn again`() {
+        @Test func `textures that the driver has lost are drawn again`() {
             window.present(list(.white))
             paintOver()
             push(.blank(SDL_RENDER_TARGETS_RESET))
             _ = window.events(until: 0)
-            #expect(corner(639, 479) == 0xFFFF_FFFF)
+            #expect(pixel(639, 479) == 0xFFFF_FFFF)
         }
 
-        @Test func `a resized window is measured and received of`() {
+        @Test func `a resized window reports its new size`() {
             SDL_SetWindowSize(window.presenter.renderer.window.pointer, 1000, 600)
             let size = Size(width: 500, height: 300)
             #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
@@ -119,17 +119,17 @@ extension VideoTests {
         }
 
         @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])
-        func `a scale outside the range counts as the nearest inside`(preferred: Double, scale: Double) {
+        func `a scale outside the range is clamped`(preferred: Double, scale: Double) {
             #expect(SDLWindow.Options(title: "", scale: preferred).scaleOnX11 == scale)
         }
 
-        @Test func `without OpenGL the processor draws, unless the graphics processor must`() {
+        @Test func `without OpenGL the processor draws, and a request for gpu throws`() {
             #expect(window.painter == .cpu)
             let error = #expect(throws: SDLError.self) { try SDLWindow(.init(title: "", painter: .gpu)) }
             #expect(error?.description.hasPrefix("The graphics processor cannot draw in a window (") == true)
         }
 
-        @Test func `without a display there is one clear sentence`() async {
+        @Test func `without a display the error is one clear sentence`() async {
             await #expect(processExitsWith: .success) { @MainActor in
                 for name in ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"] { unsetenv(name) }
                 let error = #expect(throws: SDLError.self) { try SDLWindow(.init(title: "")) }
@@ -146,15 +146,15 @@ extension VideoTests {
             DisplayList(size: window.size, scale: window.scale, background: color)
         }
 
-        /// Draws on the window behind its back.
+        /// Overwrites the window's pixels without its presenter.
         private func paintOver() {
             SDL_SetRenderDrawColor(window.presenter.renderer.pointer, 0, 0, 0, 255)
             SDL_RenderClear(window.presenter.renderer.pointer)
         }
 
-        private func corner(_ x: Int32, _ y: Int32) -> UInt32 {
-            var place = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
-            SDL_RenderReadPixels(window.presenter.renderer.pointer, &place, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
+        private func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
+            var area = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
+            SDL_RenderReadPixels(window.presenter.renderer.pointer, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
             return pixel | 0xFF00_0000
         }
     }

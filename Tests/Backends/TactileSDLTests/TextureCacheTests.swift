@@ -8,19 +8,19 @@ import Testing
 
 extension VideoTests {
     @Suite struct TextureCacheTests {
-        /// 64 kB of one colour.
+        /// Makes an image of one colour with 64 kB of pixels.
         private func image(_ color: UInt32 = 0xFF80_4020) -> Image {
             Image(Bitmap(width: 128, height: 128, filledWith: color), isOpaque: true)
         }
 
-        /// Draws a frame of some images in the cache's eyes.
-        private func show(_ images: [Image], in cache: TextureCache) throws {
+        /// Requests the textures of a frame with some images.
+        private func request(_ images: [Image], in cache: TextureCache) throws {
             cache.beginFrame()
             for image in images { _ = try cache.texture(of: image, level: 0) }
             cache.endFrame(besides: 0)
         }
 
-        @Test func `an image is uploaded once, each mip level by itself and only when it is asked for`() throws {
+        @Test func `an image is uploaded once, and each mip level only on request`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 1 << 20)
             let image = Image(noise(width: 64, height: 64), isOpaque: true, mipLevels: 2)
             cache.beginFrame()
@@ -31,45 +31,45 @@ extension VideoTests {
             }
         }
 
-        @Test func `what was not used for the longest time goes first`() throws {
+        @Test func `the least recently used texture is removed first`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 3 << 16)
             let images = (0..<4).map { _ in image() }
-            for shown in [0, 1, 2, 0, 3] { try show([images[shown]], in: cache) }
+            for index in [0, 1, 2, 0, 3] { try request([images[index]], in: cache) }
             #expect(cache.byteCount == 3 << 16 && cache.uploads == 4)
-            try show([images[2], images[0], images[3]], in: cache)
+            try request([images[2], images[0], images[3]], in: cache)
             #expect(cache.uploads == 4)
-            try show([images[1]], in: cache)
+            try request([images[1]], in: cache)
             #expect(cache.uploads == 5)
         }
 
-        @Test func `a frame keeps all it needs, and the next one gives back what is too much`() throws {
+        @Test func `a frame keeps all its textures, and the next one removes those beyond the budget`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 2 << 16)
             let images = (0..<5).map { _ in image() }
-            for _ in 0..<3 { try show(images + images, in: cache) }
+            for _ in 0..<3 { try request(images + images, in: cache) }
             #expect(cache.uploads == 5 && cache.byteCount == 5 << 16)
-            try show([images[4]], in: cache)
+            try request([images[4]], in: cache)
             #expect(cache.uploads == 5 && cache.byteCount == 2 << 16)
         }
 
-        @Test func `other textures take from the budget`() throws {
+        @Test func `other textures count in the budget`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 3 << 16)
             let images = (0..<3).map { _ in image() }
-            try show(images, in: cache)
+            try request(images, in: cache)
             cache.beginFrame()
             cache.endFrame(besides: 2 << 16)
             #expect(cache.byteCount == 1 << 16)
         }
 
-        @Test func `textures go with their image`() throws {
+        @Test func `the textures of a released image are removed`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 1 << 30)
             let kept = image()
-            try show([kept] + (0..<4).map { _ in image() }, in: cache)
+            try request([kept] + (0..<4).map { _ in image() }, in: cache)
             #expect(cache.byteCount == 5 << 16)
-            try show([kept], in: cache)
+            try request([kept], in: cache)
             #expect(cache.byteCount == 1 << 16)
         }
 
-        @Test func `an image at the address of one that is gone is uploaded`() throws {
+        @Test func `an image at the address of a released one is uploaded`() throws {
             let screen = try Screen(), cache = TextureCache(screen.renderer, budget: 1 << 30)
             var addresses: Set<ObjectIdentifier> = []
             cache.beginFrame()
@@ -78,12 +78,12 @@ extension VideoTests {
                 addresses.insert(ObjectIdentifier(image))
                 _ = try cache.texture(of: image, level: 0)
             }
-            #expect(addresses.count < 20, "no address was used again: this shows nothing")
+            #expect(addresses.count < 20, "no address was used again, so the test proves nothing")
             #expect(cache.uploads == 20)
             #expect(cache.byteCount == addresses.count << 16)
         }
 
-        @Test func `a picture too long for the chip is drawn from a mip level, there or not`() throws {
+        @Test func `an image too long for the graphics processor is drawn from a mip level, made if missing`() throws {
             let screen = try Screen(), side = screen.renderer.longestSide
             let bitmap = Bitmap(
                 width: side * 2 + 3, height: 2,
@@ -96,9 +96,9 @@ extension VideoTests {
                         DrawCommand(
                             .image(image, source: .unit, tint: nil), in: Rect(x: 0, y: 0, width: 900, height: 2))
                     ])
-                let drawn = try screen.picture(of: list, by: GPUPainter(screen.renderer))
-                let likeness = Likeness(drawn, RasterPainter().bitmap(of: list))
-                #expect(likeness.share >= 0.95, "\(mipLevels) mipLevels: \(likeness)")
+                let drawn = try screen.bitmap(of: list, by: GPUPainter(screen.renderer))
+                let difference = BitmapDifference(drawn, RasterPainter().bitmap(of: list))
+                #expect(difference.fractionNear >= 0.95, "\(mipLevels) mipLevels: \(difference)")
             }
         }
     }

@@ -2,7 +2,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What becomes of everything odd that a stack can be asked; each is a row of the table in `Docs/Transitions.md`.
+/// The result of every unusual request to a stack; each is a row of the table in `Docs/TransitionsReference.md`.
 @Suite struct NavigationOddTests {
     /// Nothing moves, the stack is as it should be, and its top alone is seen, in its place.
     private func check(_ play: NavigationPlay, _ stack: [String], faults: [TransitionFault.Rule] = []) {
@@ -16,7 +16,7 @@ import Testing
 
     // MARK: Faults
 
-    @Test func `pushing what is in the stack is a fault`() {
+    @Test func `pushing a controller that is in the stack is a fault`() {
         let play = NavigationPlay(["a", "b"])
         play.act { $0.pushViewController($0.viewControllers[0], animated: true) }
         check(play, ["a", "b"], faults: [.alreadyPushed])
@@ -24,7 +24,7 @@ import Testing
         check(play, ["a", "b"], faults: [.alreadyPushed, .alreadyPushed])
     }
 
-    @Test func `pushing what cannot be in a stack is a fault`() {
+    @Test func `pushing a controller that cannot be in a stack is a fault`() {
         let parent = ViewController()
         let play = NavigationPlay(["a"]) { navigation in
             parent.addChild(navigation)
@@ -45,7 +45,7 @@ import Testing
 
     // MARK: Waiting and turning round
 
-    @Test func `pushing while something is pushed waits for that`() {
+    @Test func `pushing during a push waits for that push`() {
         let play = NavigationPlay(["a"])
         play.act { $0.pushViewController(play.make("b"), animated: true) }
         play.wait(0.1)
@@ -57,7 +57,7 @@ import Testing
         check(play, ["a", "b", "c"])
     }
 
-    @Test func `what is asked for at once leads straight to the last top`() {
+    @Test func `requests of one event lead to the last top in one transition`() {
         let play = NavigationPlay(["a"])
         play.act {
             $0.pushViewController(play.make("b"), animated: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(play.calls.isEmpty)
     }
 
-    @Test func `popping what is being pushed turns that round`() throws {
+    @Test func `popping the controller that is being pushed reverses the push`() throws {
         let play = NavigationPlay(["a"])
         let b = play.make("b")
         play.act { $0.pushViewController(b, animated: true) }
@@ -95,7 +95,7 @@ import Testing
             ])
     }
 
-    @Test func `pushing again what is being popped turns that round`() {
+    @Test func `pushing the controller that is being popped reverses the pop`() {
         let play = NavigationPlay(["a", "b"])
         play.act { navigation in
             guard let b = navigation.popViewController(animated: true) else { return }
@@ -107,7 +107,7 @@ import Testing
         #expect(play.calls.contains { $0.name == .reverseTransition })
     }
 
-    @Test func `popping while something is popped waits for that`() {
+    @Test func `popping during a pop waits for that pop`() {
         let play = NavigationPlay(["a", "b", "c", "d"])
         play.act { $0.popViewController(animated: true) }
         play.wait(0.1)
@@ -118,14 +118,14 @@ import Testing
         #expect(!play.log.lines.contains { $0.hasPrefix("b") }, "the second pop leads straight to the root")
     }
 
-    @Test func `another stack with the same top is no transition`() {
+    @Test func `setting another stack with the same top makes no transition`() {
         let play = NavigationPlay(["a", "b", "c"])
         play.act { $0.setViewControllers([$0.viewControllers[1], $0.viewControllers[2]], animated: true) }
         check(play, ["b", "c"])
         #expect(play.calls.isEmpty)
     }
 
-    @Test func `to and from an empty stack there is no transition`() {
+    @Test func `a change to or from an empty stack makes no transition`() {
         let play = NavigationPlay(["a"])
         play.act { $0.setViewControllers([], animated: true) }
         #expect(play.shown.isEmpty && play.log.lines == ["a will disappear", "a did disappear"])
@@ -135,7 +135,7 @@ import Testing
 
     // MARK: The hand
 
-    @Test func `what is asked for while a hand has hold stands, whatever the hand decides`() {
+    @Test func `requests during an interaction are carried out for every outcome`() {
         for isBack in [true, false] {
             let play = NavigationPlay(["a", "b"])
             play.drag(from: 5, to: 100)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a hand takes hold of a push in flight`(isBack: Bool) throws {
+    func `an interaction catches a running push`(isBack: Bool) throws {
         let play = NavigationPlay(["a"])
         let b = play.make("b")
         play.act { $0.pushViewController(b, animated: true) }
@@ -167,7 +167,7 @@ import Testing
         check(play, isBack ? ["a"] : ["a", "b"])
     }
 
-    @Test func `a hand takes hold of a pop in flight`() throws {
+    @Test func `an interaction catches a running pop`() throws {
         let play = NavigationPlay(["a", "b"])
         let b = try #require(play.navigation.topViewController)
         play.act { $0.popViewController(animated: true) }
@@ -182,7 +182,7 @@ import Testing
         check(play, ["a", "b"])
     }
 
-    @Test func `a hand that takes hold of what was turned round has the last word`() {
+    @Test func `an interaction that catches a reversed transition decides its outcome`() {
         let play = NavigationPlay(["a"])
         play.act { $0.pushViewController(play.make("b"), animated: true) }
         play.wait(0.1)
@@ -195,7 +195,7 @@ import Testing
         check(play, ["a", "b"])
     }
 
-    @Test func `a drag that is taken away pops nothing`() {
+    @Test func `a cancelled drag pops nothing`() {
         let play = NavigationPlay(["a", "b"])
         play.drag(from: 5, to: 390)
         play.press(.cancel, x: 390)
@@ -205,7 +205,7 @@ import Testing
 
     // MARK: Others
 
-    @Test func `what a child presents during a push waits for that`() {
+    @Test func `a presentation by a child during a push waits for the push`() {
         let play = NavigationPlay(["a"])
         let b = play.make("b"), photo = ViewController()
         play.act { $0.pushViewController(b, animated: true) }
@@ -220,7 +220,7 @@ import Testing
         check(play, ["a", "b"])
     }
 
-    @Test func `dismissing a navigation controller during a push waits for that`() {
+    @Test func `dismissing a navigation controller during a push waits for the push`() {
         let root = ViewController()
         let stage = Stage.test(root), log = Log()
         let navigation = NavigationController(rootViewController: StackController("a", log: log))
@@ -238,7 +238,7 @@ import Testing
         #expect(root.presentedViewController == nil && stage.isIdle)
     }
 
-    @Test func `a navigation controller that goes in mid-push is gone when that has ended`() {
+    @Test func `a navigation controller removed during a push leaves when the push has ended`() {
         let root = ViewController()
         let play = NavigationPlay([]) { _ in root }
         weak var gone: NavigationController?
@@ -262,7 +262,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a stage that goes in mid-push takes everything with it`(isHeld: Bool) {
+    func `a stage that is released during a push releases everything`(isHeld: Bool) {
         weak var gone: NavigationController?
         weak var top: ViewController?
         do {
@@ -278,7 +278,7 @@ import Testing
         #expect(gone == nil && top == nil)
     }
 
-    @Test func `out of sight, only the stack changes`() {
+    @Test func `a navigation controller off screen changes only its stack`() {
         let play = NavigationPlay(["a"])
         let cover = ViewController()
         play.act { $0.present(cover, animated: false) }
@@ -291,7 +291,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a resize in mid-flight ends in the new place`(isBack: Bool) {
+    func `a resize during a push or pop ends in the new frame`(isBack: Bool) {
         let play = NavigationPlay(["a", "b"])
         play.drag(from: 5, to: 200)
         play.stage.enqueue([

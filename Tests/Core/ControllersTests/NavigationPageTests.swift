@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Docs/Transitions.md` says what is odd in a stack, and each of it is a test.
+/// Compares the unusual requests to a stack in `Docs/TransitionsReference.md` with the tests.
 @Suite struct NavigationPageTests {
-    @Test func `each odd case of a stack is a test, and each test an odd case`() throws {
-        let lines = try Repository.text("Docs/Transitions.md").components(separatedBy: "\n")
-        let start = try #require(lines.firstIndex(of: "### What is odd in a stack"))
+    @Test func `each unusual request to a stack is a test, and each test an unusual request`() throws {
+        let lines = try Repository.text("Docs/TransitionsReference.md").components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: "### Unusual requests to a stack"))
         let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
         let names = rows.compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: .whitespaces) }
         let tests = try Repository.text("Tests/Core/ControllersTests/NavigationOddTests.swift").matches(

@@ -103,7 +103,7 @@ import Testing
             return true
         }
         let backend = ScriptedBackend([.key("a", at: 1), .key("b", at: 100)])
-        backend.naps = [{}, {}]
+        backend.sleepActions = [{}, {}]
         stage.run(on: backend)
         #expect(waits(backend).filter { $0 == "sleep" }.count == 5)
         #expect(waits(backend).filter { $0.hasPrefix("wait") }.count < 5)
@@ -124,7 +124,7 @@ import Testing
     @Test func `a message ends the sleep and shows its effect`() {
         let backend = ScriptedBackend()
         let view = root.view
-        backend.naps = [
+        backend.sleepActions = [
             { [stage] in stage.inbox.post { view.backgroundColor = .white } },
             {},
         ]
@@ -137,7 +137,7 @@ import Testing
         let log = Log()
         stage.inbox.post { log.add("heard") }
         let backend = ScriptedBackend()
-        backend.naps = [{ log.add("sleep") }]
+        backend.sleepActions = [{ log.add("sleep") }]
         stage.run(on: backend)
         #expect(log.lines == ["heard", "sleep"])
     }

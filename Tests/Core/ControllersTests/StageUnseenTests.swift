@@ -21,7 +21,7 @@ import Testing
             return true
         }
         let backend = ScriptedBackend([.key("a", at: 1), .key("b", at: 8)])
-        backend.unseen = unseen
+        backend.hiddenPeriod = unseen
         stage.run(on: backend)
         return backend
     }

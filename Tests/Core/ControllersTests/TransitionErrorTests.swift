@@ -55,7 +55,7 @@ import Testing
         rest()
     }
 
-    @Test func `a hand that comes after the end, or without having hold, moves nothing`() {
+    @Test func `an interaction call after the end or without an interaction has no effect`() {
         odd.present("a")
         odd.step(0)
         let hands: [(any ViewControllerContextTransitioning) -> Void] = [
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `completing against the hand is obeyed, and reported`(finishes: Bool) {
+    func `completing against the interaction's outcome is obeyed and reported`(finishes: Bool) {
         odd.present("a")
         odd.step(0)
         shelf.context?.pauseInteractiveTransition()
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `completing while a hand has hold leads what stands still to that end`(didComplete: Bool, isOwn: Bool) {
+    func `completing during an interaction moves the paused animation to that end`(didComplete: Bool, isOwn: Bool) {
         let hand = Keeping()
         odd.supplier.animator = isOwn ? InterruptibleFade() : Fade()
         odd.supplier.interactor = hand
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `completing inside animateTransition ends it once it has begun`(animated: Bool) {
+    func `completing inside animateTransition ends the transition once it has begun`(animated: Bool) {
         let log = Log()
         custom.animate = { context in
             context.completeTransition(true)
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `who never completes is given up ten seconds after its time`(isDismissal: Bool) {
+    func `a transition without completion is ended ten seconds after its duration`(isDismissal: Bool) {
         if isDismissal {
             odd.supplier.animator = nil
             odd.present("a")
@@ -158,7 +158,7 @@ import Testing
         rest()
     }
 
-    @Test func `a hand may hold a transition for as long as it likes`() {
+    @Test func `an interaction may last without limit`() {
         odd.present("a")
         odd.step(0)
         shelf.context?.pauseInteractiveTransition()
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a context that is let go of ends its transition, where the hand led it`(isHeld: Bool) {
+    func `a released context ends its transition as the interaction decided`(isHeld: Bool) {
         odd.present("a")
         odd.step(0)
         if isHeld { shelf.context?.pauseInteractiveTransition() }
@@ -185,7 +185,7 @@ import Testing
         rest()
     }
 
-    @Test func `a context that is not kept at all ends its transition once it has begun`() {
+    @Test func `a context that is never retained ends its transition once it has begun`() {
         custom.animate = { _ in }
         let log = Log()
         let a = odd.make("a")
@@ -201,7 +201,7 @@ import Testing
     // MARK: Letting go
 
     @Test(arguments: [false, true])
-    func `delegate, animator and hand may be let go of in mid-transition`(isDismissal: Bool) {
+    func `delegate, animator and interaction controller may be released during the transition`(isDismissal: Bool) {
         let stage = OddStage(.atOnce)
         let a = stage.make("a")
         if isDismissal {
@@ -227,7 +227,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `a presented controller that everybody has let go of stays until it is dismissed`() {
+    @Test func `a presented controller without other references stays until it is dismissed`() {
         odd.supplier.animator = InterruptibleFade()
         weak var gone: ViewController?
         do { gone = odd.present("a") }
@@ -243,7 +243,7 @@ import Testing
     enum Moment: CaseIterable, Sendable { case waiting, running, held, letGo, paused }
 
     @Test(arguments: Moment.allCases, [true, false])
-    func `a stage that goes in mid-transition takes everything with it`(moment: Moment, isInterruptible: Bool) {
+    func `a stage that is released during a transition releases everything`(moment: Moment, isInterruptible: Bool) {
         weak var controller: ViewController?
         weak var stage: Stage?
         let hand = PercentDrivenInteractiveTransition()
@@ -271,7 +271,7 @@ import Testing
         func animateTransition(using context: any ViewControllerContextTransitioning) { self.context = context }
     }
 
-    @Test func `an animator that keeps its context goes with its stage`() {
+    @Test func `an animator that retains its context is released with its stage`() {
         weak var controller: ViewController?
         do {
             let odd = OddStage(.system)
@@ -282,7 +282,7 @@ import Testing
         #expect(controller == nil)
     }
 
-    @Test func `a context that outlives its stage is deaf`() {
+    @Test func `a context that outlives its stage ignores calls`() {
         let log = Log()
         do {
             let odd = OddStage(.system)

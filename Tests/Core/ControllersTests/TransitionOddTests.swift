@@ -2,7 +2,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// One outcome for everything odd that can be asked of a transition: the table of `Docs/Transitions.md`.
+/// The result of every unusual request to a transition: the table "Unusual requests" of `Docs/TransitionsReference.md`.
 ///
 /// After each, nothing is left: the fixture's `checkRest()` says what that means.
 @Suite(.serialized) struct TransitionOddTests {
@@ -16,7 +16,7 @@ import Testing
     // MARK: Presenting
 
     @Test(arguments: Way.allCases)
-    func `presenting over a presentation makes a tower`(way: Way) {
+    func `presenting from a presented controller makes a chain`(way: Way) {
         let odd = OddStage(way)
         odd.present("a")
         odd.settle()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `presenting what is presented is a fault`(way: Way) {
+    func `presenting a presented controller is a fault`(way: Way) {
         let odd = OddStage(way)
         let a = odd.present("a")
         odd.root.present(a, animated: way.isAnimated)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `presenting what leaves waits, or turns it round`(way: Way) {
+    func `presenting a controller during its dismissal waits or reverses the dismissal`(way: Way) {
         let odd = OddStage(way)
         let a = odd.present("a")
         odd.settle()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `presenting another while something leaves waits for that`(way: Way) {
+    func `presenting another controller during a dismissal waits for the dismissal`(way: Way) {
         let odd = OddStage(way)
         odd.present("a")
         odd.settle()
@@ -83,7 +83,7 @@ import Testing
         odd.checkRest()
     }
 
-    @Test func `presenting another while something leaves is a fault where that stays`() {
+    @Test func `presenting another controller during a dismissal that is cancelled is a fault`() {
         let odd = OddStage(.blocks)
         let hand = PercentDrivenInteractiveTransition()
         odd.present("a")
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `a child presents by the outermost controller around it`(way: Way) {
+    func `a child presents through its outermost ancestor`(way: Way) {
         let odd = OddStage(way)
         let child = ViewController()
         odd.root.addChild(child)
@@ -122,7 +122,7 @@ import Testing
     // MARK: Dismissing
 
     @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
-    func `a tower goes at once, and only its top is seen going`(way: Way, style: ModalPresentationStyle) {
+    func `a chain is dismissed in one transition that shows only its top`(way: Way, style: ModalPresentationStyle) {
         let odd = OddStage(way)
         let all = ["a", "b", "c"].map { name -> ViewController in
             let one = odd.make(name)
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [ModalPresentationStyle.custom, .fullScreen, .overFullScreen])
-    func `a tower that was to go stays as it was`(style: ModalPresentationStyle) {
+    func `a chain whose dismissal is cancelled stays as it was`(style: ModalPresentationStyle) {
         let odd = OddStage(.blocks)
         let hand = PercentDrivenInteractiveTransition()
         let all = ["a", "b"].map { name -> ViewController in
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases, [true, false])
-    func `dismissing while presenting turns round, or waits`(way: Way, animated: Bool) {
+    func `dismissing during a presentation reverses it or waits`(way: Way, animated: Bool) {
         let odd = OddStage(way)
         odd.present("a")
         odd.step(0.1)
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(arguments: [Way.interruptible, .system])
-    func `turning round twice tells those who asked for the way that was gone, in order`(way: Way) {
+    func `reversing twice calls the completions of the final direction, in order`(way: Way) {
         let odd = OddStage(way)
         let a = odd.present("a")
         odd.step(0)
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `dismissing twice is dismissing once, and both are told`(way: Way) {
+    func `dismissing twice dismisses once and calls both completions`(way: Way) {
         let odd = OddStage(way)
         odd.present("a")
         odd.settle()
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `what still waits to be presented is presented, and then dismissed`(way: Way) {
+    func `a queued presentation takes place before its dismissal`(way: Way) {
         let odd = OddStage(way)
         let a = odd.present("a")
         odd.present("b", from: "a")
@@ -238,7 +238,7 @@ import Testing
     enum Moment: CaseIterable, Sendable { case viewWillAppear, viewIsAppearing, viewDidAppear, completion }
 
     @Test(arguments: Way.allCases, Moment.allCases)
-    func `a callback may ask for the next transition`(way: Way, moment: Moment) {
+    func `a callback may request the next transition`(way: Way, moment: Moment) {
         let odd = OddStage(way)
         let a = odd.make("a")
         a.supplier = odd.supplier
@@ -271,7 +271,7 @@ import Testing
     // MARK: A window that changes
 
     @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
-    func `a resize in mid-transition reaches everything`(way: Way, style: ModalPresentationStyle) {
+    func `a resize during a transition reaches every controller`(way: Way, style: ModalPresentationStyle) {
         let odd = OddStage(way)
         let a = odd.make("a")
         a.modalPresentationStyle = style
@@ -290,7 +290,7 @@ import Testing
     }
 
     @Test(arguments: [Way.blocks, .interruptible])
-    func `a dismissal that goes back after a resize finds its place`(way: Way) {
+    func `a dismissal cancelled after a resize ends in the new frame`(way: Way) {
         let odd = OddStage(way)
         let hand = PercentDrivenInteractiveTransition()
         let a = odd.present("a")
@@ -306,7 +306,7 @@ import Testing
         odd.checkRest()
     }
 
-    @Test func `who is covered takes the window's size when it comes back`() {
+    @Test func `a covered controller takes the window's size when it reappears`() {
         let odd = OddStage(.blocks)
         let a = odd.make("a")
         a.modalPresentationStyle = .fullScreen

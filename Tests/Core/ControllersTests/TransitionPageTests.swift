@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Docs/Transitions.md` says what is so: its tables are read, and compared with vectors and tests.
+/// Compares the tables of `Docs/TransitionsReference.md` and the listing of `Docs/Transitions.md` with vectors and tests.
 @Suite struct TransitionPageTests {
-    /// The cells of a table below a heading of the page, without its head.
+    /// The cells of the table below a heading of the reference, without its head.
     private func table(_ heading: String) throws -> [[String]] {
-        let lines = try Repository.text("Docs/Transitions.md").components(separatedBy: "\n")
+        let lines = try Repository.text("Docs/TransitionsReference.md").components(separatedBy: "\n")
         let start = try #require(lines.firstIndex(of: "## " + heading))
         let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
         return rows.dropFirst(2).map { row in
@@ -27,7 +27,7 @@ import Testing
     func `each column of the table of calls is the order of a vector`(column: Int, name: String) throws {
         let full = name + ", with a presentation controller of its own"
         let vector = try #require(TransitionVectors.all.cases.first { $0.name == full })
-        let numbered = try table("The calls of a transition").compactMap { row in
+        let numbered = try table("Calls of a transition").compactMap { row in
             Int(row[column]).map { (number: $0, call: row[1].replacing("`", with: "")) }
         }
         let calls = numbered.sorted { $0.number < $1.number }
@@ -35,8 +35,8 @@ import Testing
         #expect(calls.map(\.call) == vector.calls?.map(\.call))
     }
 
-    @Test func `each odd case is a test, and each test an odd case`() throws {
-        let names = try table("What is odd").map { $0[0] }
+    @Test func `each unusual request is a test, and each test an unusual request`() throws {
+        let names = try table("Unusual requests").map { $0[0] }
         let tests = try ["TransitionOddTests", "TransitionErrorTests"].flatMap { file in
             try Repository.text("Tests/Core/ControllersTests/\(file).swift").matches(of: /func `([^`]+)`/).map {
                 String($0.output.1)
@@ -50,8 +50,11 @@ import Testing
 
     @Test func `the animator of the page is the one that the tests use`() throws {
         let page = try Repository.text("Docs/Transitions.md")
-        let snippet = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
-        #expect(try Repository.text("Tests/Core/ControllersTests/TransitionKit.swift").contains(snippet))
+        let listing = try #require(page.firstMatch(of: /```swift\n([\s\S]+?)```/)?.output.1)
+        let files = try Repository.swiftFiles(in: "Tests/Core/ControllersTests").map {
+            try String(contentsOf: $0, encoding: .utf8)
+        }
+        #expect(files.contains { $0.contains(listing) })
     }
 
     @Test(arguments: TransitionFault.Rule.allCases)
@@ -59,9 +62,10 @@ import Testing
         #expect(try Repository.text("Docs/Recording.md").contains("`\(rule.rawValue)`"))
     }
 
-    @Test func `page and vectors know how many there are`() throws {
+    @Test func `the pages state the number of cases`() throws {
         let count = "\(TransitionVectors.all.cases.count) cases"
         #expect(try Repository.text("Docs/Transitions.md").contains(count))
+        #expect(try Repository.text("Docs/TransitionsReference.md").contains(count))
         #expect(try Repository.text("Conformance/README.md").contains(count))
     }
 }

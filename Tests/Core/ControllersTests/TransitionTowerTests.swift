@@ -62,7 +62,7 @@ import Testing
         #expect(stage.window.subviews.count == 2)
     }
 
-    @Test func `what a leaving controller has asked to present is not shown, and leaves nothing`() {
+    @Test func `a presentation queued by a dismissed controller is dropped and leaves nothing`() {
         let photo = make("photo")
         root.present(photo, animated: false)
         step()

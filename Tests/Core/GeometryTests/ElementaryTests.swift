@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ElementaryTests {
-    /// How many units in the last place of `expected` the two lie apart.
+    /// Returns the difference in units in the last place of `expected`.
     private func ulps(_ actual: Double, _ expected: Double) -> Double {
         if actual == expected || (actual.isNaN && expected.isNaN) { return 0 }
         return abs(actual - expected) / expected.ulp
@@ -16,7 +16,7 @@ import Testing
         arguments.map { (ulps(own($0), reference($0)), $0) }.max { $0.0 < $1.0 } ?? (.nan, .nan)
     }
 
-    /// Arguments of both signs, evenly spread in the range and in all orders of magnitude below it.
+    /// Returns arguments of both signs, evenly distributed in the range and in all orders of magnitude below it.
     private func arguments(upTo limit: Double, seed: UInt64) -> [Double] {
         var random = SeededGenerator(seed: seed)
         let even = (0..<4000).map { _ in Double.random(in: -limit...limit, using: &random) }
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: [1.0, 40, 700])
-    func `the exponential is right to 2 units in the last place`(limit: Double) {
+    func `the exponential is accurate to 2 units in the last place`(limit: Double) {
         let error = worst(arguments(upTo: limit, seed: 1), of: Elementary.exp, against: Foundation.exp)
         #expect(error.ulps <= 1, "at \(error.at)")
         let lessOne = worst(arguments(upTo: limit, seed: 2), of: Elementary.expMinusOne, against: Foundation.expm1)
         #expect(lessOne.ulps <= 2, "at \(lessOne.at)")
     }
 
-    @Test func `the logarithm is right to 2 units in the last place`() {
+    @Test func `the logarithm is accurate to 2 units in the last place`() {
         let positive = arguments(upTo: 1000, seed: 3).map(abs) + arguments(upTo: 1, seed: 4).map { 1 + $0 / 2 }
         let error = worst(positive, of: Elementary.log, against: Foundation.log)
         #expect(error.ulps <= 1, "at \(error.at)")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 100, 1e6, 1e22, 1e300])
-    func `sine and cosine are right to 1 unit in the last place at any size`(limit: Double) {
+    func `sine and cosine are accurate to 1 unit in the last place for any angle`(limit: Double) {
         let angles = arguments(upTo: limit, seed: 7) + (-100...100).map { Double($0) * .pi / 4 }
         let sine = worst(angles, of: { Elementary.circle($0).sin }, against: Foundation.sin)
         let cosine = worst(angles, of: { Elementary.circle($0).cos }, against: Foundation.cos)
@@ -76,12 +76,13 @@ import Testing
         #expect(Elementary.circle(.pi / 2).cos == 6.123_233_995_736_766e-17)
     }
 
-    /// A digest over the bits of 60 000 results.
+    /// A digest of the bits of 60 000 results.
     ///
-    /// The tests above say that they are right; this one says that they are the same on every machine, and in debug as
-    /// in release.
+    /// The tests above check that the results are accurate; this one checks that they are identical on every machine,
+    /// in debug and in release builds.
     @Test func `the bits are the same on every machine`() {
         var random = SeededGenerator(seed: 8)
+        // FNV-1a with its offset basis and prime.
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         for _ in 0..<10_000 {
             let x = Double(random.next() >> 11) * 0x1p-53 * 100 - 50

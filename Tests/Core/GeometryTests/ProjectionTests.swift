@@ -28,21 +28,21 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func `what is projected and then unprojected is where it was`(seed: Int) throws {
+    func `unprojecting a projected point returns the point`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let projection = projection(transform(&random))
         let inverse = try #require(projection.inverted())
         for _ in 0..<10 {
             let point = point(&random)
-            let seen = try #require(projection.projected(point))
-            #expect(near(inverse.projected(seen), point, to: 1e-7))
-            #expect(near(projection.unprojected(seen), point, to: 1e-7))
-            #expect(near(inverse.concatenating(projection).projected(seen), seen, to: 1e-7))
+            let image = try #require(projection.projected(point))
+            #expect(near(inverse.projected(image), point, to: 1e-7))
+            #expect(near(projection.unprojected(image), point, to: 1e-7))
+            #expect(near(inverse.concatenating(projection).projected(image), image, to: 1e-7))
         }
     }
 
     @Test(arguments: 0..<50)
-    func `one map after another is the same as both at once`(seed: Int) throws {
+    func `concatenated maps equal one map after another`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let first = projection(transform(&random)), second = Projection(scale: 1.5, origin: Point(x: 20, y: -10))
         let turned = Projection(
@@ -60,17 +60,17 @@ import Testing
         var upright = transform(&random)
         (upright.rotation, upright.rotationX, upright.rotationY) = (0, 2 * .pi, -4 * .pi)
         #expect(upright.isUpright)
-        let place = upright.applied(to: Rect(center: center, size: bounds.size))
+        let frame = upright.applied(to: Rect(center: center, size: bounds.size))
         upright.rotationX = 0
         upright.rotationY = 0
         let projection = projection(upright)
         let corners = bounds.corners.map(projection.projected)
-        for (seen, corner) in zip(corners, place.corners) { #expect(near(seen, corner)) }
+        for (image, corner) in zip(corners, frame.corners) { #expect(near(image, corner)) }
         #expect(abs(projection.magnification(of: bounds) - upright.scale) < 1e-12)
         #expect(bounds.corners.allSatisfy { projection.depth(of: $0) == 1 })
     }
 
-    /// Where the upper left and the lower right corner lie, relative to the middle, after each turn.
+    /// The offsets of the upper left and the lower right corner from the centre after each rotation.
     @Test(arguments: [
         (Transform(rotation: .pi / 2), Vector(dx: 40, dy: -60), Vector(dx: -40, dy: 60)),
         (Transform(rotation: -.pi / 2), Vector(dx: -40, dy: 60), Vector(dx: 40, dy: -60)),
@@ -81,10 +81,10 @@ import Testing
             Transform(translation: Vector(dx: 1, dy: 2), scale: 0.5, rotation: .pi / 2), Vector(dx: 21, dy: -28),
             Vector(dx: -19, dy: 32)
         ),
-        // A quarter turn in the plane comes before one about the vertical axis.
+        // The quarter turn about the viewer's axis precedes the one about the vertical axis.
         (Transform(rotation: .pi / 2, rotationY: .pi), Vector(dx: -40, dy: -60), Vector(dx: 40, dy: 60)),
     ])
-    func `turns map corners`(transform: Transform, upperLeft: Vector, lowerRight: Vector) {
+    func `rotations map corners`(transform: Transform, upperLeft: Vector, lowerRight: Vector) {
         let corners = bounds.corners.map(projection(transform).projected)
         #expect(near(corners[0], center + upperLeft))
         #expect(near(corners[2], center + lowerRight))
@@ -96,22 +96,22 @@ import Testing
         (Transform(rotationY: 0.5, perspective: 0.002), [1, 2]),
         (Transform(rotationY: -0.5, perspective: 0.002), [3, 0]),
     ])
-    func `a positive turn takes the upper or the right side away from the eye`(transform: Transform, far: [Int]) {
+    func `a positive angle moves the upper or the right side away from the viewer`(transform: Transform, far: [Int]) {
         let projection = projection(transform)
         for (index, corner) in bounds.corners.enumerated() {
             #expect((projection.depth(of: corner) > 1) == far.contains(index))
         }
     }
 
-    @Test func `perspective shrinks by the distance from the eye`() throws {
-        // The right side lies 60 points behind the plane, seen from 240 points.
+    @Test func `perspective shrinks by the distance from the viewer`() throws {
+        // The right side is 60 points behind the plane, viewed from 240 points.
         let transform = Transform(rotationY: .pi / 2, perspective: 1 / 240)
         let right = try #require(projection(transform).projected(bounds.corners[1]))
         #expect(near(right, center + Vector(dx: 0, dy: -40 * 240 / 300)))
     }
 
     @Test(arguments: 0..<50)
-    func `the faces of a cube share their edges while it turns`(seed: Int) {
+    func `the faces of a turning cube have common edges`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         var face = transform(&random)
         face.rotation = 0
@@ -124,7 +124,7 @@ import Testing
         for (a, b) in zip(edge, shared) where a != nil || b != nil { #expect(near(a, b, to: 1e-6)) }
     }
 
-    @Test func `what is seen from its edge has no inverse`() {
+    @Test func `an edge-on plane has no inverse`() {
         for transform in [
             Transform(rotationX: .pi / 2), Transform(rotationY: -.pi / 2), Transform(scale: 0),
             Transform(rotation: .nan),
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200)
-    func `nothing is shown of what is behind the eye or right before it`(seed: Int) throws {
+    func `points behind the viewer or too near to it are not shown`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         var near = transform(&random)
         near.scale = 4
@@ -152,14 +152,14 @@ import Testing
         for _ in 0..<20 {
             let point = point(&random)
             guard projection.depth(of: point) < Projection.nearestDepth else { continue }
-            // Its opposite in the other plane shows another point or none.
-            if let seen = projection.projected(point) { #expect(projection.unprojected(seen) == nil) }
+            // A point that is in front of the viewer but too near has an image at which no point appears.
+            if let image = projection.projected(point) { #expect(projection.unprojected(image) == nil) }
             #expect(corners.count != 4 || corners != bounds.corners)
         }
     }
 
-    @Test func `a plane that is behind the eye is not shown`() {
-        // Half a turn about an axis 300 points in front of it carries it past the eye.
+    @Test func `a plane behind the viewer is not shown`() {
+        // Half a turn about an axis 300 points in front of the plane moves the plane behind the viewer.
         let behind = Transform(rotationY: .pi, perspective: 1 / 500, depth: -300)
         #expect(projection(behind).shownCorners(of: bounds).isEmpty)
         #expect(projection(behind).bounds(of: bounds) == .zero)
@@ -168,11 +168,11 @@ import Testing
         #expect(behind.applied(to: bounds) == .zero)
     }
 
-    @Test func `a turned rectangle lies in the smallest rectangle around its corners`() {
-        let place = Transform(translation: Vector(dx: 5, dy: 0), rotation: .pi / 4)
+    @Test func `applying a rotation returns the smallest rectangle around the corners`() {
+        let frame = Transform(translation: Vector(dx: 5, dy: 0), rotation: .pi / 4)
             .applied(to: Rect(x: 0, y: 0, width: 10, height: 10))
         let half = 50.0.squareRoot()
-        #expect(near(place.origin, Point(x: 10 - half, y: 5 - half)))
-        #expect(near(Point(x: place.maxX, y: place.maxY), Point(x: 10 + half, y: 5 + half)))
+        #expect(near(frame.origin, Point(x: 10 - half, y: 5 - half)))
+        #expect(near(Point(x: frame.maxX, y: frame.maxY), Point(x: 10 + half, y: 5 + half)))
     }
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(abs(fit.width / fit.height - shape.width / shape.height) < 1e-12)
     }
 
-    @Test func `nothing fits into nothing`() {
+    @Test func `an empty size has an empty aspect fit and fill`() {
         #expect(Size.zero.aspectFit(in: Size(width: 10, height: 10)) == .zero)
         #expect(Size(width: 10, height: 10).aspectFill(.zero) == .zero)
     }

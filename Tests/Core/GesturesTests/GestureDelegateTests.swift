@@ -5,17 +5,17 @@ import Testing
 
 @testable import Gestures
 
-/// What a delegate decides between recognisers: who goes with whom, and who waits for whom.
+/// The decisions of a delegate: which recognizers recognize simultaneously, and which wait for which.
 @Suite struct GestureDelegateTests {
-    /// Says of named pairs, "first second", what a test says.
-    private final class Judge: GestureRecognizerDelegate {
+    /// A delegate whose answers for named pairs ("first second") are set by a test.
+    private final class TestDelegate: GestureRecognizerDelegate {
         var names: [ObjectIdentifier: String] = [:]
-        var together: Set<String> = []
+        var simultaneous: Set<String> = []
         var requires: Set<String> = []
         var isRequired: Set<String> = []
         var mayBegin = true
         var receives = true
-        private(set) var asked: [String] = []
+        private(set) var calls: [String] = []
 
         private func pair(_ one: GestureRecognizer, _ other: GestureRecognizer) -> String {
             [one, other].map { names[ObjectIdentifier($0)] ?? "" }.joined(separator: " ")
@@ -25,9 +25,9 @@ import Testing
         func gestureRecognizerShouldBegin(_ one: GestureRecognizer) -> Bool { mayBegin }
         func gestureRecognizer(
             _ one: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-        ) -> Bool { together.contains(pair(one, other)) }
+        ) -> Bool { simultaneous.contains(pair(one, other)) }
         func gestureRecognizer(_ one: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
-            asked.append(pair(one, other))
+            calls.append(pair(one, other))
             return requires.contains(pair(one, other))
         }
         func gestureRecognizer(_ one: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool {
@@ -35,128 +35,128 @@ import Testing
         }
     }
 
-    private let bench = Bench()
-    private let judge = Judge()
+    private let fixture = ArenaFixture()
+    private let delegate = TestDelegate()
 
     @discardableResult
     private func add<Recognizer: GestureRecognizer>(_ name: String, _ recognizer: Recognizer) -> Recognizer {
-        judge.names[ObjectIdentifier(recognizer)] = name
-        recognizer.delegate = judge
-        return bench.add(name, recognizer)
+        delegate.names[ObjectIdentifier(recognizer)] = name
+        recognizer.delegate = delegate
+        return fixture.add(name, recognizer)
     }
 
     private func pan() -> PanGestureRecognizer { PanGestureRecognizer { _ in } }
     private func tap() -> TapGestureRecognizer { TapGestureRecognizer {} }
 
-    @Test func `a delegate keeps a recogniser out of a press, or from beginning`() {
+    @Test func `a delegate can prevent a recognizer from beginning and from receiving a press`() {
         let inner = add("inner", pan())
-        bench.add("outer", pan())
-        judge.mayBegin = false
-        bench.run("DMU")
-        #expect(bench.news() == ["inner failed", "outer began", "outer ended"])
-        judge.receives = false
-        bench.run("DMU")
-        #expect(bench.news() == ["outer began", "outer ended"])
+        fixture.add("outer", pan())
+        delegate.mayBegin = false
+        fixture.run("DMU")
+        #expect(fixture.newStates() == ["inner failed", "outer began", "outer ended"])
+        delegate.receives = false
+        fixture.run("DMU")
+        #expect(fixture.newStates() == ["outer began", "outer ended"])
         #expect(inner.state == .failed)
     }
 
-    // MARK: Together
+    // MARK: Simultaneous recognition
 
     @Test(arguments: ["inner outer", "outer inner"])
-    func `two go together where either one's delegate says so`(pair: String) {
+    func `two recognizers recognize simultaneously if either one's delegate agrees`(pair: String) {
         let inner = add("inner", pan())
         add("outer", pan())
         add("tap", tap())
-        judge.together = [pair]
-        bench.run("DMMU")
+        delegate.simultaneous = [pair]
+        fixture.run("DMMU")
         #expect(
-            bench.news() == [
+            fixture.newStates() == [
                 "tap failed", "inner began", "outer began", "inner changed", "outer changed", "inner ended",
                 "outer ended",
             ])
-        #expect(!bench.arena.hasWinner)
-        for (_, time, event) in PressScript("DMM").events { bench.handle(event, at: time) }
-        _ = bench.news()
+        #expect(!fixture.arena.hasWinner)
+        for (_, time, event) in PressScript("DMM").events { fixture.handle(event, at: time) }
+        _ = fixture.newStates()
         inner.cancel()
-        #expect(bench.news() == ["inner cancelled"])
-        #expect(bench.arena.hasWinner, "the other one goes on")
-        bench.run("XDU")
-        #expect(bench.news() == ["outer cancelled", "inner failed", "outer failed", "tap ended"])
+        #expect(fixture.newStates() == ["inner cancelled"])
+        #expect(fixture.arena.hasWinner, "the other one continues")
+        fixture.run("XDU")
+        #expect(fixture.newStates() == ["outer cancelled", "inner failed", "outer failed", "tap ended"])
     }
 
-    @Test func `three go together only pair by pair`() {
+    @Test func `three recognizers recognize simultaneously only pair by pair`() {
         for name in ["a", "b", "c"] { add(name, pan()) }
-        judge.together = ["a b", "a c"]
-        bench.run("DMU")
-        #expect(bench.news() == ["a began", "c failed", "b began", "a ended", "b ended"])
+        delegate.simultaneous = ["a b", "a c"]
+        fixture.run("DMU")
+        #expect(fixture.newStates() == ["a began", "c failed", "b began", "a ended", "b ended"])
     }
 
     // MARK: Waiting
 
-    @Test(arguments: ["statically", "by its own word", "by the other one's word"])
-    func `who waits for another one's failure is recognised after it, from all that it has missed`(way: String) {
-        let waiting = add("waiting", pan()), other = add("other", pan()), plain = Bench()
+    @Test(arguments: ["requirement", "own delegate", "other delegate"])
+    func `a recognizer that waits for a failure then processes all held samples`(requirement: String) {
+        let waiting = add("waiting", pan()), other = add("other", pan()), plain = ArenaFixture()
         let reference = plain.add("plain", pan())
-        switch way {
-        case "statically": waiting.require(toFail: other)
-        case "by its own word": judge.requires = ["waiting other"]
-        default: judge.isRequired = ["other waiting"]
+        switch requirement {
+        case "requirement": waiting.require(toFail: other)
+        case "own delegate": delegate.requires = ["waiting other"]
+        default: delegate.isRequired = ["other waiting"]
         }
-        bench.run("DMMU")
+        fixture.run("DMMU")
         #expect(
-            bench.news() == ["waiting failed", "other began", "other changed", "other ended"],
-            "whom it waited for began")
+            fixture.newStates() == ["waiting failed", "other began", "other changed", "other ended"],
+            "the required recognizer began")
         other.shouldBegin = { false }
-        var ways: [Vector] = []
-        waiting.addAction { ways.append(waiting.translation) }
-        var plainWays: [Vector] = []
-        reference.addAction { plainWays.append(reference.translation) }
-        bench.run("DMMU")
+        var translations: [Vector] = []
+        waiting.addAction { translations.append(waiting.translation) }
+        var plainTranslations: [Vector] = []
+        reference.addAction { plainTranslations.append(reference.translation) }
+        fixture.run("DMMU")
         plain.run("DMMU")
-        #expect(bench.news() == ["other failed", "waiting began", "waiting changed", "waiting ended"])
-        #expect(ways == plainWays && ways.count == 3)
+        #expect(fixture.newStates() == ["other failed", "waiting began", "waiting changed", "waiting ended"])
+        #expect(translations == plainTranslations && translations.count == 3)
     }
 
     @Test func `a tap waits for a drag until the finger is up`() {
         let tap = add("tap", tap()), drag = add("drag", pan())
         tap.require(toFail: drag)
-        bench.run("D-U")
-        #expect(bench.news() == ["drag failed", "tap ended"])
-        bench.run("D-X")
-        #expect(bench.news() == ["drag failed", "tap failed"])
-        for (_, time, event) in PressScript("D-").events { bench.handle(event, at: time) }
+        fixture.run("D-U")
+        #expect(fixture.newStates() == ["drag failed", "tap ended"])
+        fixture.run("D-X")
+        #expect(fixture.newStates() == ["drag failed", "tap failed"])
+        for (_, time, event) in PressScript("D-").events { fixture.handle(event, at: time) }
         drag.isEnabled = false
-        #expect(bench.news() == ["drag failed"])
-        bench.handle(.at(0, 0, .up), at: 1)
-        #expect(bench.news() == ["tap ended"])
-        bench.run("DU")
-        #expect(bench.news() == ["tap ended"], "whoever is not in the press is not waited for")
+        #expect(fixture.newStates() == ["drag failed"])
+        fixture.handle(.at(0, 0, .up), at: 1)
+        #expect(fixture.newStates() == ["tap ended"])
+        fixture.run("DU")
+        #expect(fixture.newStates() == ["tap ended"], "a recognizer outside the press is not waited for")
     }
 
-    @Test func `a chain of waiting ends from its far end`() {
+    @Test func `a chain of waiting recognizers is resolved from its end`() {
         let taps = ["a", "b", "c"].map { add($0, tap()) }
         taps[0].require(toFail: taps[1])
         taps[1].require(toFail: taps[2])
-        bench.run("DU")
-        #expect(bench.news() == ["a failed", "b failed", "c ended"])
+        fixture.run("DU")
+        #expect(fixture.newStates() == ["a failed", "b failed", "c ended"])
         taps[2].shouldBegin = { false }
-        bench.run("DU")
-        #expect(bench.news() == ["c failed", "a failed", "b ended"])
-        #expect(judge.asked.filter { $0 == "a c" }.count == 2, "a pair is asked about once a press")
+        fixture.run("DU")
+        #expect(fixture.newStates() == ["c failed", "a failed", "b ended"])
+        #expect(delegate.calls.filter { $0 == "a c" }.count == 2, "the delegate is called once per pair and press")
     }
 
-    @Test func `who waits for another one does not go with it, whatever a delegate says`() {
+    @Test func `a recognizer does not recognize simultaneously with one it waits for`() {
         let waiting = add("waiting", pan()), other = add("other", pan())
-        judge.together = ["waiting other"]
+        delegate.simultaneous = ["waiting other"]
         waiting.require(toFail: other)
-        bench.run("DMU")
-        #expect(bench.news() == ["waiting failed", "other began", "other ended"])
+        fixture.run("DMU")
+        #expect(fixture.newStates() == ["waiting failed", "other began", "other ended"])
     }
 
     // MARK: Laws
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `each gets one verdict in each press, whoever goes with and waits for whom`(seed: UInt64) {
+    func `each recognizer gets one verdict per press, with any delegate`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let count = 5
         let all = (0..<count).map { index in
@@ -164,17 +164,17 @@ import Testing
         }
         for one in 0..<count {
             for other in 0..<count where one != other {
-                if Int.random(in: 0..<4, using: &random) == 0 { judge.together.insert("\(one) \(other)") }
-                // By the delegate's word even in a circle.
-                if Int.random(in: 0..<5, using: &random) == 0 { judge.requires.insert("\(one) \(other)") }
+                if Int.random(in: 0..<4, using: &random) == 0 { delegate.simultaneous.insert("\(one) \(other)") }
+                // The delegate may even require failures in a cycle.
+                if Int.random(in: 0..<5, using: &random) == 0 { delegate.requires.insert("\(one) \(other)") }
             }
         }
         for _ in 0..<20 {
             let moves = (0..<6).map { _ in ["-", "m", "M"].randomElement(using: &random) ?? "-" }.joined()
-            bench.run("D\(moves)\(Bool.random(using: &random) ? "U" : "X")")
-            #expect(!bench.arena.hasWinner, "seed \(seed)")
+            fixture.run("D\(moves)\(Bool.random(using: &random) ? "U" : "X")")
+            #expect(!fixture.arena.hasWinner, "seed \(seed)")
             var verdicts: [String: [String]] = [:]
-            for line in bench.news() {
+            for line in fixture.newStates() {
                 let words = line.split(separator: " ").map(String.init)
                 verdicts[words[0], default: []].append(words[1])
             }
@@ -188,7 +188,7 @@ import Testing
             for one in winners {
                 for other in winners where one < other {
                     let pairs = [(one, other), (other, one)]
-                    let may = pairs.contains { judge.together.contains("\($0.0) \($0.1)") }
+                    let may = pairs.contains { delegate.simultaneous.contains("\($0.0) \($0.1)") }
                     #expect(may, "seed \(seed): \(one) and \(other)")
                 }
             }

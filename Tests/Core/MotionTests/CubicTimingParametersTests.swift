@@ -24,13 +24,13 @@ import Testing
     @Test(arguments: curves)
     func `the value at X(s) is Y(s)`(curve: CubicTimingParameters) {
         for step in 0...3000 {
-            // Even steps, and dense ones about 0, 1/2 and 1, where the tangent can be vertical.
+            // Even steps, and dense ones around 0, 1/2 and 1, where the tangent can be vertical.
             let even = Double(step) / 3000
             let near = 0.5 * even * even * even
             for s in [even, near, 0.5 - near, 0.5 + near, 1 - near] {
                 let x = Self.bezier(curve.controlPoint1.x, curve.controlPoint2.x, s)
                 let y = Self.bezier(curve.controlPoint1.y, curve.controlPoint2.y, s)
-                // X(s) is rounded: no more can be asked than the value at a time one or two units beside.
+                // X(s) is rounded, so the value can only be compared with those at times one or two units away.
                 let around = [-4, -2, 0, 2, 4].map { curve.value(at: x + $0 * .ulpOfOne / 2) }
                 let range = ((around.min() ?? 0) - 1e-12)...((around.max() ?? 0) + 1e-12)
                 #expect(range.contains(y), "at \(x), s = \(s)")
@@ -39,21 +39,22 @@ import Testing
     }
 
     @Test(arguments: [0x1p-52, 0x1p-50, 0x1p-40, 0x1p-20, 0x1p-10])
-    func `no digit is lost where the tangent is vertical`(way: Double) {
-        // X = 1/2 + 4 u^3 and Y = 1/2 + 3/2 u - 2 u^3, by hand.
+    func `no digit is lost where the tangent is vertical`(distance: Double) {
+        // X = 1/2 + 4 u^3 and Y = 1/2 + 3/2 u - 2 u^3, derived on paper.
         let middle = Self.curve(1, 0, 0, 1)
-        let (low, high) = (middle.value(at: 0.5 - way), middle.value(at: 0.5 + way))
-        let u = cbrt(way / 4)
+        let (low, high) = (middle.value(at: 0.5 - distance), middle.value(at: 0.5 + distance))
+        let u = cbrt(distance / 4)
         #expect(abs(low - (0.5 - 1.5 * u + 2 * u * u * u)) < 1e-15)
         #expect(abs(high - (0.5 + 1.5 * u - 2 * u * u * u)) < 1e-15)
         // X = s^3 and Y = 3 s^2 - 2 s^3.
-        let s = cbrt(way)
-        #expect(abs(Self.curve(0, 0, 0, 1).value(at: way) / ((3 - 2 * s) * s * s) - 1) < 1e-14)
-        #expect(abs(Self.curve(1, 0, 1, 1).value(at: 1 - way) - (1 - (3 - 2 * s) * s * s)) < 1e-15)
+        let s = cbrt(distance)
+        #expect(abs(Self.curve(0, 0, 0, 1).value(at: distance) / ((3 - 2 * s) * s * s) - 1) < 1e-14)
+        #expect(abs(Self.curve(1, 0, 1, 1).value(at: 1 - distance) - (1 - (3 - 2 * s) * s * s)) < 1e-15)
     }
 
     @Test(arguments: curves)
-    func `it begins at 0 and ends at 1, and time outside counts as the nearer end`(curve: CubicTimingParameters) {
+    func `a curve begins at 0 and ends at 1, and a time outside counts as the nearer end`(curve: CubicTimingParameters)
+    {
         for early in [0, -0.0, -1, -Double.infinity, .nan] { #expect(curve.value(at: early) == 0) }
         for late in [1, 1.5, Double.infinity] { #expect(curve.value(at: late) == 1) }
         #expect(abs(curve.value(at: .leastNonzeroMagnitude)) < 1e-6)
@@ -78,7 +79,7 @@ import Testing
         (curve(0, 0, 0, 1), 0, .infinity), (curve(1, 1, 0, 0), 0.5, 1), (curve(1, 0, 0, 1), 1, 0),
         (curve(1, 0, 1, 1), 1, .infinity), (curve(1, 0, 0.5, 1), 1, 0),
     ])
-    func `the slope is defined where the curve is vertical or stands still`(
+    func `the slope is defined where the curve is vertical or stationary`(
         curve: CubicTimingParameters, fraction: Double, slope: Double
     ) {
         #expect(curve.slope(at: fraction) == slope || abs(curve.slope(at: fraction) - slope) < 1e-15)
@@ -102,7 +103,7 @@ import Testing
         #expect(CubicTimingParameters(animationCurve: .easeInOut).value(at: 0.5) == 0.5)
     }
 
-    @Test func `without words it is Core Animation's default, and named curves know their names`() {
+    @Test func `the default is Core Animation's, and named curves return their names`() {
         #expect(CubicTimingParameters() == Self.curve(0.25, 0.1, 0.25, 1))
         #expect(CubicTimingParameters().animationCurve == nil)
         for name in AnimationCurve.allCases {
@@ -110,12 +111,12 @@ import Testing
         }
     }
 
-    @Test func `a curve that overshoots does`() {
+    @Test func `a curve with a control point beyond 1 overshoots`() {
         let back = Self.curve(0.175, 0.885, 0.32, 1.275)
         #expect((1..<100).contains { back.value(at: Double($0) / 100) > 1.05 })
     }
 
-    @Test func `control points that make no function of time are refused`() async {
+    @Test func `control points that define no function of time trap`() async {
         await #expect(processExitsWith: .failure) {
             _ = CubicTimingParameters(controlPoint1: Point(x: -0.1, y: 0), controlPoint2: Point(x: 1, y: 1))
         }

@@ -11,7 +11,7 @@ import Testing
         (Decay.Form.uiKit, 0.998, 0.499_499_833), (.uiKit, 0.99, 0.099_499_1),
         (.pop, 0.998, 0.499), (.pop, 0.99, 0.099), (.pop, 0.9, 0.009),
     ])
-    func `the whole way is as published`(form: Decay.Form, deceleration: Double, seconds: Double) {
+    func `the limit is the published one`(form: Decay.Form, deceleration: Double, seconds: Double) {
         let decay = Decay(deceleration: deceleration, form: form)
         #expect(abs(decay.limit(velocity: 1000) - 1000 * seconds) < 1e-4)
         #expect(decay.displacement(at: .infinity, velocity: 1000) == decay.limit(velocity: 1000))
@@ -30,15 +30,15 @@ import Testing
 
     @Test func `a sum over milliseconds agrees with POP's form`() {
         let decay = Decay(deceleration: 0.9, form: .pop)
-        var (way, speed) = (0.0, 1000.0)
+        var (displacement, speed) = (0.0, 1000.0)
         for millisecond in 1...100 {
             speed *= 0.9
-            way += speed / 1000
-            #expect(abs(decay.displacement(at: Double(millisecond) / 1000, velocity: 1000) - way) < 1e-12)
+            displacement += speed / 1000
+            #expect(abs(decay.displacement(at: Double(millisecond) / 1000, velocity: 1000) - displacement) < 1e-12)
         }
     }
 
-    @Test func `system A's release rests after 50 ms and 9 points`() {
+    @Test func `a release with deceleration 0.9 rests after 50 ms and 9 points`() {
         let decay = Decay(deceleration: 0.9, form: .pop)
         let rest = decay.restTime(velocity: 1000, threshold: 5)
         #expect(abs(rest - 0.050_29) < 5e-6)
@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test(arguments: laws, [0, 1e-6, 0.01, 0.3, 1])
-    func `going on from where it is changes nothing`(decay: Decay, time: Double) {
-        // The velocity that d^(1000 t) leaves, not the derivative: in POP's form they differ.
+    func `restarting from an intermediate state gives the same motion`(decay: Decay, time: Double) {
+        // The velocity that is proportional to d^(1000 t), not the derivative: in POP's form they differ.
         let left = 800 * decay.velocity(at: time, velocity: 1) / decay.velocity(at: 0, velocity: 1)
         for later in [0, 0.02, 0.5, 5] {
             let whole = decay.displacement(at: time + later, velocity: 800)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: laws, [0.001, 0.01, 0.3])
-    func `the velocity is the slope of the way`(decay: Decay, time: Double) {
+    func `the velocity is the derivative of the displacement`(decay: Decay, time: Double) {
         let step = 1e-6
         let slope =
             (decay.displacement(at: time + step, velocity: 900) - decay.displacement(at: time - step, velocity: 900))
@@ -82,11 +82,11 @@ import Testing
     }
 
     @Test(arguments: laws, [-700.0, 300])
-    func `the time to a place leads to that place`(decay: Decay, velocity: Double) throws {
+    func `the time to a displacement leads to that displacement`(decay: Decay, velocity: Double) throws {
         let limit = decay.limit(velocity: velocity)
-        for share in [1e-12, 0.01, 0.5, 0.999] {
-            let time = try #require(decay.time(toReach: limit * share, velocity: velocity))
-            #expect(abs(decay.displacement(at: time, velocity: velocity) / (limit * share) - 1) < 1e-12)
+        for fraction in [1e-12, 0.01, 0.5, 0.999] {
+            let time = try #require(decay.time(toReach: limit * fraction, velocity: velocity))
+            #expect(abs(decay.displacement(at: time, velocity: velocity) / (limit * fraction) - 1) < 1e-12)
         }
         #expect(decay.time(toReach: 0, velocity: velocity) == 0)
         #expect(decay.time(toReach: limit, velocity: velocity) == nil)
@@ -95,41 +95,41 @@ import Testing
         #expect(decay.time(toReach: 1, velocity: 0) == nil)
     }
 
-    /// Form, deceleration, way, threshold, and the velocity; computed with mpmath 1.3 at 50 digits.
+    /// Form, deceleration, displacement, threshold and velocity; computed with mpmath 1.3 at 50 digits.
     @Test(arguments: [
         (Decay.Form.uiKit, 0.998, 500.0, 0.0, 1001.001_335_336_539_6), (.pop, 0.998, 500, 0, 1002.004_008_016_032_9),
         (.uiKit, 0.99, -40, 5, -407.013_434_140_058), (.pop, 0.9, 9, 5, 1005),
         (.pop, 0.998, 3601.792, 5, 7223.020_040_080_167), (.pop, 0.998, 1000, 5, 2009.008_016_032_065_8),
     ])
-    func `the velocity to a place is known`(
-        form: Decay.Form, deceleration: Double, way: Double, threshold: Double, velocity: Double
+    func `the velocity to a displacement matches reference values`(
+        form: Decay.Form, deceleration: Double, displacement: Double, threshold: Double, velocity: Double
     ) {
         let decay = Decay(deceleration: deceleration, form: form)
-        #expect(abs(decay.velocity(toReach: way, threshold: threshold) / velocity - 1) < 1e-13)
+        #expect(abs(decay.velocity(toReach: displacement, threshold: threshold) / velocity - 1) < 1e-13)
     }
 
     @Test(arguments: laws, [-1e6, -3, 0.004, 500])
-    func `the velocity to a place leads to that place`(decay: Decay, way: Double) {
-        #expect(abs(decay.limit(velocity: decay.velocity(toReach: way)) / way - 1) < 1e-15)
-        let velocity = decay.velocity(toReach: way, threshold: 5)
+    func `the velocity to a displacement leads to that displacement`(decay: Decay, displacement: Double) {
+        #expect(abs(decay.limit(velocity: decay.velocity(toReach: displacement)) / displacement - 1) < 1e-15)
+        let velocity = decay.velocity(toReach: displacement, threshold: 5)
         let rest = decay.restTime(velocity: velocity, threshold: 5)
-        #expect(abs(decay.displacement(at: rest, velocity: velocity) / way - 1) < 1e-9)
+        #expect(abs(decay.displacement(at: rest, velocity: velocity) / displacement - 1) < 1e-9)
         #expect(decay.velocity(toReach: 0) == 0 && decay.velocity(toReach: -0.0, threshold: 5) == 0)
     }
 
-    @Test func `before the start it has not moved`() {
+    @Test func `the displacement before the start is 0`() {
         for time in [-1, 0, Double.nan] {
             #expect(Decay().displacement(at: time, velocity: 10) == 0)
             #expect(Decay().velocity(at: time, velocity: 10) == 10)
         }
     }
 
-    @Test func `a threshold of nothing is never reached`() {
+    @Test func `a threshold of 0 is never reached`() {
         #expect(Decay().restTime(velocity: 10, threshold: 0) == .infinity)
         #expect(Decay().restTime(velocity: 0, threshold: 0) == 0)
     }
 
-    @Test func `numbers that are no decay are refused`() async {
+    @Test func `invalid decays and arguments trap`() async {
         await #expect(processExitsWith: .failure) { _ = Decay(deceleration: 0) }
         await #expect(processExitsWith: .failure) { _ = Decay(deceleration: 1) }
         await #expect(processExitsWith: .failure) { _ = Decay(deceleration: .nan) }

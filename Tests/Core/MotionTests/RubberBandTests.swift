@@ -7,7 +7,7 @@ import Testing
         #expect(abs(RubberBand(dimension: dimension).offset(forOvershoot: 100) - offset) < 5e-3)
     }
 
-    @Test func `small pulls are followed by the coefficient, large ones never past the dimension`() {
+    @Test func `small overshoots follow by the coefficient, large ones never exceed the dimension`() {
         let band = RubberBand(dimension: 300)
         #expect(abs(band.offset(forOvershoot: 1e-9) / 1e-9 - 0.55) < 1e-9)
         #expect(band.offset(forOvershoot: 0) == 0)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [1e-6, 0.5, 100, 299, 1e4])
-    func `there and back is nothing, in both directions`(overshoot: Double) {
+    func `overshoot and offset are inverse, in both directions`(overshoot: Double) {
         let band = RubberBand(dimension: 300, coefficient: 0.4)
         let offset = band.offset(forOvershoot: overshoot)
         #expect(abs(band.overshoot(forOffset: offset) / overshoot - 1) < 1e-12)
@@ -32,24 +32,24 @@ import Testing
         #expect(abs(band.slope(atOvershoot: overshoot) - rise / 2e-4) < 1e-6)
     }
 
-    @Test func `the slope is the coefficient at the edge, and nothing at the end of the world`() {
+    @Test func `the slope is the coefficient at the edge and 0 at infinity`() {
         #expect(RubberBand(dimension: 300, coefficient: 0.4).slope(atOvershoot: 0) == 0.4)
         #expect(RubberBand(dimension: 300).slope(atOvershoot: .infinity) == 0)
         #expect(RubberBand(dimension: 0).slope(atOvershoot: 0) == 0)
     }
 
-    @Test func `what cannot be reached is infinitely far`() {
+    @Test func `an offset of the dimension or more has an infinite overshoot`() {
         #expect(RubberBand(dimension: 300).overshoot(forOffset: 300) == .infinity)
         #expect(RubberBand(dimension: 300).overshoot(forOffset: -301) == -.infinity)
     }
 
-    @Test func `nothing moves in no space`() {
+    @Test func `nothing moves with a dimension of 0`() {
         #expect(RubberBand(dimension: 0).offset(forOvershoot: 100) == 0)
         #expect(RubberBand(dimension: 0).offset(forOvershoot: 0) == 0)
         #expect(RubberBand(dimension: 0).overshoot(forOffset: 0) == 0)
     }
 
-    @Test func `numbers that are no band are refused`() async {
+    @Test func `invalid constants trap`() async {
         await #expect(processExitsWith: .failure) { _ = RubberBand(dimension: -1) }
         await #expect(processExitsWith: .failure) { _ = RubberBand(dimension: .infinity) }
         await #expect(processExitsWith: .failure) { _ = RubberBand(dimension: 1, coefficient: 0) }

@@ -1,12 +1,12 @@
 import Motion
 import Testing
 
-/// Springs against their closed form in 60 digits.
+/// Springs compared with their closed form in 60 digits.
 @Suite struct SpringReferenceTests {
-    /// Mass, stiffness, damping, initial velocity, time, then value and velocity of a way from 0 to 1.
+    /// Mass, stiffness, damping, initial velocity, time, then value and velocity of a motion from 0 to 1.
     ///
-    /// Computed with mpmath 1.3 at 60 digits as c1 e^(r1 t) + c2 e^(r2 t) with the complex roots of m r^2 + c r + k; the
-    /// critical spring as (c1 + c2 t) e^(-c t / 2 m). The arguments are the doubles that are written here.
+    /// Computed with mpmath 1.3 at 60 digits as c1 e^(r1 t) + c2 e^(r2 t) with the complex roots of m r^2 + c r + k;
+    /// the critical spring as (c1 + c2 t) e^(-c t / 2 m). The arguments are the doubles written here.
     private static let motions: [(Double, Double, Double, Double, Double, Double, Double)] = [
         (1, 100, 0, 0, 0.05, 0.122_417_438_109_627_3, 4.794_255_386_042_03),
         (1, 100, 0, 0, 0.4, 1.653_643_620_863_611_8, -7.568_024_953_079_284),
@@ -71,14 +71,14 @@ import Testing
     ]
 
     @Test(arguments: motions.indices)
-    func `it is the closed form in all regimes`(row: Int) {
+    func `a spring is its closed form in all regimes`(row: Int) {
         let (mass, stiffness, damping, initial, time, value, velocity) = Self.motions[row]
         let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
         #expect(abs(1 - spring.displacement(at: time, from: 1, velocity: -initial) - value) < 1e-14)
         #expect(abs(-spring.velocity(at: time, from: 1, velocity: -initial) - velocity) < 2e-13)
     }
 
-    @Test func `the curve of an animation is the same spring`() {
+    @Test func `an animation's timing curve is the same spring`() {
         for (mass, stiffness, damping, initial, time, value, velocity) in Self.motions {
             let curve = SpringTimingParameters(
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: .init(dx: 0, dy: initial)

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Motion
@@ -10,14 +11,14 @@ import Testing
 
     private func spring(ratio: Double) -> Spring { Spring(stiffness: 100, damping: 20 * ratio) }
 
-    @Test func `its ratio and frequency are those of its constants`() {
+    @Test func `damping ratio and frequency follow from the constants`() {
         let standard = Spring(mass: 3, stiffness: 1000, damping: 500)
         #expect(abs(standard.dampingRatio - 4.564_354_645_876_384) < 1e-14)
         #expect(Spring(mass: 4, stiffness: 100, damping: 0).angularFrequency == 5)
     }
 
     @Test(arguments: ratios)
-    func `at time 0 nothing has changed`(ratio: Double) {
+    func `the propagator at time 0 is the identity`(ratio: Double) {
         #expect(spring(ratio: ratio).propagator(at: 0) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
         #expect(spring(ratio: ratio).propagator(at: -1) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
         #expect(spring(ratio: ratio).propagator(at: .nan) == Propagator(xx: 1, xv: 0, vx: 0, vv: 1))
@@ -26,8 +27,9 @@ import Testing
     }
 
     @Test(arguments: ratios)
-    func `it obeys its equation of motion`(ratio: Double) {
+    func `a spring obeys its equation of motion`(ratio: Double) {
         let spring = spring(ratio: ratio)
+        // The classical Runge-Kutta method.
         func acceleration(_ x: Double, _ v: Double) -> Double { -spring.stiffness * x - spring.damping * v }
         var (x, v) = (1.0, -30.0)
         let steps = 20_000
@@ -45,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ratios, times)
-    func `going on from where it is changes nothing`(ratio: Double, time: Double) {
+    func `restarting from an intermediate state gives the same motion`(ratio: Double, time: Double) {
         let spring = spring(ratio: ratio)
         let (x, v) = (
             spring.displacement(at: time, from: 300, velocity: -2000),
@@ -60,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [1e-3, 1e-6, 1e-9, 1e-12], times)
-    func `critical damping is no seam`(distance: Double, time: Double) {
+    func `the motion is continuous at critical damping`(distance: Double, time: Double) {
         let critical = spring(ratio: 1).propagator(at: time)
         for near in [spring(ratio: 1 - distance), spring(ratio: 1 + distance)] {
             let p = near.propagator(at: time)
@@ -71,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `near critical damping no digit is lost`() {
+    @Test func `no digit is lost near critical damping`() {
         // The critical solution plus the first term in the square of the ratio: e^(-a t) (1 + a t + (q t)^2 / 2 + ...).
         for distance in [1e-5, -1e-5, 1e-7, -1e-7, 1e-9, -1e-9] {
             let spring = spring(ratio: 1 + distance)
@@ -85,33 +87,141 @@ import Testing
     }
 
     @Test func `a strongly damped spring keeps its slow mode`() {
-        // Roots near -k/c and -c: after a time the slow one alone is left, e^(-k t / c) to first order in k / c^2.
+        // Roots near -k/c and -c: later only the slow one remains, e^(-k t / c) to first order in k / c^2.
         let spring = Spring(stiffness: 1, damping: 1e9)
         #expect(abs(spring.displacement(at: 1e9, from: 1, velocity: 0) - 0.367_879_441_171_442_3) < 1e-15)
         #expect(abs(spring.velocity(at: 1e9, from: 1, velocity: 0) / -0.367_879_441_171_442_3e-9 - 1) < 1e-14)
     }
 
     @Test(arguments: ratios)
-    func `after all time it is at its target`(ratio: Double) {
+    func `a spring is at its target at an infinite time`(ratio: Double) {
         #expect(spring(ratio: ratio).propagator(at: .infinity) == Propagator(xx: 0, xv: 0, vx: 0, vv: 0))
     }
 
     @Test(arguments: ratios, [1e3, 1e9, 1e300, .greatestFiniteMagnitude])
-    func `no time is too long`(ratio: Double, time: Double) {
+    func `the propagator is bounded at any time`(ratio: Double, time: Double) {
         let p = spring(ratio: ratio).propagator(at: time)
         for part in [p.xx, p.xv, p.vx / 100, p.vv] { #expect(abs(part) <= 1) }
     }
 
-    @Test func `without damping it swings for ever`() {
+    @Test func `a spring without damping oscillates forever`() {
         let p = spring(ratio: 0).propagator(at: .pi / 5 * 1000)
         #expect(abs(p.xx - 1) < 1e-10 && abs(p.xv) < 1e-10)
     }
 
-    @Test func `constants that are no spring are refused`() async {
+    @Test func `invalid constants trap`() async {
         await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 0, damping: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(stiffness: .infinity, damping: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(mass: -1, stiffness: 1, damping: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(mass: .nan, stiffness: 1, damping: 1) }
         await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, damping: -1) }
+    }
+}
+
+@Suite struct SpringRestTests {
+    private func exceeds(
+        _ tolerance: Tolerance, _ spring: Spring, at time: Double, from x: Double, velocity v: Double,
+        slack: Double = 0
+    ) -> Bool {
+        abs(spring.displacement(at: time, from: x, velocity: v)) > tolerance.value * (1 + slack)
+            || abs(spring.velocity(at: time, from: x, velocity: v)) > tolerance.speed * (1 + slack)
+    }
+
+    @Test(arguments: [
+        0.01, 0.1, 0.3, 0.7593, 0.95, 0.999_999, 1 - 1e-9, 1 - 1e-15, 1, 1 + 1e-15, 1 + 1e-9, 1.000_001, 1.1, 4.56, 50,
+    ])
+    func `a bound is exceeded for the last time at the rest time`(ratio: Double) {
+        var random = SeededGenerator(seed: 11)
+        for round in 0..<60 {
+            let stiffness = Double.random(in: 1...1000, using: &random)
+            let spring = Spring(stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+            let tolerance = Tolerance(
+                value: Double.random(in: 0.001...20, using: &random), speed: .random(in: 0.01...200, using: &random))
+            // Every other state lies near the bounds, where it matters which bound is exceeded, and on which side.
+            let near = round.isMultiple(of: 2)
+            let x = Double.random(in: -1...1, using: &random) * (near ? 2 * tolerance.value : 400)
+            let v = Double.random(in: -1...1, using: &random) * (near ? 2 * tolerance.speed : 3000)
+            let rest = spring.restTime(from: x, velocity: v, tolerance: tolerance)
+            #expect(rest < .infinity)
+            if rest > 0 {
+                #expect(exceeds(tolerance, spring, at: rest - 1e-9 * max(1, rest), from: x, velocity: v))
+            }
+            for sample in 0..<200 {
+                let later = rest + Double(sample) * 0.05 / spring.angularFrequency
+                let again = exceeds(tolerance, spring, at: later, from: x, velocity: v, slack: 1e-12)
+                #expect(!again, "\(spring) from \(x), \(v) within \(tolerance) at \(rest) and not at \(later)")
+                if again { return }
+            }
+        }
+    }
+
+    @Test(arguments: [(5.0, 2.688), (10, 1.270), (15, 0.800), (20, 0.9233)])
+    func `a thousandth remains at the time of the exact solution`(damping: Double, expected: Double) {
+        let rest = Spring(stiffness: 100, damping: damping)
+            .restTime(from: 1, velocity: 0, tolerance: Tolerance(value: 0.001, speed: .infinity))
+        #expect(abs(rest - expected) < 6e-4)
+    }
+
+    @Test func `passing through the target is not rest`() {
+        let spring = Spring(stiffness: 100, damping: 1)
+        let tolerance = Tolerance(value: 1, speed: .infinity)
+        let rest = spring.restTime(from: 100, velocity: 0, tolerance: tolerance)
+        // The envelope 100 e^(-t / 2) falls to 1 at 9.21 s; a spring that stopped at the first crossing would rest at
+        // 0.16 s.
+        #expect(rest > 8.9 && rest < 9.22)
+    }
+
+    @Test func `a motion that leaves the target and turns back outside the bound counts`() {
+        // The value starts within its bound and exceeds it later.
+        let spring = Spring(stiffness: 100, damping: 20)
+        let rest = spring.restTime(from: 0, velocity: 1000, tolerance: Tolerance(value: 1, speed: .infinity))
+        // 1000 t e^(-10 t) = 1 for the second time.
+        #expect(abs(1000 * rest * Elementary.exp(-10 * rest) - 1) < 1e-12 && rest > 0.1)
+    }
+
+    @Test(arguments: [0.2, 1, 3])
+    func `a motion that stays within the bounds is at rest at once`(ratio: Double) {
+        let spring = Spring(stiffness: 100, damping: 20 * ratio)
+        #expect(spring.restTime(from: 0, velocity: 0, tolerance: Tolerance(value: 0, speed: 0)) == 0)
+        #expect(spring.restTime(from: 0.09, velocity: 0, tolerance: Tolerance(value: 0.1, speed: 2)) == 0)
+        let unbounded = Tolerance(value: .infinity, speed: .infinity)
+        #expect(spring.restTime(from: -1e9, velocity: 1e9, tolerance: unbounded) == 0)
+    }
+
+    @Test func `a motion that never stays within the bounds never rests`() {
+        let tolerance = Tolerance(value: 0.1, speed: 2)
+        let undamped = Spring(stiffness: 100, damping: 0)
+        #expect(undamped.restTime(from: 1, velocity: 0, tolerance: tolerance) == .infinity)
+        #expect(undamped.restTime(from: 0.05, velocity: 0, tolerance: tolerance) == 0)
+        let damped = Spring(stiffness: 100, damping: 10)
+        #expect(damped.restTime(from: 1, velocity: 0, tolerance: Tolerance(value: 0, speed: 1)) == .infinity)
+    }
+
+    @Test(arguments: [1e-6, 1e-3, 1e3, 1e8])
+    func `the rest time does not depend on the unit of length`(unit: Double) {
+        let spring = Spring(bounciness: 3, speed: 3)
+        let plain = spring.restTime(from: 300, velocity: -900, tolerance: Tolerance(value: 0.1, speed: 2))
+        let scaled = spring.restTime(
+            from: 300 * unit, velocity: -900 * unit, tolerance: Tolerance(value: 0.1 * unit, speed: 2 * unit))
+        #expect(abs(plain - scaled) < 1e-12)
+    }
+
+    @Test func `invalid states and tolerances trap`() async {
+        await #expect(processExitsWith: .failure) {
+            let spring = Spring(stiffness: 1, damping: 1)
+            _ = spring.restTime(from: .nan, velocity: 0, tolerance: Tolerance(value: 1, speed: 1))
+        }
+        await #expect(processExitsWith: .failure) {
+            let spring = Spring(stiffness: 1, damping: 1)
+            _ = spring.restTime(from: 0, velocity: .infinity, tolerance: Tolerance(value: 1, speed: 1))
+        }
+        await #expect(processExitsWith: .failure) {
+            let spring = Spring(stiffness: 1, damping: 1)
+            _ = spring.restTime(from: 0, velocity: 0, tolerance: Tolerance(value: -1, speed: 1))
+        }
+        await #expect(processExitsWith: .failure) {
+            let spring = Spring(stiffness: 1, damping: 1)
+            _ = spring.restTime(from: 0, velocity: 0, tolerance: Tolerance(value: 1, speed: .nan))
+        }
     }
 }

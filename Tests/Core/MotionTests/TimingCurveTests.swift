@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: curves, TimingCurve.Direction.allCases)
-    func `it begins at 0 and ends at 1, exactly`(curve: TimingCurve, direction: TimingCurve.Direction) {
+    func `a curve begins at exactly 0 and ends at exactly 1`(curve: TimingCurve, direction: TimingCurve.Direction) {
         for early in [0, -0.0, -1, -Double.infinity, .nan] { #expect(curve.value(at: early, along: direction) == 0) }
         for late in [curve.duration, curve.duration * 2, Double.infinity] {
             #expect(curve.value(at: late, along: direction) == 1 && curve.slope(at: late, along: direction) == 0)
@@ -38,7 +38,7 @@ import Testing
         CubicTimingParameters() as any TimingCurveProvider, SpringTimingParameters(dampingRatio: 0.5),
         SpringTimingParameters(dampingRatio: 0, initialVelocity: 1e9, overdamping: .asCritical),
     ])
-    func `what lasts no time is over at once`(provider: any TimingCurveProvider) {
+    func `a curve with a duration of 0 is complete at once`(provider: any TimingCurveProvider) {
         let curve = provider.timingCurve(duration: 0)
         #expect(curve.duration == 0)
         for time in [-1, 0, 1, Double.nan] { #expect(curve.value(at: time) == 1 && curve.slope(at: time) == 0) }
@@ -52,7 +52,7 @@ import Testing
         #expect(curve.slope(at: 1) == cubic.slope(at: 0.25) / 4)
     }
 
-    @Test func `durations that are none are refused`() async {
+    @Test func `invalid durations trap`() async {
         await #expect(processExitsWith: .failure) { _ = CubicTimingParameters().timingCurve(duration: -1) }
         await #expect(processExitsWith: .failure) { _ = CubicTimingParameters().timingCurve(duration: .nan) }
         await #expect(processExitsWith: .failure) { _ = SpringTimingParameters().timingCurve(duration: .infinity) }

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 @Suite struct MeshTests {
-    private let seen = [Point(x: 0, y: 0), Point(x: 4, y: 1), Point(x: 3.5, y: 3), Point(x: 0.5, y: 2.5)]
+    private let corners = [Point(x: 0, y: 0), Point(x: 4, y: 1), Point(x: 3.5, y: 3), Point(x: 0.5, y: 2.5)]
 
     private func quad(_ p: [Point]) -> Mesh? {
         Mesh.quad(topLeft: p[0], topRight: p[1], bottomRight: p[2], bottomLeft: p[3])
@@ -16,11 +16,10 @@ import Testing
     }
 
     @Test(arguments: 0..<4)
-    func `the diagonals' crossing shows the picture's middle, wherever the corners begin`(turn: Int) throws {
-        let corners = (0..<4).map { seen[($0 + turn) % 4] }
-        let vertices = try #require(quad(corners)).vertices
+    func `the crossing of the diagonals shows the picture's centre, for any first corner`(turn: Int) throws {
+        let vertices = try #require(quad((0..<4).map { corners[($0 + turn) % 4] })).vertices
         for (first, second) in [(vertices[0], vertices[2]), (vertices[1], vertices[3])] {
-            // Halfway along the edge of the flat picture is where the depths weigh the places.
+            // The centre of the flat picture lies where the depths weight the corners' locations.
             let weights = first.depth + second.depth
             let x = (first.position.x * first.depth + second.position.x * second.depth) / weights
             let y = (first.position.y * first.depth + second.position.y * second.depth) / weights
@@ -37,11 +36,11 @@ import Testing
         #expect(quad(corners.map { Point(x: $0, y: $1) }) == nil)
     }
 
-    @Test func `a triangle without a corner is refused`() async {
+    @Test func `a triangle with a missing corner traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Mesh(vertices: [], triangles: [Mesh.Triangle(0, 1, 2)])
         }
-        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("a mesh has no corner 0"))
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a mesh has no corner 0"))
     }
 }

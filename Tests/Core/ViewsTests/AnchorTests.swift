@@ -120,7 +120,7 @@ import Testing
         #expect(place.map(\.isActive) == [true, true])
         view.removeFromSuperview()
         #expect(place.map(\.isActive) == [false, false] && size.map(\.isActive) == [true, true])
-        #expect(view.layoutRules.count == 2 && bench.window.layoutRules.isEmpty)
+        #expect(view.layoutConstraints.count == 2 && bench.window.layoutConstraints.isEmpty)
     }
 
     @Test func `a view that goes elsewhere takes its subviews' rules along`() {

@@ -15,26 +15,26 @@ final class Card: ViewController {
     }
 
     private func drag(_ pan: PanGestureRecognizer) {
-        let share = pan.translation.dy / view.size.height
+        let progress = pan.translation.dy / view.size.height
         switch pan.state {
         case .began:
-            slide.hand = PercentDrivenInteractiveTransition()
+            slide.interaction = PercentDrivenInteractiveTransition()
             dismiss(animated: true)
-        case .changed: slide.hand?.update(share)
-        case .ended where share > 0.3 || pan.velocity.dy > 500: slide.hand?.finish()
-        case .ended, .cancelled: slide.hand?.cancel()
+        case .changed: slide.interaction?.update(progress)
+        case .ended where progress > 0.3 || pan.velocity.dy > 500: slide.interaction?.finish()
+        case .ended, .cancelled: slide.interaction?.cancel()
         case .possible, .failed: break
         }
     }
 }
 
 final class Slide: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
-    var hand: PercentDrivenInteractiveTransition?
+    var interaction: PercentDrivenInteractiveTransition?
 
     func animationController(forDismissed card: ViewController) -> ViewControllerAnimatedTransitioning? { self }
     func interactionControllerForDismissal(
         using animator: ViewControllerAnimatedTransitioning
-    ) -> ViewControllerInteractiveTransitioning? { hand }
+    ) -> ViewControllerInteractiveTransitioning? { interaction }
     func transitionDuration(using context: ViewControllerContextTransitioning?) -> Double { 0.4 }
     func animateTransition(using context: ViewControllerContextTransitioning) {
         View.animate(withDuration: 0.4, curve: .linear) {
@@ -44,5 +44,5 @@ final class Slide: ViewControllerTransitioningDelegate, ViewControllerAnimatedTr
             context.completeTransition(!context.transitionWasCancelled)
         }
     }
-    func animationEnded(_ completed: Bool) { hand = nil }
+    func animationEnded(_ completed: Bool) { interaction = nil }
 }

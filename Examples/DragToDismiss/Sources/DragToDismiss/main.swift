@@ -1,5 +1,5 @@
-import TactileSDL
 import Tactile
+import TactileSDL
 
 let home = ViewController()
 home.view.backgroundColor = Color(white: 0.95)

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
 import Platform
@@ -6,6 +7,7 @@ import Views
 
 /// The first screen: a tap anywhere presents the second one, in a circle from there.
 final class CircleRevealController: ViewController {
+    private var photos: ScenePhotos?
     let transition = CircleTransitioningDelegate()
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
@@ -18,6 +20,14 @@ final class CircleRevealController: ViewController {
 
     /// The second screen, from the call that presents it to the end of its dismissal.
     var second: CircleDetailController? { presentedViewController as? CircleDetailController }
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: 2) { [weak self] place, image, title in
+            self?.show(image, title: title, at: place)
+        }
+    }
 
     /// Fills the view with the photo, and listens to taps.
     override func viewDidLoad() {
@@ -59,7 +69,7 @@ final class CircleRevealController: ViewController {
     }
 }
 
-extension CircleRevealController: TraceSource {
+extension CircleRevealController: Scene {
     /// What is on screen: see Docs/CircleReveal.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         let second = second, circle = (second?.view.mask as? CircleMask)?.shown

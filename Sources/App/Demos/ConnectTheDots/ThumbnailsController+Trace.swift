@@ -1,8 +1,9 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
-extension ThumbnailsController: TraceSource {
+extension ThumbnailsController: PatternScene {
     /// What is on screen: see Docs/ConnectTheDots.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields([

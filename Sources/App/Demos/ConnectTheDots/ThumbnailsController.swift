@@ -7,6 +7,7 @@ import Views
 
 /// Thumbnails; one that is tapped becomes the page of a pager.
 final class ThumbnailsController: ViewController, PhotoShelfReader {
+    private let photos: FolderPhotos
     let shelf: PhotoShelf
     /// The scroll view of the thumbnails.
     let collection: CollectionView
@@ -28,11 +29,14 @@ final class ThumbnailsController: ViewController, PhotoShelfReader {
     /// What flies, by its place among the pages; out of every tree when it has landed.
     var phantoms: [Int: ImageView] = [:]
 
-    init(_ shelf: PhotoShelf) {
-        self.shelf = shelf
+    /// Creates the thumbnails, and requests the photos of a folder, which may arrive later.
+    init(_ material: SceneMaterial) {
+        photos = FolderPhotos(material)
+        shelf = PhotoShelf(photos.store, within: material.photoSize)
         collection = CollectionView(layout: layout)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
+        shelf.requestPhotos()
     }
 
     /// The photo that is shown over the whole window, from the call that presents it to the end of its dismissal.

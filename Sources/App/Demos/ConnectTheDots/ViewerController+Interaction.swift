@@ -35,7 +35,8 @@ extension ViewerController {
         let closes = thumbnails.isClosing
         var made = PanInteraction(
             interactor, toward: Vector(dx: 0, dy: closes ? 1 : -1),
-            over: { [unowned self] in max(view.size.height, 1) }, rule: closes ? Self.closingRule : .opposite(Self.closingRule))
+            over: { [unowned self] in max(view.size.height, 1) },
+            rule: closes ? Self.closingRule : .opposite(Self.closingRule))
         made.updatesAtBeginning = false
         return made
     }

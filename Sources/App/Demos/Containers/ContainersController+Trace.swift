@@ -1,8 +1,9 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
-extension ContainersController: TraceSource {
+extension ContainersController: Scene {
     /// What is on screen: see Docs/Containers.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         let stack = pages?.viewControllers ?? [], sheets = sheets

@@ -7,10 +7,15 @@ import Views
 
 /// Two tabs, each with a stack of pages about the photos of a folder.
 final class ContainersController: TabBarController, PhotoShelfReader {
+    /// The height of the tab bar, which the gallery's button stays above.
+    var footHeight: Double { TabBar.height }
+    private let photos: FolderPhotos
     private let shelf: PhotoShelf
 
-    init(_ shelf: PhotoShelf) {
-        self.shelf = shelf
+    /// Creates the tabs, and requests the photos of a folder, which may arrive later.
+    init(_ material: SceneMaterial) {
+        photos = FolderPhotos(material)
+        shelf = PhotoShelf(photos.store, within: material.photoSize)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         let albums = PagesController(AlbumsController(shelf)), forYou = PagesController(ForYouController(shelf))
@@ -18,6 +23,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
         forYou.tabBarItem = TabBarItem(title: "For You", symbol: .star(filled: false))
         tabBar.tintColor = Palette.accent
         setViewControllers([albums, forYou], animated: false)
+        shelf.requestPhotos()
     }
 
     /// The stack of the tab that was chosen.

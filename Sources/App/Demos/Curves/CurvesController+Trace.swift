@@ -1,6 +1,7 @@
 import Controllers
+import DemoSupport
 
-extension CurvesController: TraceSource {
+extension CurvesController: Scene {
     /// What is picked, and where the playhead is: see Docs/Curves.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         let sample = sample

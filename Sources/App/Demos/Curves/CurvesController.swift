@@ -7,6 +7,7 @@ import Views
 
 /// A row of what can be picked, the graph of it, a card that goes by it, and what can be set.
 final class CurvesController: ViewController {
+    private var photos: ScenePhotos?
     /// What is picked, with all that can be set.
     private(set) var study = CurveStudy()
     /// Where the playhead is, as a share of the graph's width, 0 to 1.
@@ -44,6 +45,12 @@ final class CurvesController: ViewController {
         static let corner = 52.0
         static let graphShare = 0.68
         static let slider = 220.0
+    }
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.room.card.image = image }
     }
 
     /// Puts all of it into the view.

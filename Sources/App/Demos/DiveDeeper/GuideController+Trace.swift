@@ -1,8 +1,9 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
-extension GuideController: TraceSource {
+extension GuideController: PatternScene {
     /// What is on screen: see Docs/DiveDeeper.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields([

@@ -2,11 +2,26 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import PhotoApp
 import Platform
+import TactilePhotos
 import Views
 
 /// The cards of a travel guide, side by side; a tap, Enter or a drag upwards leads into one.
 final class GuideController: ViewController {
+    private var photos: ScenePhotos?
+    /// The size in which photos are requested, in pixels: sharp from side to side of an ordinary window; eight are kept.
+    private static let pictureSize = PhotoRequest.TargetSize.filling(width: 1920, height: 1200)
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: Destination.count, size: Self.pictureSize) {
+            [weak self] place, image, title in
+            self?.show(image, title: PhotoTitle.of(title), at: place)
+        }
+    }
+
     /// Whether a detail slides in from below as a whole.
     var isPlain: Bool {
         get { transition.isPlain }

@@ -1,8 +1,9 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
-extension MoveTheShapeController: TraceSource {
+extension MoveTheShapeController: PatternScene {
     /// What is on screen: see Docs/MoveTheShape.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         let coordinator = transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }

@@ -14,6 +14,8 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         }
     }
 
+    /// The height of the tab bar, which the gallery's button stays above.
+    var footHeight: Double { TabBar.height }
     let icons: [LottieTabIcon]
     let edge = TabEdge()
     private(set) lazy var drag = TabDrag(self, edge: edge)

@@ -1,10 +1,13 @@
 import Controllers
+import DemoSupport
 import Geometry
+import PhotoApp
 import Platform
 import Views
 
 /// A magazine without end: pages that are turned as a cube is or, plainly, side by side.
 final class MagazineController: ViewController {
+    private var photos: ScenePhotos?
     /// How many pages there are.
     static let pageCount = 8
 
@@ -14,6 +17,14 @@ final class MagazineController: ViewController {
     let pages = (0..<pageCount).map { MagazinePageController(number: $0 + 1) }
     /// Whether the pages lie side by side; what is turning ends as it began.
     var isPlain = false { didSet { layPages() } }
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: Self.pageCount) { [weak self] place, image, title in
+            self?.show(image, title: PhotoTitle.of(title), at: place)
+        }
+    }
 
     /// Puts in the pages.
     override func viewDidLoad() {
@@ -73,7 +84,7 @@ extension MagazineController: PagingControllerDataSource {
     }
 }
 
-extension MagazineController: TraceSource {
+extension MagazineController: PatternScene {
     /// What is on screen: see Docs/PeekOverTheEdge.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         let plane = paging.collectionView, position = paging.position

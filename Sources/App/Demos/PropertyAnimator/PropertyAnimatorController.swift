@@ -1,12 +1,16 @@
-public import Controllers
+import Controllers
 import DemoSupport
 import Geometry
 import Gestures
 import Platform
+import TactilePhotos
 import Views
 
 /// The stage of the card on the left, the panel of controls on the right.
-public final class PropertyAnimatorController: ViewController {
+final class PropertyAnimatorController: ViewController {
+    private var photos: ScenePhotos?
+    /// The size in which the photo is requested, in pixels: sharp on a card of twice its size.
+    private static let photoSize = PhotoRequest.TargetSize.filling(width: 960, height: 640)
     let journey = Journey()
     private(set) lazy var panel = ControlPanel(journey)
     /// Where the card can be taken hold of.
@@ -21,8 +25,16 @@ public final class PropertyAnimatorController: ViewController {
         static let largest = 3.0
     }
 
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: 1, size: Self.photoSize) { [weak self] _, image, title in
+            self?.journey.card.show(image, title: title)
+        }
+    }
+
     /// Puts the card on its track, and the panel beside it.
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         view.backgroundColor = Palette.background
         rail.backgroundColor = Palette.line
         track.size = Size(width: CardView.extent.width, height: CardView.travel)
@@ -40,7 +52,7 @@ public final class PropertyAnimatorController: ViewController {
     /// Shows the whole journey as large as fits beside the panel.
     ///
     /// The track keeps its size and is enlarged as a whole, so that no journey under way flies to a stale place.
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         let bounds = view.bounds
         let width = min(max(bounds.width * Look.panel.share, Look.panel.narrowest), Look.panel.widest, bounds.width)
             .rounded()
@@ -55,7 +67,7 @@ public final class PropertyAnimatorController: ViewController {
     }
 
     /// Says in the title what this is.
-    public override func viewWillAppear(_ animated: Bool) { stage?.title = "Property animator" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = "Property animator" }
 
     private func makePan() -> PanGestureRecognizer {
         let pan = PanGestureRecognizer { [unowned self] pan in
@@ -78,9 +90,9 @@ public final class PropertyAnimatorController: ViewController {
     }
 }
 
-extension PropertyAnimatorController: TraceSource {
+extension PropertyAnimatorController: Scene {
     /// What is on screen: see Docs/PropertyAnimator.md for each field.
-    public func traceFields(at time: Double) -> TraceFields {
+    func traceFields(at time: Double) -> TraceFields {
         let animator = journey.animator, shown = journey.card.presentation
         return TraceFields([
             ("state", .string(animator.state.rawValue)), ("running", .bool(animator.isRunning)),

@@ -5,6 +5,7 @@ import Views
 
 /// The first screen of the slide-in: from where it comes and how it adapts is chosen here.
 final class SlideInController: ViewController {
+    private var photos: ScenePhotos?
     /// What a panel becomes in a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
         case off = "Off"
@@ -20,6 +21,12 @@ final class SlideInController: ViewController {
     private(set) var direction = SlideInDirection.left
     /// Presents the newest panel.
     private var presentation: SlideInTransitioningDelegate?
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.screen.image = image }
+    }
 
     /// Shows the photo and the options.
     override func viewDidLoad() { view.addSubview(screen) }
@@ -74,7 +81,7 @@ final class SlideInController: ViewController {
     }
 }
 
-extension SlideInController: TraceSource {
+extension SlideInController: Scene {
     /// What is on screen: see Docs/Presentations.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields(

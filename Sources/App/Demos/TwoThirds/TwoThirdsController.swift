@@ -5,11 +5,18 @@ import Views
 
 /// The first screen of the two-thirds modal: how it comes is chosen here.
 final class TwoThirdsController: ViewController {
+    private var photos: ScenePhotos?
     /// The photo and the options.
     private(set) lazy var screen = FirstScreen(makeCard())
     private let presentation = TwoThirdsTransitioningDelegate()
     /// How the modal comes and goes the next time.
     private(set) var style = ModalTransitionStyle.coverVertical
+
+    /// Creates the controller, and requests its photos, which may arrive later.
+    convenience init(_ material: SceneMaterial) {
+        self.init()
+        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.screen.image = image }
+    }
 
     /// Shows the photo and the options.
     override func viewDidLoad() { view.addSubview(screen) }
@@ -54,7 +61,7 @@ final class TwoThirdsController: ViewController {
     }
 }
 
-extension TwoThirdsController: TraceSource {
+extension TwoThirdsController: Scene {
     /// What is on screen: see Docs/Presentations.md for each field.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields(presentationFields + [("transition", .string(style.rawValue))])

@@ -1,8 +1,9 @@
 public import Controllers
+public import DemoSupport
 import Geometry
 import Views
 
-extension PhotoGridController: TraceSource {
+extension PhotoGridController: Scene {
     /// What is on screen: see Docs/PhotoPreview.md for each field.
     public func traceFields(at time: Double) -> TraceFields {
         let flight = preview?.flight

@@ -1,5 +1,5 @@
 public import Controllers
-import DemoSupport
+public import DemoSupport
 import Geometry
 import Gestures
 public import Platform
@@ -16,6 +16,7 @@ public final class PhotoGridController: ViewController {
     /// The photos and their decodes.
     public let store: PhotoStore
     let folderName: String
+    private var photos: FolderPhotos?
     private var selection: Int?
     private var isSelectionVisible = false
     var requested: (items: Range<Int>, side: Int)?
@@ -32,6 +33,13 @@ public final class PhotoGridController: ViewController {
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
+    }
+
+    /// Creates the grid of a folder, of which more photos may arrive later.
+    public convenience init(_ material: SceneMaterial) {
+        let photos = FolderPhotos(material)
+        self.init(store: photos.store, folderName: photos.store.news.catalogue.title)
+        self.photos = photos
     }
 
     /// The preview that is on stage; nil while the grid is alone.

@@ -23,6 +23,6 @@ package struct LoadingProgress {
         }
         most = max(most, excess)
         let decoded = most == 0 ? 1 : 1 - Double(excess) / Double(most)
-        value = max(value ?? 0, min(news.share, decoded))
+        value = max(value ?? 0, min(news.fractionComplete, decoded))
     }
 }

@@ -1,73 +1,75 @@
 internal import CSDL2
+internal import Geometry
+internal import Platform
 internal import Raster
 
-/// Where the graphics chip draws: gathers triangles that show the same texture, and hands them over together.
+/// The target of a graphics processor, which batches triangles with the same texture into one draw call.
 final class GPUCanvas {
     let renderer: RendererHandle
-    /// Times that triangles were handed over.
+    /// The number of draw calls since the start.
     private(set) var drawCalls = 0
-    /// Triangles handed over.
+    /// The number of triangles in the draw calls.
     private(set) var triangles = 0
 
     private var vertices: [SDL_Vertex] = []
     private var indices: [Int32] = []
-    /// What the gathered triangles show; nil: their colours alone.
+    /// The texture of the batch; nil for the colours of the vertices alone.
     private var texture: TextureHandle?
-    /// Where they go; nil: to the window.
+    /// The texture that is drawn on; nil for the window.
     private var target: TextureHandle?
 
     init(_ renderer: RendererHandle) { self.renderer = renderer }
 
-    /// Begins on the window, with one colour everywhere; what an earlier frame may have left unfinished is dropped.
-    func begin(on ground: UInt32) throws(SDLError) {
+    /// Begins a frame on the window, cleared to a colour; discards the batch of a frame that has failed.
+    func begin(on background: UInt32) throws(SDLError) {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
         (texture, target) = (nil, nil)
-        try renderer.draw(onto: nil)
-        try renderer.clear(to: ground)
+        try renderer.setTarget(nil)
+        try renderer.clear(to: background)
     }
 
-    /// Lets `work` draw on a texture, which has the colour `ground` everywhere before; nil: what it has.
+    /// Calls `work` to draw on a texture, cleared to the colour `background`, or with its content for nil.
     func draw(
-        onto texture: TextureHandle, over ground: UInt32?, _ work: () throws(SDLError) -> Void
+        onto texture: TextureHandle, over background: UInt32?, _ work: () throws(SDLError) -> Void
     ) throws(SDLError) {
         try flush()
         let outer = target
         target = texture
-        try renderer.draw(onto: texture)
-        if let ground { try renderer.clear(to: ground) }
+        try renderer.setTarget(texture)
+        if let background { try renderer.clear(to: background) }
         try work()
         try flush()
         target = outer
-        try renderer.draw(onto: outer)
+        try renderer.setTarget(outer)
     }
 
-    /// What the triangles that follow show; nil: their colours alone.
+    /// Sets the texture of the following triangles; nil for the colours of the vertices alone.
     func use(_ new: TextureHandle?) throws(SDLError) {
         guard new !== texture else { return }
         try flush()
         texture = new
     }
 
-    /// Two triangles, multiplied by an opaque colour.
-    func add(_ patch: Patch, color: UInt32) {
-        let share = UInt32(patch.share)
-        func byte(_ shift: UInt32) -> UInt8 { UInt8(((color >> shift & 255) * share + 127) / 255) }
-        let color = SDL_Color(r: byte(16), g: byte(8), b: byte(0), a: patch.hiding)
-        func vertex(_ x: Int, _ y: Int, _ place: SIMD2<Float>) -> SDL_Vertex {
+    /// Adds two triangles, multiplied by an opaque colour.
+    func add(_ quad: Quad, color: UInt32) {
+        let opacity = UInt32(quad.opacity)
+        func byte(_ shift: UInt32) -> UInt8 { UInt8(((color >> shift & 255) * opacity + 127) / 255) }
+        let color = SDL_Color(r: byte(16), g: byte(8), b: byte(0), a: quad.occlusion)
+        func vertex(_ x: Int, _ y: Int, _ coordinate: SIMD2<Float>) -> SDL_Vertex {
             SDL_Vertex(
                 position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
-                tex_coord: SDL_FPoint(x: place.x, y: place.y))
+                tex_coord: SDL_FPoint(x: coordinate.x, y: coordinate.y))
         }
-        let first = Int32(vertices.count), columns = patch.columns, rows = patch.rows
-        vertices.append(vertex(columns.lowerBound, rows.lowerBound, patch.places.topLeft))
-        vertices.append(vertex(columns.upperBound, rows.lowerBound, patch.places.topRight))
-        vertices.append(vertex(columns.upperBound, rows.upperBound, patch.places.bottomRight))
-        vertices.append(vertex(columns.lowerBound, rows.upperBound, patch.places.bottomLeft))
+        let first = Int32(vertices.count), columns = quad.columns, rows = quad.rows
+        vertices.append(vertex(columns.lowerBound, rows.lowerBound, quad.textureCoordinates.topLeft))
+        vertices.append(vertex(columns.upperBound, rows.lowerBound, quad.textureCoordinates.topRight))
+        vertices.append(vertex(columns.upperBound, rows.upperBound, quad.textureCoordinates.bottomRight))
+        vertices.append(vertex(columns.lowerBound, rows.upperBound, quad.textureCoordinates.bottomLeft))
         for corner: Int32 in [0, 1, 2, 0, 2, 3] { indices.append(first + corner) }
     }
 
-    /// Hands over what was gathered.
+    /// Submits the batch.
     func flush() throws(SDLError) {
         guard !indices.isEmpty else { return }
         drawCalls += 1
@@ -75,5 +77,28 @@ final class GPUCanvas {
         try renderer.draw(vertices, indices, showing: texture)
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
+    }
+}
+
+extension GPUCanvas {
+    /// Adds a tessellated command that shows a region of an image, with a texture of its mip level `level`.
+    func add(
+        _ tessellation: Tessellation, showing region: SourceRegion, of texture: TextureHandle, level: Int,
+        tint: Color? = nil
+    ) throws(SDLError) {
+        try use(texture)
+        let tint = (tint ?? .white).pixel
+        tessellation.forEachQuad(showing: region, level: level, width: texture.width, height: texture.height) {
+            add($0, color: tint)
+        }
+    }
+
+    /// Adds a region of a texture, scaled to `width` by `height` pixels at the upper left corner.
+    func cover(width: Int, height: Int, with texture: TextureHandle, region: SourceRegion) throws(SDLError) {
+        let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let grid = PixelGrid(origin: .zero, scale: 1)
+        let command = DrawCommand(.color(.white), in: bounds)
+        guard let tessellation = Tessellation(command, on: grid, width: width, height: height) else { return }
+        try add(tessellation, showing: region, of: texture, level: 0)
     }
 }

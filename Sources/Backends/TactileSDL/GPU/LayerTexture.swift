@@ -1,22 +1,22 @@
 internal import Platform
 internal import Raster
 
-/// What a layer looked like when it was drawn, with its mipLevels.
+/// The textures of a layer: its mip levels, and its mask.
 ///
-/// The mipLevels are drawn from one another when they are first asked for, so that a layer that is shrunk far looks as
-/// on the processor; drawing its commands once more at half the size would look different, and take longer.
+/// Each mip level is drawn from the one before on the first request, so that a layer that is reduced far looks as on
+/// the processor. Drawing its commands at half the size would look different and take longer.
 final class LayerTexture {
     let layer: Layer
-    /// The scale of the list it was drawn for.
+    /// The scale of the list that the texture was drawn for.
     let scale: Double
     let frame: LayerFrame
     private var levels: [TextureHandle]
-    /// How many of the levels show this layer; those after them are memory that an earlier one has left.
+    /// The number of levels that are drawn; the others hold the levels of an earlier texture in the same memory.
     private var levelsDrawn = 1
-    /// What the mask is drawn on.
-    private let veil: TextureHandle?
+    /// The texture of the mask; nil where the layer has none.
+    private let maskTexture: TextureHandle?
 
-    /// Makes a picture that is still to be drawn, in the memory of an old one if that has the same size.
+    /// Makes a texture that is not drawn yet, in the memory of an old one if that has the same size.
     init(
         of layer: Layer, scale: Double, frame: LayerFrame, reusing old: LayerTexture?, for renderer: RendererHandle
     ) throws(SDLError) {
@@ -29,48 +29,48 @@ final class LayerTexture {
             levels = [try TextureHandle(.target, width: width, height: height, for: renderer)]
         }
         if layer.mask == nil {
-            veil = nil
-        } else if let veil = old?.veil {
-            self.veil = veil
+            maskTexture = nil
+        } else if let maskTexture = old?.maskTexture {
+            self.maskTexture = maskTexture
         } else {
-            veil = try TextureHandle(.mask, width: width, height: height, for: renderer)
+            maskTexture = try TextureHandle(.mask, width: width, height: height, for: renderer)
         }
     }
 
-    /// The memory of all textures.
-    var byteCount: Int { levels.reduce(veil?.byteCount ?? 0) { $0 + $1.byteCount } }
+    /// The memory of all textures, in bytes.
+    var byteCount: Int { levels.reduce(maskTexture?.byteCount ?? 0) { $0 + $1.byteCount } }
 
-    /// Has the layer drawn by what draws commands.
+    /// Draws mip level 0 with `paint`, which draws commands.
     func draw(
         on canvas: GPUCanvas, _ paint: ([DrawCommand]) throws(SDLError) -> Void
     ) throws(SDLError) {
-        let picture = levels[0]
-        try canvas.draw(onto: picture, over: layer.background?.premultiplied ?? 0) { () throws(SDLError) in
+        let texture = levels[0]
+        try canvas.draw(onto: texture, over: layer.background?.premultiplied ?? 0) { () throws(SDLError) in
             try paint(layer.commands)
         }
-        guard let mask = layer.mask, let veil else { return }
-        try canvas.draw(onto: veil, over: 0) { () throws(SDLError) in try paint(mask) }
-        try canvas.draw(onto: picture, over: nil) { () throws(SDLError) in
-            let all = PicturePart(width: veil.width, height: veil.height)
-            try canvas.cover(width: veil.width, height: veil.height, with: veil, part: all)
+        guard let mask = layer.mask, let maskTexture else { return }
+        try canvas.draw(onto: maskTexture, over: 0) { () throws(SDLError) in try paint(mask) }
+        try canvas.draw(onto: texture, over: nil) { () throws(SDLError) in
+            let all = SourceRegion(width: maskTexture.width, height: maskTexture.height)
+            try canvas.cover(width: maskTexture.width, height: maskTexture.height, with: maskTexture, region: all)
         }
     }
 
-    /// The picture halved so many times, as far as that is possible, and how many times that was.
-    func level(_ wanted: Int, on canvas: GPUCanvas) throws(SDLError) -> (TextureHandle, Int) {
-        while levelsDrawn <= wanted, case let last = levels[levelsDrawn - 1], min(last.width, last.height) > 1 {
+    /// Returns a mip level, or the last one where there are fewer, and its number.
+    func level(_ requested: Int, on canvas: GPUCanvas) throws(SDLError) -> (TextureHandle, Int) {
+        while levelsDrawn <= requested, case let last = levels[levelsDrawn - 1], min(last.width, last.height) > 1 {
             let width = (last.width + 1) / 2, height = (last.height + 1) / 2
             if levels.count == levelsDrawn {
                 levels.append(try TextureHandle(.target, width: width, height: height, for: canvas.renderer))
             }
-            // Between four texels linear sampling takes their mean.
+            // At the common corner of four texels, linear sampling returns their mean.
             try canvas.draw(onto: levels[levelsDrawn], over: 0) { () throws(SDLError) in
-                let part = PicturePart(width: 2 * width, height: 2 * height)
-                try canvas.cover(width: width, height: height, with: last, part: part)
+                let region = SourceRegion(width: 2 * width, height: 2 * height)
+                try canvas.cover(width: width, height: height, with: last, region: region)
             }
             levelsDrawn += 1
         }
-        let level = min(wanted, levelsDrawn - 1)
+        let level = min(requested, levelsDrawn - 1)
         return (levels[level], level)
     }
 }

@@ -1,24 +1,24 @@
 internal import Platform
 
-/// The textures of images, uploaded when they are first drawn and dropped by least recent use.
+/// The textures of images, uploaded when they are first drawn and removed by least recent use.
 ///
-/// A frame's textures are never dropped while it is drawn, so what is held may pass the budget by what one frame needs.
-/// An image that nobody else holds any longer takes its textures with it at the end of the next frame.
+/// The textures of a frame are never removed while it is drawn, so the cache may exceed its budget by the needs of one
+/// frame. The textures of an image without other owners are removed at the end of the next frame.
 final class TextureCache {
-    /// What a painter keeps unless it is told otherwise: 256 MB, the textures of a hundred photos as large as a window.
+    /// The default budget, in bytes: 256 MB, the textures of a hundred photos of the size of a window.
     static let defaultBudget = 256 << 20
 
-    /// Textures made since the start.
+    /// The number of textures made since the start.
     private(set) var uploads = 0
-    /// The bytes of their pixels.
+    /// The bytes of the pixels uploaded since the start.
     private(set) var bytesUploaded = 0
-    /// The bytes of the textures that are held.
+    /// The memory of the kept textures, in bytes.
     private(set) var byteCount = 0
 
     private let renderer: RendererHandle
     private let budget: Int
     private var entries: [Key: Entry] = [:]
-    /// Grows with each frame.
+    /// The number of the current frame.
     private var frame = 0
 
     private struct Key: Hashable {
@@ -27,7 +27,7 @@ final class TextureCache {
     }
 
     private struct Entry {
-        /// An image that is gone may leave its address, and with it its key, to another.
+        /// Weak, because a later image may have the address of a released one, and with it the same key.
         weak var image: Image?
         var texture: TextureHandle
         var lastUse: Int
@@ -38,13 +38,15 @@ final class TextureCache {
         self.budget = budget
     }
 
-    /// From here on, textures belong to a new frame.
+    /// Begins a frame, to which the following textures belong.
     func beginFrame() { frame += 1 }
 
-    /// An image halved so many times, and how many times that was: less where it has fewer levels, more where a side
-    /// is too long for the chip.
-    func texture(of image: Image, level wanted: Int) throws(SDLError) -> (TextureHandle, Int) {
-        var level = min(wanted, image.levels.count - 1)
+    /// Returns the texture of a mip level of an image, and the number of the level.
+    ///
+    /// The level is lower than the requested one where the image has fewer levels, and higher where a side is too long
+    /// for the graphics processor.
+    func texture(of image: Image, level requested: Int) throws(SDLError) -> (TextureHandle, Int) {
+        var level = min(requested, image.levels.count - 1)
         while max(image.width, image.height) > renderer.longestSide << level { level += 1 }
         let key = Key(image: ObjectIdentifier(image), level: level)
         if let entry = entries[key] {
@@ -55,9 +57,9 @@ final class TextureCache {
             remove(key)
         }
         var bitmap = image.levels[min(level, image.levels.count - 1)]
-        // Most images that are too long come with mipLevels; making them here takes longer than a frame.
+        // Most images that are too long have mip levels; making them here takes longer than a frame.
         for _ in image.levels.count..<max(image.levels.count, level + 1) { bitmap = bitmap.halved() }
-        let texture = try TextureHandle(.picture, width: bitmap.width, height: bitmap.height, for: renderer)
+        let texture = try TextureHandle(.image, width: bitmap.width, height: bitmap.height, for: renderer)
         try texture.upload(bitmap.pixels)
         entries[key] = Entry(image: image, texture: texture, lastUse: frame)
         uploads += 1
@@ -66,8 +68,10 @@ final class TextureCache {
         return (texture, level)
     }
 
-    /// Drops what is not needed any longer: textures whose image is gone; then, until the rest and `others` bytes of
-    /// other textures keep within the budget, those that were not used for the longest time.
+    /// Ends a frame, and removes textures whose image is released.
+    ///
+    /// It then removes the least recently used textures of earlier frames until the cache and `others`, the bytes of
+    /// other textures, are within the budget.
     func endFrame(besides others: Int) {
         for (key, entry) in entries where entry.image == nil { remove(key) }
         guard byteCount + others > budget else { return }
@@ -78,7 +82,7 @@ final class TextureCache {
         }
     }
 
-    /// Drops everything, after the chip has lost it.
+    /// Removes all textures, after the driver has lost them.
     func removeAll() {
         entries = [:]
         byteCount = 0

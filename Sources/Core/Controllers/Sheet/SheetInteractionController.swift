@@ -190,7 +190,7 @@ final class SheetInteractionController {
         let levelVelocity: Double
         if let content, content.contentOffset > 0 {
             // The drag moves the content, and the sheet stays at its highest level.
-            content.letGo(velocity: glides ? velocity : 0)
+            content.endDrag(velocity: glides ? velocity : 0)
             levelVelocity = 0
         } else {
             levelVelocity = velocity * resistance.slope(at: start + distance, in: geometry)

@@ -163,7 +163,7 @@ public final class Stage {
         if arena.handle(scroll, at: time) { return }
         var view = window.hitTest(scroll.location)
         while let current = view {
-            let isPress = current.gestureRecognizers.contains { $0.takes(scroll) }
+            let isPress = current.gestureRecognizers.contains { $0.canFollow(scroll) }
             if isPress, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
             if current.scroll(scroll) { return }
             view = current.superview

@@ -46,6 +46,7 @@ public indirect enum TraceValue: Hashable, Sendable {
 }
 
 /// A scene that can be traced.
+@MainActor
 public protocol TraceSource: AnyObject {
     /// What is on screen at `time`; called once a frame, after the step to that time.
     func traceFields(at time: Double) -> TraceFields

@@ -1,0 +1,62 @@
+public import DemoSupport
+import PhotoApp
+
+/// The table of scenes. A new demo is a view controller that conforms to `Scene`, and a row here.
+nonisolated extension Demo {
+    /// The grid of photos: tap to present, drag to dismiss.
+    public static let photoPreview = Demo(
+        "photo-preview", title: "Photos", summary: "Tap to open, drag to dismiss", section: .photoPreview,
+        recording: "drag-to-dismiss"
+    ) { PhotoGridController($0) }
+    /// A card that a property animator moves.
+    public static let propertyAnimator = Demo(
+        "property-animator", title: "Property animator", summary: "Scrub, pause, reverse a card",
+        section: .propertyAnimator
+    ) { PropertyAnimatorController($0) }
+    /// A photo that opens in a circle over another.
+    public static let circleReveal = Demo(
+        "circle-reveal", title: "Circle reveal", summary: "Photos that open in a circle", section: .circleReveal
+    ) { CircleRevealController($0) }
+    /// A controller presented at two thirds of the window.
+    public static let twoThirds = Demo(
+        "two-thirds", title: "Two-thirds modal", summary: "A panel over a dimmed screen", section: .presentations
+    ) { TwoThirdsController($0) }
+    /// Panels that slide in over each edge.
+    public static let slideIn = Demo(
+        "slide-in", title: "Slide-in", summary: "Panels from every edge", section: .presentations
+    ) { SlideInController($0) }
+    /// Tabs, a stack of pages and sheets.
+    public static let containers = Demo(
+        "containers", title: "Containers", summary: "Albums, a stack and sheets", section: .presentations
+    ) { ContainersController($0) }
+    /// A travel guide, from its cards into their details.
+    public static let diveDeeper = Demo(
+        "dive-deeper", title: "Dive deeper", summary: "A card flies into its detail", section: .motionPatterns
+    ) { GuideController($0) }
+    /// A magazine whose pages are the faces of a cube.
+    public static let peekOverTheEdge = Demo(
+        "peek-over-the-edge", title: "Peek over the edge", summary: "Pages as the faces of a cube",
+        section: .motionPatterns
+    ) { MagazineController($0) }
+    /// Thumbnails that become the pages of a pager.
+    public static let connectTheDots = Demo(
+        "connect-the-dots", title: "Connect the dots", summary: "A strip in step with pages", section: .motionPatterns
+    ) { ThumbnailsController($0) }
+    /// Five tabs with animated icons.
+    public static let moveTheShape = Demo(
+        "move-the-shape", title: "Move the shape", summary: "Tabs with icons that play", section: .motionPatterns
+    ) { MoveTheShapeController($0) }
+    /// Laws of motion and transforms as graphs.
+    public static let curves = Demo(
+        "curves", title: "Curves", summary: "Laws of motion to play with", section: .curves
+    ) { CurvesController($0) }
+
+    /// All scenes, in the gallery's order.
+    public static let all = [
+        photoPreview, propertyAnimator, circleReveal, twoThirds, slideIn, containers, diveDeeper, peekOverTheEdge,
+        connectTheDots, moveTheShape, curves,
+    ]
+
+    /// Finds the scene of a name; `nil` if there is none.
+    public static func named(_ name: String) -> Demo? { all.first { $0.name == name } }
+}

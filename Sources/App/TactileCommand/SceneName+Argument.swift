@@ -1,5 +1,0 @@
-public import ArgumentParser
-public import DemoSupport
-
-/// The words of `--scene`.
-extension SceneName: ExpressibleByArgument {}

@@ -1,0 +1,176 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
+///
+/// New photos are only appended, so that each photo keeps its index. A folder's own photos precede those of its
+/// subfolders; both are in natural order. Hidden folders are left out. The reader follows links to folders if it reads
+/// subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
+///
+/// The reader merges all changes into one value until ``takeNews()`` fetches it, so that news never pile up.
+public final class CatalogueReader: Sendable {
+    /// The thread on which a folder is read.
+    public enum Mode: Sendable {
+        /// A thread of the reader's own, which ends with the last reference to the reader.
+        case thread
+        /// The calling thread, before the initialiser returns; for tests and replays.
+        case immediate
+    }
+
+    private let task: ReadingTask
+
+    /// Opens a folder and begins to read it.
+    ///
+    /// - Parameters:
+    ///   - folder: the path; a relative one is resolved against the working directory.
+    ///   - includesSubfolders: whether the catalogue includes the photos of subfolders, at any depth.
+    ///   - mode: the thread that reads.
+    /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable` if the folder itself cannot be opened.
+    public convenience init(folder: String, includesSubfolders: Bool = false, mode: Mode) throws(PhotosError) {
+        try self.init(folder: folder, includesSubfolders: includesSubfolders, mode: mode) { _ in }
+    }
+
+    /// Opens a folder; `didVisit` is called on the reading thread after each folder, with the folder's relative path.
+    init(
+        folder: String, includesSubfolders: Bool, mode: Mode, didVisit: @escaping @Sendable (_ folder: String) -> Void
+    ) throws(PhotosError) {
+        let walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
+        let task = ReadingTask(walk, Catalogue(root: folder), didVisit: didVisit)
+        self.task = task
+        switch mode {
+        case .immediate: task.run()
+        case .thread:
+            // The thread holds the task, not the reader, so that releasing the reader ends the thread.
+            let thread = Thread { task.run() }
+            thread.name = "catalogue"
+            thread.start()
+        }
+    }
+
+    deinit { task.stop() }
+
+    /// Waits until a photo has been found or everything has been read; returns whether there is a photo.
+    public func waitForPhoto() -> Bool { task.waitForPhoto() }
+
+    /// Returns the current state of the reading, and removes the problems, so that each is reported once.
+    public func takeNews() -> CatalogueNews { task.takeNews() }
+
+    /// Sets the closure that is called when there are news.
+    ///
+    /// It is called on the reading thread, or on the calling thread if there are news already, and not again before
+    /// ``takeNews()`` has been called.
+    public func observe(_ notify: @escaping @Sendable () -> Void) { task.observe(notify) }
+}
+
+/// The state that a reader and its thread both access.
+private final class ReadingTask: Sendable {
+    private struct State {
+        var news: CatalogueNews
+        var hasNews = false
+        var isStopped = false
+        var isPhotoKnown = false
+        var notify: @Sendable () -> Void = {}
+    }
+
+    private let walk: Mutex<FolderWalk>
+    private let state: Mutex<State>
+    private let didVisit: @Sendable (String) -> Void
+    /// Signalled once, when a photo has been found or the reading has ended.
+    private let photoKnown = DispatchSemaphore(value: 0)
+
+    init(
+        _ walk: consuming sending FolderWalk, _ catalogue: Catalogue, didVisit: @escaping @Sendable (String) -> Void
+    ) {
+        self.walk = Mutex(walk)
+        self.didVisit = didVisit
+        var news = CatalogueNews(complete: catalogue)
+        news.fractionComplete = 0
+        news.isComplete = false
+        state = Mutex(State(news: news))
+    }
+
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    func waitForPhoto() -> Bool {
+        photoKnown.wait()
+        // Later calls return at once.
+        photoKnown.signal()
+        return state.withLock { $0.news.found > 0 }
+    }
+
+    func takeNews() -> CatalogueNews {
+        state.withLock { state in
+            state.hasNews = false
+            defer { state.news.problems = [] }
+            return state.news
+        }
+    }
+
+    func observe(_ notify: @escaping @Sendable () -> Void) {
+        state.withLock { state in
+            state.notify = notify
+            if state.hasNews { notify() }
+        }
+    }
+
+    func run() {
+        walk.withLock { walk in
+            while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.count + found } }) {
+                let shouldContinue = add { news in
+                    news.catalogue.append(step.photos, in: step.folder)
+                    news.found = news.catalogue.count
+                    news.fractionComplete = step.fractionComplete
+                    if let problem = step.problem { news.problems.append(problem) }
+                }
+                guard shouldContinue else { return }
+                didVisit(String(decoding: step.folder, as: UTF8.self))
+            }
+            add { news in
+                news.fractionComplete = 1
+                news.isComplete = true
+            }
+        }
+    }
+
+    /// Changes the news and notifies the observer; returns whether the reading should continue.
+    @discardableResult
+    private func add(_ change: (inout CatalogueNews) -> Void) -> Bool {
+        state.withLock { state in
+            guard !state.isStopped else { return false }
+            change(&state.news)
+            if !state.isPhotoKnown, state.news.found > 0 || state.news.isComplete {
+                state.isPhotoKnown = true
+                photoKnown.signal()
+            }
+            if !state.hasNews {
+                state.hasNews = true
+                state.notify()
+            }
+            return true
+        }
+    }
+}
+
+/// The state of the reading of a folder.
+public struct CatalogueNews: Sendable {
+    /// The photos of all folders that have been read so far.
+    public internal(set) var catalogue: Catalogue
+    /// The number of photos found: those of the catalogue, and those of the folder that is being listed.
+    public internal(set) var found: Int
+    /// The fraction that has been read, 0 to 1, estimated from the folders known so far; it never decreases.
+    public internal(set) var fractionComplete: Double
+    /// A Boolean value that indicates whether everything has been read.
+    public internal(set) var isComplete: Bool
+    /// The folders that could not be read since news were taken last.
+    public internal(set) var problems: [PhotosError]
+
+    /// Makes the news that a catalogue is complete.
+    public init(complete catalogue: Catalogue) {
+        self.catalogue = catalogue
+        found = catalogue.count
+        fractionComplete = 1
+        isComplete = true
+        problems = []
+    }
+}

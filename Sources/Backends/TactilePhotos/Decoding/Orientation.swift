@@ -1,0 +1,66 @@
+internal import CPhotos
+
+/// The orientation of a stored picture: EXIF's tag 0x0112, Exif 2.32 section 4.6.4.
+struct Orientation: Hashable, Sendable {
+    /// The value of the tag, 1 to 8; 1 is upright.
+    let number: Int
+
+    /// The orientation of a picture that is stored upright.
+    static let upright = Orientation(number: 1)
+
+    /// A Boolean value that indicates whether stored rows are columns of the upright picture.
+    var isTransposed: Bool { number >= 5 }
+    /// A Boolean value that indicates whether stored columns are read from the right.
+    private var isMirrored: Bool { [2, 3, 7, 8].contains(number) }
+    /// A Boolean value that indicates whether stored rows are read from the bottom.
+    private var isFlipped: Bool { [3, 4, 6, 7].contains(number) }
+
+    /// Makes an orientation of a tag's value; values other than 1 to 8 count as upright.
+    init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
+
+    /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; an unreadable block counts as upright.
+    init(exif block: UnsafeRawBufferPointer) {
+        guard let start = block.baseAddress, let length = UInt32(exactly: block.count),
+            let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
+        else {
+            self = .upright
+            return
+        }
+        defer { exif_data_unref(data) }
+        guard let entry = exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION),
+            entry.pointee.format == EXIF_FORMAT_SHORT, entry.pointee.components >= 1, entry.pointee.size >= 2
+        else {
+            self = .upright
+            return
+        }
+        self.init(number: Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))))
+    }
+
+    /// Reads a block that begins with the byte order or with "Exif", because writers of formats other than JPEG differ.
+    init(tiff block: UnsafeRawBufferPointer) {
+        let heading = Array("Exif\0\0".utf8)
+        // libexif expects the heading of a JPEG's block.
+        self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
+    }
+
+    /// Returns the pixels of the upright picture; `size` is the size as stored.
+    func upright(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
+        guard self != .upright else { return pixels }
+        let result = isTransposed ? size.transposed : size
+        let column = isMirrored ? -1 : 1, row = isFlipped ? -size.width : size.width
+        let first = (isMirrored ? size.width - 1 : 0) + (isFlipped ? (size.height - 1) * size.width : 0)
+        let across = isTransposed ? row : column, down = isTransposed ? column : row
+        return [UInt32](unsafeUninitializedCapacity: result.count) { output, count in
+            pixels.withUnsafeBufferPointer { pixels in
+                for y in 0..<result.height {
+                    var source = first + y * down
+                    for x in 0..<result.width {
+                        output[y * result.width + x] = pixels[source]
+                        source += across
+                    }
+                }
+            }
+            count = result.count
+        }
+    }
+}

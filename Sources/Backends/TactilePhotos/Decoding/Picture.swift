@@ -1,0 +1,139 @@
+internal import Geometry
+
+/// A picture file in memory whose header has been read.
+protocol Picture: ~Copyable {
+    /// The size as stored.
+    var size: PixelSize { get }
+    /// The orientation as stored.
+    var orientation: Orientation { get }
+
+    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
+    func cost(covering target: PixelSize) -> Int
+
+    /// Decodes at a scale at which the picture covers a size, which is within the picture's own.
+    ///
+    /// A decoder that allocates no memory itself writes to `scratch`.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture
+}
+
+/// A decoded picture, and the owner of its memory.
+struct DecodedPicture: ~Copyable {
+    /// The pixels, valid during the lifetime of this value.
+    let rows: PixelRows
+    private let pixbuf: Pixbuf?
+
+    /// Makes a picture of rows in memory that the caller owns.
+    init(_ rows: PixelRows) {
+        self.rows = rows
+        pixbuf = nil
+    }
+
+    /// Makes a picture that owns the result of gdk-pixbuf.
+    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool) {
+        rows = pixbuf.rows(isPremultiplied: isPremultiplied)
+        self.pixbuf = .some(pixbuf)
+    }
+}
+
+/// The rows of a decoder's picture, readable as premultiplied `0xAARRGGBB`.
+struct PixelRows {
+    /// The channels of a pixel, in the order of their bytes.
+    enum Layout {
+        /// Blue, green, red and full alpha, which are `0xAARRGGBB` already.
+        case bgra
+        /// Red, green, blue.
+        case rgb
+        /// Red, green, blue and straight alpha.
+        case rgba
+        /// Red, green and blue with alpha multiplied in, and alpha.
+        case premultipliedRGBA
+        /// Cyan, magenta, yellow and black in Adobe's inverted form, where 255 is no ink.
+        case cmyk
+    }
+
+    /// The number of columns and rows.
+    let size: PixelSize
+    /// The channels of a pixel.
+    let layout: Layout
+    /// All rows; the last one may lack its padding.
+    let bytes: UnsafeRawBufferPointer
+    /// The distance from one row to the next, in bytes.
+    let stride: Int
+
+    /// A Boolean value that indicates whether the layout has no alpha, so that every pixel is opaque.
+    var isOpaque: Bool { layout != .rgba && layout != .premultipliedRGBA }
+
+    /// Converts a row and writes it to `row`.
+    func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
+        let bytes = UnsafeRawBufferPointer(rebasing: bytes[(y * stride)...].prefix(stride))
+        switch layout {
+        case .bgra:
+            UnsafeMutableRawBufferPointer(row).copyMemory(
+                from: UnsafeRawBufferPointer(rebasing: bytes[..<(size.width * 4)]))
+        case .rgb:
+            for x in 0..<size.width {
+                row[x] = Self.opaque(UInt32(bytes[3 * x]), UInt32(bytes[3 * x + 1]), UInt32(bytes[3 * x + 2]))
+            }
+        case .rgba:
+            for x in 0..<size.width {
+                let alpha = UInt32(bytes[4 * x + 3])
+                row[x] =
+                    alpha << 24 | Self.product(UInt32(bytes[4 * x]), alpha) << 16
+                    | Self.product(UInt32(bytes[4 * x + 1]), alpha) << 8 | Self.product(UInt32(bytes[4 * x + 2]), alpha)
+            }
+        case .premultipliedRGBA:
+            for x in 0..<size.width {
+                // A file may hold colours brighter than their alpha, which premultiplied colours never are.
+                let alpha = bytes[4 * x + 3]
+                row[x] =
+                    UInt32(alpha) << 24 | UInt32(min(bytes[4 * x], alpha)) << 16
+                    | UInt32(min(bytes[4 * x + 1], alpha)) << 8 | UInt32(min(bytes[4 * x + 2], alpha))
+            }
+        case .cmyk:
+            for x in 0..<size.width {
+                let black = UInt32(bytes[4 * x + 3])
+                row[x] = Self.opaque(
+                    Self.product(UInt32(bytes[4 * x]), black), Self.product(UInt32(bytes[4 * x + 1]), black),
+                    Self.product(UInt32(bytes[4 * x + 2]), black))
+            }
+        }
+    }
+
+    private static func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
+        0xFF00_0000 | red << 16 | green << 8 | blue
+    }
+
+    /// Returns the product of two fractions of 255, rounded exactly.
+    private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        let product = a * b + 128
+        return (product + product >> 8) >> 8
+    }
+}
+
+/// The size of a picture in columns and rows.
+struct PixelSize: Hashable, Sendable {
+    var width: Int
+    var height: Int
+
+    /// The number of pixels, clamped to the largest `Int`, because a header may claim any size.
+    var count: Int {
+        let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        return isTooLarge ? .max : count
+    }
+
+    /// The size with its sides swapped.
+    var transposed: PixelSize { PixelSize(width: height, height: width) }
+
+    /// The size in floating-point numbers.
+    var size: Size { Size(width: Double(width), height: Double(height)) }
+
+    /// Returns whether neither side is smaller than that of another size.
+    func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
+
+    /// Throws `tooLarge` if the picture has more than `maxPixels` pixels.
+    func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
+        guard count > maxPixels else { return }
+        throw .tooLarge(
+            path: path.printed, reason: "\(width)x\(height) pixels; --max-pixels allows \(maxPixels) in all")
+    }
+}

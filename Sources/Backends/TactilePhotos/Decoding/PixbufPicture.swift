@@ -1,0 +1,120 @@
+internal import CPhotos
+
+/// A picture in memory that gdk-pixbuf decodes: any format except JPEG.
+struct PixbufPicture: Picture {
+    private let header: PictureHeader
+    private let format: PictureFormat
+    private let file: UnsafeRawBufferPointer
+    private let path: FilePath
+
+    /// Reads the header; `file` must stay valid during the lifetime of the picture.
+    init(
+        _ file: UnsafeRawBufferPointer, _ format: PictureFormat, path: FilePath, maxPixels: Int
+    ) throws(PhotosError) {
+        self.file = file
+        self.format = format
+        self.path = path
+        do {
+            header = try PictureHeader(format, file)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        guard header.size.width > 0, header.size.height > 0 else {
+            throw .broken(path: path.printed, reason: "it has no pixels")
+        }
+        try header.size.check(maxPixels: maxPixels, path: path)
+    }
+
+    var size: PixelSize { header.size }
+    var orientation: Orientation { header.orientation }
+
+    func cost(covering target: PixelSize) -> Int {
+        Int(Double(size.count) * header.bytesPerPixel) + header.extraBytes
+    }
+
+    /// Decodes at full size.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
+        // libavif's loader reports the size after decoding, and loses the picture if the size is refused then.
+        let expected = format == .avif ? PixelSize(width: 0, height: 0) : size
+        var watch = photos_watch(
+            width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0)
+        do {
+            let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
+                try load(watchedBy: watch)
+            }
+            // libtiff premultiplies alpha.
+            return DecodedPicture(pixbuf, isPremultiplied: format == .tiff)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+
+    /// Decodes the file with a gdk-pixbuf loader; `watch` must outlive the loader.
+    private func load(watchedBy watch: UnsafeMutablePointer<photos_watch>) throws(PictureFault) -> Pixbuf {
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        guard let loader = gdk_pixbuf_loader_new_with_type(format.name.lowercased(), &error) else {
+            throw .unsupported("gdk-pixbuf has no loader for \(format.name) here")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+        photos_watch_loader(loader, watch)
+        guard write(to: loader, &error) else {
+            // A loader must be closed after a failure too; only the first error matters.
+            gdk_pixbuf_loader_close(loader, nil)
+            throw Self.fault(error)
+        }
+        // Some loaders report all rows again when they are closed, even rows that were never filled.
+        let rows = Int(watch.pointee.rows)
+        guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+            throw Self.fault(error)
+        }
+        g_object_ref(UnsafeMutableRawPointer(pixbuf))
+        let decoded = Pixbuf(owning: pixbuf)
+        guard decoded.size == header.size else { throw .broken("its size differs from its header") }
+        guard !header.reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
+        return decoded
+    }
+
+    private func write(to loader: OpaquePointer, _ error: inout UnsafeMutablePointer<GError>?) -> Bool {
+        guard let first = header.singlePictureFile else {
+            return gdk_pixbuf_loader_write(loader, file.bytes, file.count, &error) != 0
+        }
+        return first.withUnsafeBufferPointer { bytes in
+            gdk_pixbuf_loader_write(loader, bytes.baseAddress, bytes.count, &error) != 0
+        }
+    }
+
+    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
+        .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
+    }
+}
+
+/// A picture that gdk-pixbuf holds.
+struct Pixbuf: ~Copyable {
+    private let pixbuf: OpaquePointer
+
+    /// Takes over the caller's reference to a picture.
+    init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+
+    /// The number of columns and rows.
+    var size: PixelSize {
+        PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+    }
+
+    /// Returns the pixels, valid during the lifetime of this value.
+    func rows(isPremultiplied: Bool) -> PixelRows {
+        let hasAlpha = gdk_pixbuf_get_n_channels(pixbuf) == 4
+        return PixelRows(
+            size: size, layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
+            bytes: UnsafeRawBufferPointer(
+                start: gdk_pixbuf_read_pixels(pixbuf), count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
+            stride: Int(gdk_pixbuf_get_rowstride(pixbuf)))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The address of the first byte, for C functions.
+    var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
+}

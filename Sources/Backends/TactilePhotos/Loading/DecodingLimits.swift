@@ -1,0 +1,38 @@
+/// The limits of what photos may cost, so that no file can exhaust memory or time by the claims in its header.
+public struct DecodingLimits: Hashable, Sendable {
+    /// The maximum number of pixels in a picture, 1 to 2^40; 400 million by default.
+    ///
+    /// The loader compares it with the file's header before it decodes anything. It bounds the time that one photo
+    /// takes; a JPEG needs less memory, because it is decoded at the scale at which it is shown.
+    public var maxPixels: Int { didSet { check() } }
+    /// The memory for decoded pixels, in bytes, 1 MB to 2^50; 256 MB by default, where 1 MB is 2^20 bytes.
+    public var memory: Int { didSet { check() } }
+
+    /// The maximum memory of each kind that a thread keeps for its next picture, in bytes.
+    static let keptScratchBytes = 16 << 20
+    /// The maximum number of times that a JPEG decoder may visit each pixel of the largest picture.
+    ///
+    /// A progressive JPEG refines all pixels in each scan.
+    static let visitsPerPixel = 16
+
+    /// Makes limits for pixels and memory.
+    ///
+    /// - Precondition: both are within their ranges.
+    public init(maxPixels: Int = 400_000_000, memory: Int = 256 << 20) {
+        self.maxPixels = maxPixels
+        self.memory = memory
+        check()
+    }
+
+    /// The half of the memory that all threads of a loader may use together to decode, in bytes.
+    ///
+    /// It holds the files, the decoders' own memory, and the pictures until they are delivered.
+    public var forDecoding: Int { memory / 2 }
+    /// The half of the memory that is for decoded photos kept for display, in bytes.
+    public var forKeeping: Int { memory - forDecoding }
+
+    private func check() {
+        precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")
+        precondition((1 << 20...1 << 50).contains(memory), "memory must be 2^20 to 2^50 bytes, not \(memory)")
+    }
+}

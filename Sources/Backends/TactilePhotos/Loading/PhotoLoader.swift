@@ -1,0 +1,235 @@
+internal import Dispatch
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// A loader that decodes the requested photos of a catalogue, the most urgent first.
+///
+/// The threads end with ``stop()`` or with the last reference to the loader. The loader keeps `deliver` until then, so
+/// that `deliver` must not hold the loader.
+public final class PhotoLoader: Sendable {
+    /// The threads on which photos are decoded.
+    public enum Mode: Sendable {
+        /// This many threads of the loader's own, at least 1.
+        case threads(Int)
+        /// The thread that calls ``load(_:)``, which then returns after the last delivery; for tests and replays.
+        case immediate
+    }
+
+    private let task: DecodingTask
+    private let isImmediate: Bool
+
+    /// Makes a loader without requests.
+    ///
+    /// - Parameters:
+    ///   - catalogue: the photos that can be requested.
+    ///   - mode: the threads that decode.
+    ///   - limits: the limits of size and memory; a photo beyond them is delivered as a failure.
+    ///   - cache: a cache that several loaders of one folder can have in common; without a cache each request is decoded.
+    ///   - deliver: called once for each request that was started, on the thread that decoded it.
+    /// - Precondition: there is at least one thread.
+    public init(
+        catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), cache: PhotoCache? = nil,
+        deliver: @escaping @Sendable (PhotoResult) -> Void
+    ) {
+        let task = DecodingTask(catalogue: catalogue, limits: limits, cache: cache, deliver: deliver)
+        self.task = task
+        switch mode {
+        case .immediate:
+            isImmediate = true
+        case .threads(let count):
+            precondition(count >= 1, "a loader needs at least 1 thread, not \(count)")
+            isImmediate = false
+            for number in 1...count {
+                // A thread holds the task, not the loader, so that releasing the loader ends the thread.
+                let thread = Thread {
+                    Self.lowerPriority()
+                    task.run()
+                }
+                thread.name = "photos \(number)"
+                thread.start()
+            }
+        }
+    }
+
+    deinit { stop() }
+
+    /// Makes photos available that have been appended to the catalogue.
+    ///
+    /// - Precondition: `catalogue` begins with the loader's catalogue.
+    public func extend(to catalogue: Catalogue) { task.extend(to: catalogue) }
+
+    /// Gives the thread that shows the photos precedence, so that gestures never wait for a decoder.
+    ///
+    /// On Linux niceness is a property of a thread. A thread that is nicer already keeps its niceness.
+    private static func lowerPriority() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+
+    /// Replaces all requests; the first is the most urgent.
+    ///
+    /// A request that has not been started and is not listed again is dropped. A request that is being decoded is
+    /// delivered, listed or not, and is not started a second time. A request ends with its delivery, successful or not:
+    /// if it is listed again, it is decoded again.
+    ///
+    /// - Precondition: each index is in the catalogue, and each rectangle is at least one pixel wide and high.
+    /// - Complexity: O(n) for n requests.
+    public func load(_ requests: [PhotoRequest]) {
+        let count = task.photoCount
+        for request in requests {
+            precondition(
+                request.index >= 0 && request.index < count, "there is no photo \(request.index) among \(count)")
+            let bounds = request.size.bounds
+            precondition(
+                bounds.width >= 1 && bounds.height >= 1, "\(bounds.width)x\(bounds.height) is no size for a photo")
+        }
+        task.replaceRequests(with: requests)
+        if isImmediate { task.drain() }
+    }
+
+    /// Drops all requests and ends the threads.
+    ///
+    /// Each thread finishes the photo that it is decoding, but does not deliver it. Later requests are ignored. This
+    /// method does not wait, so that a delivery that has started may still be running when it returns.
+    public func stop() { task.stop() }
+}
+
+/// The state that a loader and its threads all access.
+private final class DecodingTask: Sendable {
+    private let catalogue: Mutex<Catalogue>
+    private let maxPixels: Int
+    private let budget: MemoryBudget
+    private let cache: PhotoCache?
+    private let deliver: @Sendable (PhotoResult) -> Void
+    private let queue = Mutex(RequestQueue())
+    private let wakeUp = DispatchSemaphore(value: 0)
+
+    init(
+        catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?,
+        deliver: @escaping @Sendable (PhotoResult) -> Void
+    ) {
+        self.catalogue = Mutex(catalogue)
+        maxPixels = limits.maxPixels
+        budget = MemoryBudget(limits.forDecoding)
+        self.cache = cache
+        self.deliver = deliver
+    }
+
+    var photoCount: Int { catalogue.withLock { $0.count } }
+
+    func extend(to grown: Catalogue) {
+        catalogue.withLock { catalogue in
+            precondition(
+                grown.count >= catalogue.count, "a catalogue of \(catalogue.count) cannot shrink to \(grown.count)")
+            catalogue = grown
+        }
+    }
+
+    func replaceRequests(with requests: [PhotoRequest]) { wake(queue.withLock { $0.replace(with: requests) }) }
+
+    func stop() { wake(queue.withLock { $0.stop() }) }
+
+    private func wake(_ threadCount: Int) { for _ in 0..<threadCount { wakeUp.signal() } }
+
+    /// Decodes until no request is waiting.
+    func drain() {
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
+        while case .decode(let request) = queue.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
+    }
+
+    /// Decodes until stopped, and sleeps while no request is waiting.
+    func run() {
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
+        while true {
+            switch queue.withLock({ $0.next() }) {
+            case .decode(let request): fulfil(request, with: &decoder)
+            case .sleep: wakeUp.wait()
+            case .end: return
+            }
+        }
+    }
+
+    private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
+        let outcome = outcome(of: request, with: &decoder)
+        // The request ends before the delivery, so that `deliver` may request the same photo again.
+        if queue.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+    }
+
+    private func outcome(
+        of request: PhotoRequest, with decoder: inout PhotoDecoder
+    ) -> Result<PhotoImage, PhotosError> {
+        if let cached = cache?[request] { return cached }
+        let outcome = decode(request, with: &decoder)
+        cache?.insert(outcome, for: request)
+        return outcome
+    }
+
+    private func decode(
+        _ request: PhotoRequest, with decoder: inout PhotoDecoder
+    ) -> Result<PhotoImage, PhotosError> {
+        let path = catalogue.withLock { $0.filePath(at: request.index) }
+        return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }
+    }
+}
+
+/// The state machine of a loader: the requests that are waiting, those being decoded, and the number of sleeping threads.
+///
+///     replace --> waiting --next--> started --finish--> delivered by the caller
+///        '--> not in the new list: dropped
+struct RequestQueue {
+    /// The next action of a thread.
+    enum Step: Equatable {
+        /// Decode the request, then call `finish`.
+        case decode(PhotoRequest)
+        /// Sleep until woken, then call `next` again.
+        case sleep
+        /// End the thread.
+        case end
+    }
+
+    /// The waiting requests, the least urgent first, so that removing the most urgent moves no others.
+    private var waiting: [PhotoRequest] = []
+    private var started: Set<PhotoRequest> = []
+    private var sleepingThreads = 0
+    private var isStopped = false
+
+    /// Replaces the waiting requests and returns the number of threads to wake.
+    ///
+    /// The first request is the most urgent. A request that is being decoded, or that is listed twice, is not added again.
+    mutating func replace(with requests: [PhotoRequest]) -> Int {
+        guard !isStopped else { return 0 }
+        var known = started
+        waiting.removeAll(keepingCapacity: true)
+        for request in requests where known.insert(request).inserted { waiting.append(request) }
+        waiting.reverse()
+        return wake(waiting.count)
+    }
+
+    /// Returns the next action of the calling thread.
+    mutating func next() -> Step {
+        guard !isStopped else { return .end }
+        guard let request = waiting.popLast() else {
+            sleepingThreads += 1
+            return .sleep
+        }
+        started.insert(request)
+        return .decode(request)
+    }
+
+    /// Ends a request after it has been decoded; returns whether to deliver its result.
+    mutating func finish(_ request: PhotoRequest) -> Bool {
+        started.remove(request)
+        return !isStopped
+    }
+
+    /// Drops the waiting requests and ends all threads; returns the number of threads to wake.
+    mutating func stop() -> Int {
+        isStopped = true
+        waiting = []
+        return wake(sleepingThreads)
+    }
+
+    private mutating func wake(_ count: Int) -> Int {
+        let woken = min(count, sleepingThreads)
+        sleepingThreads -= woken
+        return woken
+    }
+}

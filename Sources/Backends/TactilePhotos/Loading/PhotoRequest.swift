@@ -1,0 +1,92 @@
+public import Geometry
+public import Platform
+
+/// A request for one photo at one size.
+public struct PhotoRequest: Hashable, Sendable {
+    /// The photo's index in the catalogue.
+    public var index: Int
+    /// The size of the picture to make.
+    public var size: TargetSize
+
+    /// Makes a request for a photo at a size.
+    public init(index: Int, size: TargetSize) {
+        self.index = index
+        self.size = size
+    }
+
+    /// A rectangle, in pixels, and how the picture relates to it; a photo is never enlarged.
+    public enum TargetSize: Hashable, Sendable {
+        /// The smallest picture that covers the rectangle, for thumbnails.
+        ///
+        /// The picture is not cropped. A picture of more than four times the rectangle's pixels, such as a long
+        /// panorama, is reduced to four times.
+        case filling(width: Int, height: Int)
+        /// The largest picture that lies within the rectangle, for the sharp view.
+        case fitting(width: Int, height: Int)
+
+        /// The shorter side of the rectangle, in pixels.
+        public var shorterSide: Int { min(bounds.width, bounds.height) }
+
+        /// Returns a target of the same kind whose rectangle is neither wider nor higher than another one's.
+        public func limited(to other: TargetSize) -> TargetSize {
+            let width = min(bounds.width, other.bounds.width), height = min(bounds.height, other.bounds.height)
+            return switch self {
+            case .filling: .filling(width: width, height: height)
+            case .fitting: .fitting(width: width, height: height)
+            }
+        }
+    }
+}
+
+extension PhotoRequest.TargetSize {
+    /// The rectangle.
+    var bounds: PixelSize {
+        switch self {
+        case .filling(let width, let height), .fitting(let width, let height):
+            PixelSize(width: width, height: height)
+        }
+    }
+
+    /// The largest area of a picture that covers the rectangle, relative to the rectangle's area.
+    private static let maxAreaRatio = 4.0
+
+    /// Returns the size of the picture of a photo of size `natural`; both sides are at least one pixel.
+    func pixels(of natural: PixelSize) -> PixelSize {
+        var scaled: Size
+        switch self {
+        case .filling:
+            scaled = natural.size.aspectFill(bounds.size)
+            let excess = scaled.width * scaled.height / (Self.maxAreaRatio * Double(bounds.count))
+            if excess > 1 { scaled = scaled * (1 / excess.squareRoot()) }
+        case .fitting: scaled = natural.size.aspectFit(in: bounds.size)
+        }
+        guard scaled.width < natural.size.width, scaled.height < natural.size.height else { return natural }
+        return PixelSize(width: max(1, Int(scaled.width.rounded())), height: max(1, Int(scaled.height.rounded())))
+    }
+
+    /// The number of mip levels that let the picture shrink without shimmering.
+    ///
+    /// A thumbnail shrinks to a quarter in a dense grid, and a full view to a sixteenth when it returns to the grid.
+    var mipLevels: Int {
+        switch self {
+        case .filling: 2
+        case .fitting: 4
+        }
+    }
+}
+
+/// The result of a request.
+public struct PhotoResult: Sendable {
+    /// The request that ended.
+    public let request: PhotoRequest
+    /// The decoded photo, or the reason why there is none.
+    public let outcome: Result<PhotoImage, PhotosError>
+}
+
+/// A decoded photo.
+public struct PhotoImage: Sendable {
+    /// The upright picture, at the requested size.
+    public let image: Image
+    /// The size of the whole upright photo, in pixels.
+    public let naturalSize: Size
+}

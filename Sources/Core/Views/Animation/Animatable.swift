@@ -1,0 +1,108 @@
+public import Geometry
+public import Platform
+
+/// The components of an animatable value; eight, because the largest one (`Transform`) has eight.
+public typealias Components = SIMD8<Double>
+
+/// A value that can be animated: up to eight components that can be added, scaled and interpolated independently.
+///
+/// Animations work on components alone, so that one implementation serves all kinds of value.
+nonisolated public protocol Animatable: Hashable, Sendable {
+    /// The components of the value; unused ones are zero.
+    var components: Components { get }
+    /// Creates a value from its components.
+    init(components: Components)
+    /// Returns the components that lead from `old` to `new`; their difference by default.
+    static func difference(from old: Self, to new: Self) -> Components
+}
+
+nonisolated extension Animatable {
+    /// Returns the difference of the components.
+    public static func difference(from old: Self, to new: Self) -> Components { new.components - old.components }
+
+    /// A Boolean value that indicates whether all components are finite.
+    var isFinite: Bool {
+        let numbers = components
+        return numbers.indices.allSatisfy { numbers[$0].isFinite }
+    }
+}
+
+nonisolated extension Components {
+    /// Creates components of which all after the first four are zero.
+    public init(_ a: Double, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
+        self.init(a, b, c, d, 0, 0, 0, 0)
+    }
+}
+
+nonisolated extension Vector: Animatable {
+    /// dx and dy.
+    public var components: Components { Components(dx, dy) }
+    /// Creates a vector from the first two components.
+    public init(components: Components) { self.init(dx: components[0], dy: components[1]) }
+}
+
+nonisolated extension Double: Animatable {
+    /// The number itself.
+    public var components: Components { Components(self) }
+    /// Creates a number from the first component.
+    public init(components: Components) { self = components[0] }
+}
+
+nonisolated extension Point: Animatable {
+    /// x and y.
+    public var components: Components { Components(x, y) }
+    /// Creates a point from the first two components.
+    public init(components: Components) { self.init(x: components[0], y: components[1]) }
+}
+
+nonisolated extension Size: Animatable {
+    /// Width and height.
+    public var components: Components { Components(width, height) }
+    /// Creates a size from the first two components.
+    public init(components: Components) { self.init(width: components[0], height: components[1]) }
+}
+
+nonisolated extension Rect: Animatable {
+    /// Centre and size, so that a rectangle moves and grows about its centre.
+    public var components: Components { Components(center.x, center.y, width, height) }
+    /// Creates a rectangle from its centre and size.
+    public init(components: Components) {
+        self.init(
+            center: Point(x: components[0], y: components[1]), size: Size(width: components[2], height: components[3]))
+    }
+}
+
+nonisolated extension Transform: Animatable {
+    /// Translation, scale, the angles about the axes z, x and y, perspective and depth.
+    public var components: Components {
+        Components(translation.dx, translation.dy, scale, rotation, rotationX, rotationY, perspective, depth)
+    }
+
+    /// Creates a transform from its components.
+    public init(components: Components) {
+        self.init(
+            translation: Vector(dx: components[0], dy: components[1]), scale: components[2], rotation: components[3],
+            rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
+    }
+
+    /// Returns the difference of the components, where each angle takes the shortest path.
+    ///
+    /// Half a turn goes in the direction of its sign, so that the return takes the same path. To turn further in one
+    /// animation, animate the angle itself (`\.transform.rotation`) or pass through a third value.
+    public static func difference(from old: Transform, to new: Transform) -> Components {
+        var difference = new.components - old.components
+        for angle in 3...5 where abs(difference[angle]) > .pi {
+            difference[angle] -= (difference[angle] / (2 * .pi)).rounded() * 2 * .pi
+        }
+        return difference
+    }
+}
+
+nonisolated extension Color: Animatable {
+    /// Red, green, blue and alpha.
+    public var components: Components { Components(red, green, blue, alpha) }
+    /// Creates a colour from its components.
+    public init(components: Components) {
+        self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    }
+}

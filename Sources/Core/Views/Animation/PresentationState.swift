@@ -1,0 +1,168 @@
+public import Geometry
+public import Platform
+
+/// The values of a view's animatable properties that are on screen at the engine's time.
+public struct PresentationState: Hashable {
+    /// The centre in the superview's coordinates, in points.
+    public let center: Point
+    /// The size before the transform, in points; at least zero, also while a spring overshoots below it.
+    public let size: Size
+    /// The transform about the view's centre.
+    public let transform: Transform
+    /// The opacity, 0 to 1.
+    public let alpha: Double
+    /// The corner radius before the transform, in points.
+    public let cornerRadius: Double
+    /// The colour behind the view's content and subviews.
+    public let backgroundColor: Color
+
+    /// The visible part of the image, in units of the whole; within the image.
+    public let contentsRect: Rect
+    /// The progress of the view's content, 0 to 1.
+    public let contentsProgress: Double
+
+    /// The centre and size before the transform, in the superview's coordinates.
+    public var frame: Rect { Rect(center: center, size: size) }
+    /// The frame after the transform, in the superview's coordinates.
+    ///
+    /// For a view that is rotated or in perspective, the smallest rectangle around its visible image.
+    public var visibleFrame: Rect { transform.applied(to: frame) }
+}
+
+extension Size {
+    /// The size with negative lengths replaced by 0.
+    fileprivate var notNegative: Size { Size(width: max(0, width), height: max(0, height)) }
+}
+
+extension View {
+    /// The state on screen: the model plus the contributions of running animations.
+    public final var presentation: PresentationState {
+        PresentationState(
+            center: shown(center, .center), size: shown(size, .size).notNegative,
+            transform: shown(transform, .transform),
+            alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
+            backgroundColor: shown(backgroundColor, .backgroundColor),
+            contentsRect: shown(contentsRect, .contentsRect).intersection(.unit),
+            contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1))
+    }
+
+    /// The state of the model, without contributions.
+    final var unanimated: PresentationState {
+        PresentationState(
+            center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
+            backgroundColor: backgroundColor, contentsRect: contentsRect,
+            contentsProgress: contentsProgress.clamped(to: 0...1))
+    }
+
+    /// Makes the presentation the model and ends all contributions, so that a gesture can take over.
+    ///
+    /// The caller cancels physics animations of the view's properties itself.
+    public final func adoptPresentation() {
+        for property in AnimatedProperty.allCases { adoptPresentation(of: property) }
+    }
+
+    /// Makes the presented `contentsProgress` alone the model, before playback starts from there.
+    package final func adoptContentsProgress() { adoptPresentation(of: .contentsProgress) }
+
+    private func adoptPresentation(of property: AnimatedProperty) {
+        let added = contributed(to: property)
+        dropContributions(to: property)
+        move(property, by: added)
+        // A presentation outside of its range is shown at the limit.
+        View.performWithoutAnimation {
+            switch property {
+            case .size: size = presentation.size
+            case .alpha: alpha = presentation.alpha
+            case .cornerRadius: cornerRadius = presentation.cornerRadius
+            case .contentsRect: contentsRect = presentation.contentsRect
+            case .contentsProgress: contentsProgress = presentation.contentsProgress
+            case .center, .transform, .backgroundColor: break
+            }
+        }
+    }
+
+    /// Returns the presentation of a property: its model plus the contributions of running blocks.
+    private func shown<Value: Animatable>(_ model: Value, _ property: AnimatedProperty) -> Value {
+        let added = contributed(to: property)
+        return added == .zero ? model : Value(components: model.components + added)
+    }
+
+    private func contributed(to property: AnimatedProperty) -> Components {
+        var sum = Components.zero
+        guard !contributions.isEmpty, let now = window?.engine.now else { return sum }
+        for contribution in contributions where contribution.property == property {
+            sum += contribution.delta * contribution.timeline.remainder(of: contribution, at: now)
+        }
+        return sum
+    }
+
+    // MARK: Contributions
+
+    /// Adds the contribution of a change to the open animation block, if there is one.
+    final func animate<Value: Animatable>(_ property: AnimatedProperty, from old: Value, to new: Value) {
+        guard let block = AnimationBlock.current, old != new, let engine = window?.engine else { return }
+        let timeline = block.timeline(on: engine, for: self)
+        // A block may be cancelled before it is closed.
+        guard !timeline.isOver else { return }
+        var delta = Value.difference(from: new, to: old)
+        if block.isReplacing {
+            delta += contributed(to: property)
+            dropContributions(to: property)
+        }
+        timeline.move(property, of: self, from: old.components, to: new.components)
+        contributions.append(
+            Contribution(property: property, timeline: timeline, track: block.track, delta: delta))
+    }
+
+    /// Removes all contributions to a property and releases it from their timelines.
+    private func dropContributions(to property: AnimatedProperty) {
+        for contribution in contributions where contribution.property == property {
+            contribution.timeline.release(property, of: self)
+        }
+    }
+
+    /// Removes the contributions of a timeline to a property and returns them.
+    final func removeContributions(of timeline: Timeline, to property: AnimatedProperty) -> [Contribution] {
+        let removed = contributions.filter { $0.timeline === timeline && $0.property == property }
+        contributions.removeAll { $0.timeline === timeline && $0.property == property }
+        return removed
+    }
+
+    // MARK: Model
+
+    /// Returns the components of a property's model.
+    final func model(of property: AnimatedProperty) -> Components {
+        switch property {
+        case .center: center.components
+        case .size: size.components
+        case .transform: transform.components
+        case .alpha: alpha.components
+        case .cornerRadius: cornerRadius.components
+        case .backgroundColor: backgroundColor.components
+        case .contentsRect: contentsRect.components
+        case .contentsProgress: contentsProgress.components
+        }
+    }
+
+    /// Sets the model of a property, without animation.
+    final func setModel(of property: AnimatedProperty, to components: Components) {
+        View.performWithoutAnimation {
+            switch property {
+            case .center: center = Point(components: components)
+            case .size: size = Size(components: components)
+            case .transform: transform = Transform(components: components)
+            case .alpha: alpha = Double(components: components)
+            case .cornerRadius: cornerRadius = Double(components: components)
+            case .backgroundColor: backgroundColor = Color(components: components)
+            case .contentsRect: contentsRect = Rect(components: components)
+            case .contentsProgress: contentsProgress = Double(components: components)
+            }
+        }
+    }
+
+    /// Moves the model of a property, without animation.
+    final func move(_ property: AnimatedProperty, by delta: Components) {
+        guard delta != .zero else { return }
+        setModel(of: property, to: model(of: property) + delta)
+    }
+}

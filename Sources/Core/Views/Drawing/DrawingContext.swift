@@ -1,0 +1,323 @@
+public import Geometry
+public import Platform
+
+/// The drawing surface of a view, in the view's coordinates.
+///
+/// Commands are mapped to the window's coordinates or, for a view in perspective, to those of its picture.
+public struct DrawingContext {
+    /// The number of pixels per point.
+    public let displayScale: Double
+    /// The visible rectangle of the view's coordinates, at the size that is on screen now.
+    public private(set) var bounds = Rect.zero
+    /// The view's corner radius as it is on screen now, in the view's points.
+    public private(set) var cornerRadius = 0.0
+    /// The part of the view's image that is on screen now, in units of the whole.
+    public private(set) var contentsRect = Rect.unit
+    /// The progress of the view's content that is on screen now, 0 to 1.
+    public private(set) var contentsProgress = 0.0
+    /// The commands so far, in the points of the window or the picture.
+    package private(set) var commands: [DrawCommand] = []
+
+    private var clip: Rect?
+    private var origin = Point.zero
+    private var scale = 1.0
+    private var snaps = false
+
+    /// The largest size of a point in the picture of a view in perspective.
+    ///
+    /// Parts directly in front of the eye are blurred instead of drawn from a huge picture.
+    private static let largestPoint = 4.0
+
+    init(displayScale: Double) { self.displayScale = displayScale }
+
+    /// Creates the context of a picture of a view alone, in the view's points.
+    fileprivate init(displayScale: Double, of view: View, shown: PresentationState) {
+        self.displayScale = displayScale
+        show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
+    }
+
+    /// Fills a rectangle of the view with a colour.
+    public mutating func fill(_ rect: Rect, with color: Color, cornerRadius: Double = 0) {
+        guard color.alpha > 0 else { return }
+        append(.color(color), rect, cornerRadius)
+    }
+
+    /// Draws a part of an image (in units of the whole, 0 to 1), stretched over a rectangle of the view.
+    public mutating func draw(
+        _ image: Image, source: Rect = .unit, in rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
+    ) {
+        append(.image(image, source: source, tint: tint), rect, cornerRadius)
+    }
+
+    /// Draws a picture of other commands, stretched over a rectangle of the view.
+    mutating func draw(_ layer: Layer, in rect: Rect, cornerRadius: Double = 0) {
+        append(.layer(layer), rect, cornerRadius)
+    }
+
+    private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double) {
+        let place = place(of: rect)
+        guard !place.isEmpty, clip.map(place.intersects) ?? true else { return }
+        commands.append(DrawCommand(paint, in: place, cornerRadius: cornerRadius * scale, clip: clip))
+    }
+
+    /// Maps a rectangle from the view's coordinates to those of the commands.
+    private func map(_ rect: Rect) -> Rect {
+        Rect(origin: origin + (rect.origin - .zero) * scale, size: rect.size * scale)
+    }
+
+    /// Returns the target rectangle of a drawing in the view's coordinates.
+    private func place(of rect: Rect) -> Rect { snaps ? map(rect).rounded(toScale: displayScale) : map(rect) }
+}
+
+// MARK: - Subviews
+
+extension DrawingContext {
+    /// Returns the context of an upright subview.
+    fileprivate func inner(of view: View, shown: PresentationState) -> DrawingContext {
+        var inner = DrawingContext(displayScale: displayScale)
+        inner.scale = scale * shown.transform.scale
+        inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
+        inner.clip = clip
+        inner.show(view, as: shown, in: map(shown.visibleFrame))
+        return inner
+    }
+
+    /// Returns the context for the picture of a subview in perspective, and the projection of that picture into this
+    /// context; nil if the subview is seen edge on.
+    ///
+    /// The picture's points are so large that it is not magnified by more than a quarter, up to `largestPoint`. Their
+    /// sizes are powers of two, so that a turning view does not need a new picture in every frame.
+    fileprivate func projectedInner(
+        of view: View, shown: PresentationState
+    ) -> (inner: DrawingContext, projection: Projection)? {
+        let placement = shown.placement(boundsOrigin: view.boundsOrigin)
+        let total = placement.projection.concatenating(Projection(scale: scale, origin: origin))
+        // The subviews of a view without extent may be visible all the same.
+        let bounds =
+            placement.bounds.isEmpty ? Rect(center: placement.bounds.center, size: Rect.unit.size) : placement.bounds
+        let magnification = min(total.magnification(of: bounds), Self.largestPoint)
+        guard total.inverted() != nil, magnification.isNormal else { return nil }
+        var inner = DrawingContext(displayScale: displayScale)
+        inner.scale = Double(sign: .plus, exponent: (magnification * 1.6).exponent, significand: 1)
+        inner.show(view, as: shown, in: inner.map(placement.bounds))
+        return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(total))
+    }
+
+    /// Returns the context of the view's mask.
+    fileprivate func stencil() -> DrawingContext {
+        var stencil = self
+        stencil.commands = []
+        stencil.clip = nil
+        return stencil
+    }
+
+    private mutating func show(_ view: View, as shown: PresentationState, in place: Rect) {
+        bounds = Rect(origin: view.boundsOrigin, size: shown.size)
+        cornerRadius = shown.cornerRadius
+        contentsRect = shown.contentsRect
+        contentsProgress = shown.contentsProgress
+        snaps = view.snapsToPixels
+        if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }
+    }
+
+    /// The view's shape with its rounded corners, in the coordinates of the commands.
+    fileprivate var outline: (place: Rect, radius: Double) {
+        let place = place(of: bounds)
+        return (place, min(cornerRadius * scale, min(place.width, place.height) / 2))
+    }
+
+    /// Appends the commands of a subview.
+    fileprivate mutating func add(_ inner: DrawingContext, opacity: Double) {
+        for command in inner.commands {
+            var faded = command
+            faded.opacity *= opacity
+            commands.append(faded)
+        }
+    }
+
+    /// Appends the commands of a subview as one picture.
+    fileprivate mutating func addLayer(_ inner: DrawingContext, of view: View, opacity: Double) {
+        guard let place = inner.extent(within: clip) else { return }
+        let layer = Layer(covering: place, of: view, as: .whole, commands: inner.commands)
+        commands.append(DrawCommand(.layer(layer), in: place, opacity: opacity, clip: clip))
+    }
+
+    /// Appends the commands of a subview in perspective as one projected picture.
+    fileprivate mutating func addLayer(
+        _ inner: DrawingContext, of view: View, through projection: Projection, opacity: Double
+    ) {
+        guard let place = inner.extent(within: nil), let mesh = Mesh(place, through: projection) else { return }
+        guard clip.map(mesh.bounds.intersects) ?? true else { return }
+        let layer = Layer(covering: place, of: view, as: .whole, commands: inner.commands)
+        commands.append(DrawCommand(.layer(layer), on: .mesh(mesh), opacity: opacity, clip: clip))
+    }
+
+    /// Darkens a projected rectangle.
+    fileprivate mutating func addShade(_ shade: Double, over place: Rect, through projection: Projection) {
+        guard shade > 0, let mesh = Mesh(place, through: projection) else { return }
+        guard clip.map(mesh.bounds.intersects) ?? true else { return }
+        commands.append(DrawCommand(.color(.black), on: .mesh(mesh), opacity: shade, clip: clip))
+    }
+
+    /// Clips the commands to the view's rounded corners.
+    fileprivate mutating func cutCorners(of view: View) {
+        let (place, radius) = outline
+        guard radius > 0, commands.contains(where: { !$0.stays(in: place, cornerRadius: radius) }) else { return }
+        guard let visible = extent(within: clip.map(place.intersection) ?? place) else {
+            commands = []
+            return
+        }
+        let shape = DrawCommand(.color(.white), in: place, cornerRadius: radius)
+        let layer = Layer(id: ViewLayer.rounded.id(of: view), bounds: visible, commands: commands, mask: [shape])
+        commands = [DrawCommand(.layer(layer), in: visible, clip: clip)]
+    }
+
+    /// Masks the commands by the alpha of another context.
+    ///
+    /// The masked content is a picture of its own, which stays valid while the mask moves.
+    fileprivate mutating func mask(by stencil: DrawingContext, of view: View) {
+        let painted = commands
+        commands = []
+        guard let content = painted.extent(within: clip, scale: displayScale),
+            let visible = stencil.extent(within: content)
+        else { return }
+        let picture = Layer(covering: content, of: view, as: .content, commands: painted)
+        let masked = Layer(
+            id: ViewLayer.masked.id(of: view), bounds: visible, commands: [DrawCommand(.layer(picture), in: content)],
+            mask: stencil.commands)
+        commands = [DrawCommand(.layer(masked), in: visible, clip: clip)]
+    }
+
+    private func extent(within clip: Rect?) -> Rect? { commands.extent(within: clip, scale: displayScale) }
+}
+
+extension View {
+    /// Draws the view and its subviews as they are on screen now.
+    final func render(into context: inout DrawingContext) {
+        // Hidden views do this too, because their contributions would accumulate otherwise.
+        contributions.removeAll { $0.timeline.isOver }
+        guard isOnScreen else { return }
+        let shown = presentation
+        guard shown.alpha > 0, shown.transform.scale > 0 else { return }
+        guard shown.transform.isUpright else { return renderProjected(into: &context, shown: shown) }
+        var inner = context.inner(of: self, shown: shown)
+        paint(into: &inner, shown: shown)
+        inner.fill(inner.bounds, with: Color(white: 0, alpha: shadeOpacity), cornerRadius: shown.cornerRadius)
+        // Several commands become one picture before they fade, so that they do not show through each other.
+        if shouldRasterize || (shown.alpha < 1 && inner.commands.count > 1) {
+            context.addLayer(inner, of: self, opacity: shown.alpha)
+        } else {
+            context.add(inner, opacity: shown.alpha)
+        }
+    }
+
+    /// Draws a view in perspective as a projected picture.
+    private func renderProjected(into context: inout DrawingContext, shown: PresentationState) {
+        guard let picture = context.projectedInner(of: self, shown: shown) else { return }
+        var inner = picture.inner
+        paint(into: &inner, shown: shown)
+        context.addLayer(inner, of: self, through: picture.projection, opacity: shown.alpha)
+        context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, through: picture.projection)
+    }
+
+    fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
+        inner.fill(inner.bounds, with: shown.backgroundColor, cornerRadius: shown.cornerRadius)
+        draw(&inner)
+        for view in subviews { view.render(into: &inner) }
+        if clipsToBounds { inner.cutCorners(of: self) }
+        if let mask {
+            var stencil = inner.stencil()
+            mask.render(into: &stencil)
+            inner.mask(by: stencil, of: self)
+        }
+    }
+}
+
+// MARK: - Layers
+
+/// The pictures that a view may need on the way to the screen.
+enum ViewLayer: Int {
+    /// The view while it fades, is rasterized or is in perspective.
+    case whole
+    /// The view clipped to its rounded corners.
+    case rounded
+    /// The view before masking.
+    case content
+    /// The view after masking.
+    case masked
+    /// The picture of another view or stage that the view shows.
+    case snapshot
+
+    /// Returns the identifier of this layer of a view, which is stable for the view's life.
+    func id(of view: View) -> Int {
+        // An object's address is a multiple of 16.
+        Int(bitPattern: ObjectIdentifier(view)) + rawValue
+    }
+}
+
+extension Layer {
+    /// Creates the picture of a part of a view's commands.
+    fileprivate init(covering place: Rect, of view: View, as kind: ViewLayer, commands: [DrawCommand]) {
+        self.init(id: kind.id(of: view), bounds: place, commands: commands)
+        background = self.commands.removeBackground(of: place)
+    }
+
+    /// Creates the picture of a view, for a snapshot view to show.
+    init(of source: View, for snapshot: View, displayScale: Double) {
+        let shown = source.presentation
+        var context = DrawingContext(displayScale: displayScale, of: source, shown: shown)
+        source.paint(into: &context, shown: shown)
+        self.init(covering: context.bounds, of: snapshot, as: .snapshot, commands: context.commands)
+    }
+}
+
+extension Mesh {
+    /// Creates the image of a projected rectangle; nil if no part of it lies in front of the eye.
+    fileprivate init?(_ rect: Rect, through projection: Projection) {
+        let vertices = projection.shownCorners(of: rect).compactMap { corner -> Vertex? in
+            guard let place = projection.projected(corner), place.x.isFinite, place.y.isFinite else { return nil }
+            let source = Point(x: (corner.x - rect.minX) / rect.width, y: (corner.y - rect.minY) / rect.height)
+            return Vertex(place, source: source, depth: projection.depth(of: corner))
+        }
+        guard vertices.count >= 3 else { return nil }
+        self.init(vertices: vertices, triangles: (2..<vertices.count).map { Triangle(0, $0 - 1, $0) })
+    }
+}
+
+extension [DrawCommand] {
+    /// Removes a first command that covers the whole area with one colour, and returns the colour.
+    ///
+    /// As a background, it lets painters skip the pixels behind it.
+    mutating func removeBackground(of area: Rect) -> Color? {
+        guard let first, case .color(let color) = first.paint, color.alpha >= 1, first.covers(area) else { return nil }
+        removeFirst()
+        return color
+    }
+
+    /// Returns the smallest rectangle of whole pixels around the commands within `clip`; nil if it is empty.
+    fileprivate func extent(within clip: Rect?, scale: Double) -> Rect? {
+        guard let first else { return nil }
+        let painted = dropFirst().reduce(first.visibleRect) { $0.union($1.visibleRect) }.integral(toScale: scale)
+        let visible = clip.map(painted.intersection) ?? painted
+        return visible.isEmpty ? nil : visible
+    }
+}
+
+extension DrawCommand {
+    /// The rectangle of the target that the command may change.
+    fileprivate var visibleRect: Rect { clip?.intersection(bounds) ?? bounds }
+
+    /// Returns whether the command paints all of a rectangle at full opacity; the paint's own alpha does not count.
+    fileprivate func covers(_ area: Rect) -> Bool {
+        guard case .rect(let rect, cornerRadius: 0) = shape else { return false }
+        return opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true
+    }
+
+    /// Returns whether the command paints nothing over the corners of a rounded rectangle.
+    fileprivate func stays(in place: Rect, cornerRadius radius: Double) -> Bool {
+        if case .rect(place, let own) = shape, own >= radius { return true }
+        let high = Rect(x: place.minX + radius, y: place.minY, width: place.width - 2 * radius, height: place.height)
+        let wide = Rect(x: place.minX, y: place.minY + radius, width: place.width, height: place.height - 2 * radius)
+        return high.contains(visibleRect) || wide.contains(visibleRect)
+    }
+}

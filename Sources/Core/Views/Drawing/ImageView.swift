@@ -1,0 +1,74 @@
+public import Geometry
+public import Platform
+
+/// A view that shows an image, clipped to its frame and rounded corners.
+public final class ImageView: View {
+    /// The rule by which an image fills a frame of another aspect ratio.
+    public enum ContentMode: Hashable {
+        /// The largest size that fits inside; the rest of the frame shows the background.
+        case scaleAspectFit
+        /// The smallest size that covers the frame; the image is cropped evenly.
+        case scaleAspectFill
+    }
+
+    /// The image; nil shows only the background.
+    public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
+    /// The rule by which the image fills the frame.
+    public var contentMode = ContentMode.scaleAspectFill
+    /// A colour that multiplies the image's pixels; for symbols.
+    public var tint: Color?
+
+    /// Creates a view that shows an image.
+    public init(image: Image? = nil, contentMode: ContentMode = .scaleAspectFill) {
+        self.image = image
+        self.contentMode = contentMode
+        super.init()
+    }
+
+    /// Creates a view with a frame and without an image.
+    public override init(frame: Rect) { super.init(frame: frame) }
+
+    /// The image's size in pixels, taken as points.
+    public override var intrinsicContentSize: Size {
+        image.map { Size(width: Double($0.width), height: Double($0.height)) } ?? super.intrinsicContentSize
+    }
+
+    /// Draws the part of the image inside `contentsRect`, which fills or fits the frame like an image of that size.
+    public override func draw(_ context: inout DrawingContext) {
+        guard let image else { return }
+        let part = context.contentsRect
+        switch contentMode {
+        case .scaleAspectFill:
+            context.draw(
+                image, source: part, filling: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
+        case .scaleAspectFit:
+            let size = image.size(of: part).aspectFit(in: context.bounds.size)
+            let place = Rect(center: context.bounds.center, size: size)
+            context.draw(image, source: part, in: place, cornerRadius: context.cornerRadius, tint: tint)
+        }
+    }
+}
+
+extension DrawingContext {
+    /// Covers a rectangle of the view with a part of an image (in units of the whole, 0 to 1).
+    ///
+    /// The part keeps its aspect ratio and is cropped evenly.
+    public mutating func draw(
+        _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
+    ) {
+        let covering = image.size(of: source).aspectFill(rect.size)
+        guard !covering.isEmpty else { return }
+        let visible = Size(
+            width: source.width * (rect.width / covering.width), height: source.height * (rect.height / covering.height)
+        )
+        draw(
+            image, source: Rect(center: source.center, size: visible), in: rect, cornerRadius: cornerRadius, tint: tint)
+    }
+}
+
+extension Image {
+    /// Returns the size in pixels of a part of the image, given in units of the whole.
+    fileprivate func size(of part: Rect) -> Size {
+        Size(width: Double(width) * part.width, height: Double(height) * part.height)
+    }
+}

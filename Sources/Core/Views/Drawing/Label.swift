@@ -1,0 +1,136 @@
+public import Geometry
+public import Platform
+
+/// A view that shows text in one or more lines.
+///
+/// The lines are centred vertically in the frame.
+public final class Label: View {
+    /// The horizontal position of a line in a wider frame.
+    public enum Alignment: Hashable {
+        /// At the left edge.
+        case leading
+        /// In the centre.
+        case center
+        /// At the right edge.
+        case trailing
+    }
+
+    /// The text.
+    public var text: String { didSet { invalidateIntrinsicContentSize() } }
+    /// The size and weight of the letters.
+    public var font: Font { didSet { invalidateIntrinsicContentSize() } }
+    /// The horizontal position of the lines in the frame.
+    public var alignment = Alignment.center
+    /// The largest number of lines, each as wide as the frame; 0 for no limit; 1 by default.
+    ///
+    /// Longer text ends with an ellipsis. A single line is not truncated and may exceed its frame, where UIKit truncates.
+    public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+    /// The line distance in units of the font's line height, more than 0; UIKit has it in its paragraph styles.
+    public var lineHeightMultiple = 1.0 { didSet { invalidateIntrinsicContentSize() } }
+    /// The largest line width of `intrinsicContentSize`, in points; 0, the default, for no limit.
+    public var preferredMaxLayoutWidth = 0.0 { didSet { invalidateIntrinsicContentSize() } }
+    /// The colour of the letters.
+    public var textColor: Color
+
+    private var picture: (key: Key, images: [Image])?
+
+    /// The result of the last line breaking, because layout asks for the same lines repeatedly.
+    private var cachedLines: (text: String, font: Font, width: Double, limit: Int, lines: TextLines)?
+
+    private struct Key: Hashable {
+        let text: String
+        let font: Font
+        let scale: Double
+        /// The largest line width; nil for a single line.
+        let width: Double?
+        let numberOfLines: Int
+    }
+
+    /// Creates a label.
+    public init(_ text: String, font: Font, color: Color) {
+        self.text = text
+        self.font = font
+        textColor = color
+        super.init()
+    }
+
+    /// Creates an empty label with a black font of 17 points at the left edge, like UIKit's.
+    public override init(frame: Rect) {
+        text = ""
+        font = Font(size: 17)
+        textColor = .black
+        super.init(frame: frame)
+        alignment = .leading
+    }
+
+    /// The size of the text in points; zero outside of a window, because only a window can measure text.
+    ///
+    /// Several lines are at most as wide as the frame.
+    public var fittingSize: Size { sizeThatFits(size) }
+
+    /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
+    public func sizeThatFits(_ size: Size) -> Size {
+        guard let engine = nearestTextEngine else { return .zero }
+        guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
+        let lines = self.lines(inWidth: size.width, engine)
+        return Size(width: lines.width, height: lineHeight(engine) * Double(lines.lines.count))
+    }
+
+    private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
+        if let cachedLines,
+            (cachedLines.text, cachedLines.font, cachedLines.width, cachedLines.limit) == (
+                text, font, width, numberOfLines
+            )
+        {
+            return cachedLines.lines
+        }
+        let lines = TextLines(text, font: font, width: width, limit: numberOfLines, engine: engine)
+        cachedLines = (text, font, width, numberOfLines, lines)
+        return lines
+    }
+
+    private func lineHeight(_ engine: any TextEngine) -> Double {
+        engine.size(of: "", font: font).height * lineHeightMultiple
+    }
+
+    /// The size of the text in lines at most as wide as `preferredMaxLayoutWidth`.
+    public override var intrinsicContentSize: Size {
+        sizeThatFits(Size(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
+    }
+
+    /// Draws the text; its pictures are made when the text, the font, the scale or the line width changes.
+    ///
+    /// Lines break at the frame's final width, so that no word jumps while the frame is animated.
+    public override func draw(_ context: inout DrawingContext) {
+        guard !text.isEmpty, let engine = nearestTextEngine else { return }
+        let key = Key(
+            text: text, font: font, scale: context.displayScale, width: numberOfLines == 1 ? nil : size.width,
+            numberOfLines: numberOfLines)
+        if picture?.key != key { picture = (key, makeImages(key, engine)) }
+        let images = picture?.images ?? []
+        // The line height is rounded to pixels, because the gaps between lines would differ by one otherwise.
+        let scale = context.displayScale, height = max(1, (lineHeight(engine) * scale).rounded()) / scale
+        var top = context.bounds.center.y - height * Double(images.count) / 2
+        for image in images {
+            draw(image, in: Rect(x: context.bounds.minX, y: top, width: context.bounds.width, height: height), &context)
+            top += height
+        }
+    }
+
+    private func makeImages(_ key: Key, _ engine: any TextEngine) -> [Image] {
+        let lines = key.width.map { self.lines(inWidth: $0, engine).lines } ?? [text]
+        return lines.map { engine.image(of: $0, font: font, scale: key.scale) }
+    }
+
+    private func draw(_ image: Image, in line: Rect, _ context: inout DrawingContext) {
+        let size = Size(width: Double(image.width), height: Double(image.height)) * (1 / context.displayScale)
+        var place = Rect(center: line.center, size: size)
+        switch alignment {
+        case .leading: place.origin.x = line.minX
+        case .center: break
+        case .trailing: place.origin.x = line.maxX - size.width
+        }
+        place = place.rounded(toScale: context.displayScale)
+        context.draw(image, in: Rect(origin: place.origin, size: size), tint: textColor)
+    }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import Platform
+
+/// Text broken into lines that fit a width, between words where possible and inside a word otherwise.
+///
+/// A line ends at the end of a paragraph. Spaces at the end of a line are dropped.
+struct TextLines: Hashable {
+    /// The lines, from top to bottom.
+    private(set) var lines: [String] = []
+    /// The width of the longest line, in points.
+    private(set) var width = 0.0
+
+    /// Breaks a text into lines.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - font: its font.
+    ///   - width: the largest line width in points; a line has at least one character.
+    ///   - limit: the largest number of lines, 0 for any; a truncated text ends with an ellipsis.
+    ///   - engine: the engine that measures the text.
+    /// - Complexity: O(characters), with a few measurements per line
+    init(_ text: String, font: Font, width: Double, limit: Int, engine: any TextEngine) {
+        let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
+        var rest = text[...]
+        while !rest.isEmpty {
+            let paragraph = rest.prefix { !$0.isNewline }
+            guard
+                limit == 0 || lines.count < limit - 1
+                    || (measure(paragraph) <= width && paragraph.endIndex == rest.endIndex)
+            else {
+                lines.append(Self.truncated(paragraph, width, measure))
+                break
+            }
+            let line = Self.firstLine(of: paragraph, width, letter: 0.5 * font.size, measure)
+            lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+            rest = rest[line.endIndex...]
+            if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
+        }
+        self.width = lines.map { measure($0[...]) }.max() ?? 0
+    }
+
+    /// Returns the longest beginning of a paragraph that fits.
+    private static func firstLine(
+        of paragraph: Substring, _ width: Double, letter: Double, _ measure: (Substring) -> Double
+    ) -> Substring {
+        guard !paragraph.isEmpty else { return paragraph }
+        func fits(_ end: Substring.Index) -> Bool { measure(paragraph[..<end]) <= width }
+        // Measuring is expensive, so that the search begins at the length of an average line and moves by words.
+        let guess = width / letter
+        var ends: [Substring.Index] = [], end = paragraph.startIndex, count = 0
+        while end < paragraph.endIndex, Double(count) <= guess { advance() }
+        if ends.last.map(fits) ?? false {
+            while end < paragraph.endIndex {
+                advance()
+                if !fits(end) {
+                    ends.removeLast()
+                    break
+                }
+            }
+        } else {
+            repeat { _ = ends.popLast() } while !(ends.last.map(fits) ?? true)
+        }
+        func advance() {
+            let word = paragraph[end...].drop { $0 == " " }.prefix { $0 != " " }
+            count += paragraph[end..<word.endIndex].count
+            end = word.endIndex
+            ends.append(end)
+        }
+        // If no word fits, the line takes as many characters of the first word as fit.
+        return ends.last.map { paragraph[..<$0] } ?? longest(of: paragraph, width, measure)
+    }
+
+    private static func longest(
+        of text: Substring, _ width: Double, _ measure: (Substring) -> Double
+    ) -> Substring {
+        var end = text.index(after: text.startIndex)
+        while end < text.endIndex {
+            let next = text.index(after: end)
+            guard measure(text[..<next]) <= width else { break }
+            end = next
+        }
+        return text[..<end]
+    }
+
+    /// Returns the beginning of a paragraph that fits with an ellipsis after it.
+    private static func truncated(_ paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double) -> String {
+        guard !paragraph.isEmpty else { return "…" }
+        let ellipsis = measure("…")
+        let shown = longest(of: paragraph, width - ellipsis, measure)
+        return String(shown.reversed().drop { $0 == " " }.reversed()) + "…"
+    }
+}

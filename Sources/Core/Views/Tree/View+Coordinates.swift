@@ -1,0 +1,155 @@
+public import Geometry
+public import Gestures
+public import Platform
+
+extension View {
+    /// Converts a rectangle from this view's coordinates to another view's (nil: the window's), by the model.
+    ///
+    /// If a view between the two is rotated or in perspective, the result is the smallest rectangle around the image.
+    public final func convert(_ rect: Rect, to other: View?) -> Rect {
+        var result = rect
+        for view in ancestry { result = view.placement.outward(result) }
+        for view in (other?.ancestry ?? []).reversed() { result = view.placement.inward(result) }
+        return result
+    }
+
+    /// Converts a point from this view's coordinates to another view's (nil: the window's), by the model.
+    ///
+    /// Where a view between the two is turned so that the point is not visible, that view's centre replaces the point.
+    public final func convert(_ point: Point, to other: View?) -> Point {
+        var result = point
+        for view in ancestry { result = view.placement.outward(result) ?? view.center }
+        for view in (other?.ancestry ?? []).reversed() { result = view.placement.inward(result) ?? view.bounds.center }
+        return result
+    }
+
+    /// Converts a point of the window to this view's coordinates, as shown on screen.
+    ///
+    /// Where a view between the two is turned so that the point is not visible, that view's centre replaces the point.
+    public final func convertFromWindow(_ point: Point) -> Point {
+        var result = point
+        for view in ancestry.reversed() {
+            let placement = view.shownPlacement
+            result = placement.inward(result) ?? placement.bounds.center
+        }
+        return result
+    }
+
+    /// This view and its ancestors without the root, innermost first.
+    private var ancestry: [View] {
+        var path: [View] = []
+        var view: View = self
+        while let parent = view.parent {
+            path.append(view)
+            view = parent
+        }
+        return path
+    }
+}
+
+/// The map between a view's coordinates and its superview's.
+///
+/// An upright view, which nearly all are, needs only a scale and a translation.
+struct Placement {
+    /// The view's centre before the transform, in the superview's coordinates.
+    let center: Point
+    /// The visible rectangle of the view's coordinate space.
+    let bounds: Rect
+    /// The transform about the view's centre.
+    let transform: Transform
+
+    /// The projection from the view's coordinates to the superview's.
+    var projection: Projection { Projection(transform, of: bounds, at: center) }
+
+    /// The rectangle that an upright view covers.
+    private var place: Rect { transform.applied(to: Rect(center: center, size: bounds.size)) }
+    private var inverseScale: Double { transform.scale == 0 ? 0 : 1 / transform.scale }
+
+    /// Converts a point to the superview's coordinates; nil if it does not lie in front of the eye.
+    func outward(_ point: Point) -> Point? {
+        guard transform.isUpright else { return projection.projected(point) }
+        return place.origin + (point - bounds.origin) * transform.scale
+    }
+
+    /// Converts a point from the superview's coordinates; nil if no point of the view is visible there.
+    func inward(_ point: Point) -> Point? {
+        guard transform.isUpright else { return projection.unprojected(point) }
+        return bounds.origin + (point - place.origin) * inverseScale
+    }
+
+    /// Returns the smallest rectangle of the superview around the image of a rectangle of the view.
+    func outward(_ rect: Rect) -> Rect {
+        guard transform.isUpright else { return projection.bounds(of: rect) }
+        return Rect(
+            origin: place.origin + (rect.origin - bounds.origin) * transform.scale, size: rect.size * transform.scale)
+    }
+
+    /// Returns the smallest rectangle of the view around the points that are visible at a rectangle's corners.
+    func inward(_ rect: Rect) -> Rect {
+        guard transform.isUpright else {
+            let projection = projection
+            return Rect(around: rect.corners.compactMap(projection.unprojected)) ?? .zero
+        }
+        return Rect(origin: bounds.origin + (rect.origin - place.origin) * inverseScale, size: rect.size * inverseScale)
+    }
+}
+
+extension View {
+    /// The placement of the model.
+    private var placement: Placement { Placement(center: center, bounds: bounds, transform: transform) }
+
+    /// The placement on screen.
+    final var shownPlacement: Placement { presentation.placement(boundsOrigin: boundsOrigin) }
+}
+
+extension PresentationState {
+    /// Returns the placement of a view with this state and a bounds origin.
+    func placement(boundsOrigin: Point) -> Placement {
+        Placement(center: center, bounds: Rect(origin: boundsOrigin, size: size), transform: transform)
+    }
+}
+
+// MARK: - Locations of pointers
+
+extension GestureRecognizer {
+    /// The view that the recogniser is attached to.
+    public var view: View? { host as? View }
+}
+
+extension PointerEvent {
+    /// Returns the pointer's location in a view's coordinates; nil: in the window's.
+    @MainActor
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+}
+
+extension TapGestureRecognizer {
+    /// Returns the location of the press in a view's coordinates; nil: in the window's.
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+}
+
+extension PanGestureRecognizer {
+    /// Returns the pointer's current location in a view's coordinates; nil: in the window's.
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+
+    /// Returns the translation since the drag began, in a view's points as it is shown; nil: in the window's.
+    public func translation(in view: View?) -> Point {
+        convert(translation, endingAt: location, to: view)
+    }
+
+    /// Returns the pointer's velocity in a view's points per second; nil: in the window's.
+    public func velocity(in view: View?) -> Point { convert(velocity, endingAt: location, to: view) }
+
+    /// Sets the current translation, in a view's points; as in UIKit, this resets the velocity.
+    public func setTranslation(_ translation: Point, in view: View?) {
+        guard let view else { return setTranslation(translation - .zero) }
+        let start = view.convertFromWindow(location)
+        let end = view.convert(start + (translation - .zero), to: nil)
+        setTranslation(end - view.convert(start, to: nil))
+    }
+
+    /// Converts a vector of the window that ends at a point to a view's coordinates.
+    private func convert(_ vector: Vector, endingAt end: Point, to view: View?) -> Point {
+        guard let view else { return .zero + vector }
+        return .zero + (view.convertFromWindow(end) - view.convertFromWindow(end - vector))
+    }
+}

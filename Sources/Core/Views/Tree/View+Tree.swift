@@ -1,0 +1,150 @@
+import Geometry
+public import Gestures
+
+extension View {
+    /// The window at the root of the tree; nil if the root is another view.
+    public final var window: Window? {
+        var view: View? = self
+        while let current = view {
+            if let window = current as? Window { return window }
+            view = current.parent
+        }
+        return nil
+    }
+
+    /// The outermost ancestor, or this view if it has no parent.
+    final var root: View {
+        var view: View = self
+        while let parent = view.parent { view = parent }
+        return view
+    }
+
+    /// The superview or, for a mask, the view that it masks.
+    final var parent: View? { superview ?? maskedView }
+
+    /// The subviews and the mask.
+    final var children: [View] { mask.map { subviews + [$0] } ?? subviews }
+
+    /// The superview, which is the next host for recognisers.
+    public final var gestureParent: (any GestureHost)? { superview }
+
+    /// Adds a view in front of the other subviews and removes it from its former superview.
+    ///
+    /// - Precondition: this view does not lie inside `view`.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Inserts a view at an index among the subviews; 0 is the back, and indexes outside the range are clamped.
+    ///
+    /// - Precondition: this view does not lie inside `view`.
+    public final func insertSubview(_ view: View, at index: Int) {
+        precondition(
+            !isDescendant(of: view),
+            ProgrammerError.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
+        let old = view.window
+        if view.superview !== self { view.dropConstraints() }
+        view.detach()
+        subviews.insert(view, at: min(max(0, index), subviews.count))
+        view.superview = self
+        setNeedsLayout()
+        view.setNeedsLayout()
+        // A view that stays in its window keeps its animations and its gestures.
+        if window !== old { view.windowChanged() }
+    }
+
+    /// Inserts a view directly in front of another subview; in front of all if `sibling` is not a subview.
+    ///
+    /// - Precondition: this view does not lie inside `view`.
+    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+        let others = subviews.filter { $0 !== view }
+        let index = others.firstIndex { $0 === sibling }
+        insertSubview(view, at: index.map { $0 + 1 } ?? others.count)
+    }
+
+    /// Inserts a view directly behind another subview; behind all if `sibling` is not a subview.
+    ///
+    /// - Precondition: this view does not lie inside `view`.
+    public final func insertSubview(_ view: View, belowSubview sibling: View) {
+        let others = subviews.filter { $0 !== view }
+        insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    /// Moves a subview in front of the others; does nothing if `view` is not a subview.
+    public final func bringSubviewToFront(_ view: View) {
+        if view.superview === self { addSubview(view) }
+    }
+
+    /// Moves a subview behind the others; does nothing if `view` is not a subview.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
+    /// Returns the first view with a tag, this one included, depth first from the back.
+    ///
+    /// - Complexity: O(the number of views inside)
+    public final func viewWithTag(_ tag: Int) -> View? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// Removes the view from its superview, or from the view that it masks.
+    ///
+    /// Its block animations end, and gestures on it are cancelled.
+    public final func removeFromSuperview() {
+        let hadWindow = superview != nil && window != nil
+        dropConstraints()
+        detach()
+        if hadWindow { windowChanged() }
+    }
+
+    /// Leaves the superview without notifying anything of the change of window.
+    private func detach() {
+        maskedView?.mask = nil
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+    }
+
+    /// Returns whether this view is `view` or lies inside it or its mask.
+    public final func isDescendant(of view: View) -> Bool {
+        var current: View? = self
+        while let candidate = current {
+            if candidate === view { return true }
+            current = candidate.parent
+        }
+        return false
+    }
+
+    /// Attaches a new mask and detaches the old one.
+    final func maskChanged(from old: View?) {
+        guard old !== mask else { return }
+        if let old {
+            old.maskedView = nil
+            if window != nil { old.windowChanged() }
+        }
+        guard let mask else { return }
+        precondition(
+            !isDescendant(of: mask), ProgrammerError.maskOfItself("\(mask) cannot mask itself or what is inside it"))
+        mask.removeFromSuperview()
+        mask.maskedView = self
+        setNeedsLayout()
+        mask.setNeedsLayout()
+        if window != nil { mask.windowChanged() }
+    }
+
+    private func windowChanged() {
+        // Only a window can measure text, so that the intrinsic size may differ now.
+        if !layoutConstraints.isEmpty { invalidateIntrinsicContentSize() }
+        for contribution in contributions {
+            contribution.timeline.release(contribution.property, of: self, mayReturn: true)
+        }
+        // The arena must not call into the controller of a removed view, which may be released already.
+        if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
+        didMoveToWindow()
+        owner?.viewHasMovedToWindow()
+        for view in children { view.windowChanged() }
+    }
+}

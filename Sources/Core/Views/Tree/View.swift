@@ -1,0 +1,252 @@
+public import Geometry
+public import Gestures
+public import Platform
+
+/// A rectangular area of the screen with subviews, which draws content and receives touches.
+///
+/// Setting an animatable property changes the model at once; `presentation` is what is on screen.
+@MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
+open class View: GestureHost {
+    // MARK: Tree
+
+    /// The view that contains this one.
+    public internal(set) final weak var superview: View?
+    /// The view that this one masks.
+    final weak var maskedView: View?
+    /// The views inside this one, from back to front.
+    public internal(set) final var subviews: [View] = []
+
+    /// A number that the caller assigns, by which `viewWithTag(_:)` finds the view.
+    public final var tag = 0
+
+    // MARK: Geometry
+
+    /// The centre of the view in the superview's coordinates, in points; animatable.
+    ///
+    /// - Precondition: neither number is a NaN.
+    public final var center: Point = .zero {
+        didSet {
+            checkNumbers(center.x, center.y)
+            animate(.center, from: oldValue, to: center)
+            follower?.center = center
+        }
+    }
+    /// The size before the transform, in points; animatable.
+    ///
+    /// - Precondition: neither number is a NaN.
+    public final var size: Size = .zero {
+        didSet {
+            checkNumbers(size.width, size.height)
+            animate(.size, from: oldValue, to: size)
+            if size != oldValue { setNeedsLayout() }
+            follower?.size = size
+        }
+    }
+    /// Another view that receives every frame that this one receives, at once and in the same animations.
+    package final weak var follower: View?
+    /// The transform about the view's centre, applied after layout; animatable.
+    public final var transform = Transform.identity {
+        didSet { animate(.transform, from: oldValue, to: transform) }
+    }
+    /// The point of the view's coordinate space that lies in its upper left corner; scroll views move it.
+    public internal(set) final var boundsOrigin: Point = .zero
+
+    /// The visible rectangle of the view's own coordinate space.
+    public final var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// The centre and size as a rectangle in the superview's coordinates, before the transform (UIKit: after); animatable.
+    public final var frame: Rect {
+        get { Rect(center: center, size: size) }
+        set {
+            center = newValue.center
+            size = newValue.size
+        }
+    }
+
+    /// A Boolean value that indicates whether the frame that was set applies; if false, anchors place the view at layout.
+    public final var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { superview?.setNeedsLayout() }
+    }
+
+    // MARK: Appearance
+
+    /// The opacity of the view and its subviews, 0 to 1, composited as one picture; animatable.
+    public final var alpha = 1.0 {
+        didSet { animate(.alpha, from: oldValue, to: alpha) }
+    }
+    /// The corner radius of the background, the image and the area that `clipsToBounds` keeps, in points; animatable.
+    public final var cornerRadius = 0.0 {
+        didSet { animate(.cornerRadius, from: oldValue, to: cornerRadius) }
+    }
+    /// The colour behind the view's content and subviews, clear by default; animatable.
+    public final var backgroundColor = Color(white: 0, alpha: 0) {
+        didSet { animate(.backgroundColor, from: oldValue, to: backgroundColor) }
+    }
+    /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
+    public final var isHidden = false
+    /// The number of stand-ins shown in place of this view; above 0 the view counts as hidden.
+    package internal(set) final var standInCount = 0
+    /// A Boolean value that indicates whether the view is neither hidden nor replaced by a stand-in.
+    final var isOnScreen: Bool { !isHidden && standInCount == 0 }
+    /// The part of the image that an image view shows, in units of the whole; animatable.
+    ///
+    /// Counterpart of `CALayer.contentsRect`. Areas outside the image are cut off.
+    public final var contentsRect = Rect.unit {
+        didSet { animate(.contentsRect, from: oldValue, to: contentsRect) }
+    }
+    /// The progress of the view's content, 0 to 1, for views whose picture is a function of a number; animatable.
+    ///
+    /// Has no UIKit counterpart: UIKit leaves such animations to layers.
+    public final var contentsProgress = 0.0 {
+        didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
+    }
+    /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
+    ///
+    /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
+    public final var shadeOpacity = 0.0
+    /// A Boolean value that indicates whether the view and its subviews are clipped to the bounds and rounded corners.
+    public final var clipsToBounds = false
+    /// A view whose alpha shows this one; its frame is in this view's coordinates.
+    ///
+    /// All its properties can be animated. A mask is drawn nowhere else: setting it removes it from its superview, and
+    /// adding it to a superview removes it from here. Hit testing ignores the mask, as in UIKit.
+    /// - Precondition: the mask is neither this view nor one of its ancestors.
+    public final var mask: View? {
+        didSet { maskChanged(from: oldValue) }
+    }
+    /// A Boolean value that indicates whether the subtree is drawn into a picture of its own.
+    ///
+    /// The picture is kept as long as nothing in the subtree changes.
+    public final var shouldRasterize = false
+    /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
+    public final var snapsToPixels = false
+
+    // MARK: Input
+
+    /// A Boolean value that indicates whether hit testing finds this view and its subviews.
+    public final var isUserInteractionEnabled = true
+    /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
+    package final var letsTouchesThrough = false
+    /// The recognisers of this view, in the order in which they were added.
+    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+    /// The controller that manages this view.
+    package final weak var owner: (any ViewOwner)?
+
+    /// The window that shows a snapshot of the tree of which this view is the root; the tree itself is in no window.
+    final weak var snapshotWindow: Window?
+
+    final var contributions: [Contribution] = []
+    /// The named physics animations; each is removed when it ends.
+    package final var namedAnimations: [String: RunningAnimation] = [:]
+    /// The active constraints with this view at either end.
+    final var layoutConstraints: [LayoutConstraint] = []
+    final var needsLayout = true
+    final var subtreeNeedsLayout = true
+
+    /// Creates a view with a frame; the default is an empty frame at the origin.
+    public init(frame: Rect = .zero) { self.frame = frame }
+
+    /// Creates a view of zero size at the origin, even where a subclass overrides `init(frame:)`, as in UIKit.
+    @_disfavoredOverload
+    public convenience init() {
+        // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
+        self.init(frame: .zero)
+    }
+
+    /// Attaches a recogniser and detaches it from its former view.
+    ///
+    /// The recogniser receives presses on this view and its subviews from now on.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
+        recognizer.attach(to: self)
+        gestureRecognizers.append(recognizer)
+    }
+
+    /// Detaches a recogniser and cancels its current gesture; does nothing if it belongs to another view.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.host === self else { return }
+        recognizer.cancel()
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.attach(to: nil)
+    }
+
+    private func checkNumbers(_ first: Double, _ second: Double) {
+        precondition(
+            !first.isNaN && !second.isNaN,
+            ProgrammerError.notANumber("\(self) cannot have the frame \(frame): find where a division by zero made it"))
+    }
+
+    // MARK: For subclasses
+
+    /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
+    open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
+
+    /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
+    open func layoutSubviews() {}
+
+    /// Draws the view's own content, between its background and its subviews.
+    open func draw(_ context: inout DrawingContext) {}
+
+    /// Returns whether a point in this view's coordinates belongs to the view.
+    ///
+    /// By default, whether it lies in the bounds that hit testing uses.
+    open func point(inside point: Point) -> Bool {
+        Rect(origin: boundsOrigin, size: touchable.size).contains(point)
+    }
+
+    /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
+    open func scroll(_ event: ScrollEvent) -> Bool { false }
+
+    /// Called after the view has been added to a window or removed from one.
+    open func didMoveToWindow() {}
+}
+
+// MARK: - Hit testing
+
+extension View {
+    /// Returns the front-most view that contains a point in this view's coordinates and accepts input, as shown on screen.
+    ///
+    /// A view in perspective is hit where it is drawn, its back too. Masks and rounded corners do not reduce the bounds, as
+    /// in UIKit. Hit testing skips views that an animation without `.allowUserInteraction` moves, and their subviews. It
+    /// uses the model of views that an animator with `isManualHitTestingEnabled` moves.
+    public final func hitTest(_ point: Point) -> View? {
+        guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
+        let state = touchable
+        guard state.alpha > 0.01, state.transform.scale > 0, self.point(inside: point) else { return nil }
+        guard owner?.takesTouch(at: point) ?? true else { return nil }
+        for view in subviews.reversed() {
+            let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
+            if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }
+        }
+        return letsTouchesThrough ? nil : self
+    }
+
+    /// The state that hit testing uses: the presentation or the model.
+    private var touchable: PresentationState { touches == .whereModelled ? unanimated : presentation }
+
+    /// The strictest rule of the timelines that move the view.
+    private var touches: Touches {
+        var result = Touches.whereShown
+        for contribution in contributions where !contribution.timeline.isOver {
+            switch contribution.timeline.touches {
+            case .none: return .none
+            case .whereModelled: result = .whereModelled
+            case .whereShown: break
+            }
+        }
+        return result
+    }
+}
+
+/// The callbacks that a controller receives from its view, whatever the view's class.
+package protocol ViewOwner: AnyObject {
+    /// Called before the view's own layout.
+    func viewIsAboutToBeLaidOut()
+    /// Called after the view's own layout.
+    func viewHasBeenLaidOut()
+    /// Called after the view has been added to a window or removed from one.
+    func viewHasMovedToWindow()
+    /// Returns whether a touch at a point in the view's coordinates belongs to the view.
+    func takesTouch(at point: Point) -> Bool
+}

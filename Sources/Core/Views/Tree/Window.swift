@@ -1,0 +1,48 @@
+public import Geometry
+public import Platform
+
+/// The root of a view tree, with the clock of its animations and its text engine.
+public final class Window: View {
+    /// The clock and the list of running animations.
+    public let engine = AnimationEngine()
+    /// The engine that measures text and makes pictures of it.
+    public let textEngine: any TextEngine
+    /// The number of pixels per point, greater than 0.
+    public var displayScale: Double {
+        didSet { setNeedsLayout() }
+    }
+
+    /// A Boolean value that indicates whether the user prefers reduced motion.
+    ///
+    /// Transitions become short fades, and perspective and parallax effects are off. UIKit's
+    /// `UIAccessibility.isReduceMotionEnabled`, per window.
+    public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
+
+    /// The duration of the fade that replaces a movement under reduced motion, in seconds (ours).
+    public static let reducedMotionFade = 0.2
+
+    /// Creates a window of a size in points.
+    public init(size: Size, displayScale: Double, textEngine: any TextEngine) {
+        self.textEngine = textEngine
+        self.displayScale = displayScale
+        super.init()
+        frame = Rect(origin: .zero, size: size)
+    }
+
+    /// Returns the picture of the whole tree at the engine's time.
+    public func displayList() -> DisplayList {
+        var context = DrawingContext(displayScale: displayScale)
+        render(into: &context)
+        var commands = context.commands
+        let background = commands.removeBackground(of: bounds)
+        return DisplayList(size: size, scale: displayScale, background: background ?? .black, commands: commands)
+    }
+}
+
+extension View {
+    /// Marks this view and its descendants for layout.
+    fileprivate final func setAllNeedLayout() {
+        setNeedsLayout()
+        for view in subviews { view.setAllNeedLayout() }
+    }
+}
