@@ -6,7 +6,7 @@ import Views
 ///
 /// The stack changes at once; what is seen follows as a transition, in its turn, straight to what is the top by then.
 /// Before the controller is on a stage, and while it is out of sight, only the stack changes, and nobody is told.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class NavigationController: ViewController {
     /// What becomes of the stack in a transition.
     public enum Operation: String, Hashable, Sendable {

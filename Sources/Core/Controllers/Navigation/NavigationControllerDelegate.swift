@@ -1,5 +1,5 @@
 /// Hears what a navigation controller shows, and supplies its animations; counterpart of UIKit's protocol.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// A controller is about to come to the top; where the change is cancelled, nobody is told that it has.
     func navigationController(

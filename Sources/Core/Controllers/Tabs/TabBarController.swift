@@ -5,7 +5,7 @@ import Views
 ///
 /// `selectedIndex` says at once what was chosen; the view follows after the current event, at the same stamp, or when the
 /// transition under way is over. Without an animator it changes in one step. The content lies above the bar, not under it.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class TabBarController: ViewController {
     /// Decides what may be selected, and who animates.
     public final weak var delegate: (any TabBarControllerDelegate)?

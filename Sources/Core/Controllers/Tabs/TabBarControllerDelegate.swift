@@ -1,5 +1,5 @@
 /// Decides what a tab bar may select and how that is seen; counterpart of `UITabBarControllerDelegate`.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol TabBarControllerDelegate: AnyObject {
     /// Whether a tap may select a controller; by default, yes. Not asked where the program selects.
     func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool

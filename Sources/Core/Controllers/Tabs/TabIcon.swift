@@ -5,7 +5,7 @@ public import Views
 ///
 /// The bar gives it its place, both colours, and tells it of each choice; it stays the same view as long as its item is in
 /// the bar. Ours: UIKit's bars show images alone.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol TabIcon: View {
     /// Its colour while its tab is not selected.
     var unselectedTint: Color { get set }

@@ -7,7 +7,7 @@ import Views
 /// It drives the animator's `interruptibleAnimator` or, where there is none, all animation blocks that are opened inside
 /// `animateTransition`: each keeps its delay and its duration, and takes the hand's pace. What physics animations move
 /// is not driven.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     /// Seconds that the animation takes without a hand; 0 before the first transition.
     public private(set) final var duration = 0.0

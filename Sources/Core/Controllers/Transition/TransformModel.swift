@@ -56,7 +56,7 @@ public struct TransformViewModel {
 }
 
 /// Knows which elements of two screens are the same thing.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol Transformable: AnyObject {
     /// Says what flies, when both views are laid out where they will lie; asked again where the container gets another size.
     ///

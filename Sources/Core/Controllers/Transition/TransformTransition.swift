@@ -6,7 +6,7 @@ public import Views
 ///
 /// Of the presented view nothing is seen meanwhile but its colour, which fades in below it, or out above the presenter;
 /// the elements fly over both. Critically damped, with an initial velocity of half the way a second.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class TransformTransition: TransitionAnimator {
     /// Knows what flies.
     public final let transformable: any Transformable

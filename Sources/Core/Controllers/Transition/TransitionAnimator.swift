@@ -3,7 +3,7 @@ public import Views
 /// The base class of animators that consist of one property animator.
 ///
 /// A subclass makes the property animator, which an interaction controller can then pause, scrub and reverse.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class TransitionAnimator: ViewControllerAnimatedTransitioning {
     /// The duration of the animation without interaction, in seconds.
     public final let duration: Double

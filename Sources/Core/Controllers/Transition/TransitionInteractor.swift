@@ -4,7 +4,7 @@ import Motion
 ///
 /// What is let go of goes on as a critically damped spring that begins as fast as the hand was, so that nothing jumps, in
 /// place or in speed. With `pause()` it can be taken hold of again wherever it is.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class TransitionInteractor: PercentDrivenInteractiveTransition {
     /// How many of its time constants the last spring gets at least, so that a fast hand does not carry it beyond its end.
     private static let leastConstants = 6.0

@@ -141,7 +141,7 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
 }
 
 /// Is told of every call of the transition protocols, in order, and of every fault.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol TransitionObserver: AnyObject {
     /// A call was made at a time on the stage's clock; for questions, after the answer.
     func transition(did call: TransitionCall, at time: Double)

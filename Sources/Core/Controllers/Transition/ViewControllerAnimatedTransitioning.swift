@@ -1,7 +1,7 @@
 public import Views
 
 /// Animates a transition from beginning to end; counterpart of UIKit's protocol.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// How long the animation is meant to take, in seconds.
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double

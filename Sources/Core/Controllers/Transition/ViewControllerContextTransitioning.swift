@@ -12,7 +12,7 @@ public enum TransitionContextKey: Hashable {
 /// What a transition's animator and interaction controller work with; counterpart of UIKit's protocol.
 ///
 /// A context that is let go of before it was completed ends its transition, as a fault that names the animator.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerContextTransitioning: AnyObject {
     /// Holds everything that the transition shows; the animator adds the views of what is presented.
     var containerView: View { get }

@@ -1,7 +1,7 @@
 public import Motion
 
 /// Drives a transition by hand; counterpart of UIKit's protocol.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
     /// Takes the transition over; from now on what is drawn is this object's to decide.
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)

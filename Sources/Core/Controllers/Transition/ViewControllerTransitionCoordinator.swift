@@ -3,7 +3,7 @@ public import Motion
 public import Views
 
 /// What is known of a transition, or of a window's new size, while it is under way; counterpart of UIKit's protocol.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the change is to be seen happening.
     var isAnimated: Bool { get }
@@ -39,7 +39,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 /// Lets others move along with a transition, or with a window's new size; counterpart of UIKit's protocol.
 ///
 /// It lives as long as the transition. Completions are told once, after `completeTransition(_:)`, cancelled or not.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
     /// Animates changes with the transition's own duration and curve, driven, paused and turned round with it.
     ///

@@ -2,7 +2,7 @@
 ///
 /// Each method may answer nil, which is the default: then the system's own transition runs (`modalTransitionStyle`), no
 /// hand drives it, and the presentation is the one of the controller's style.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
     /// What animates the presentation; `source` is the controller whose `present` was called.
     func animationController(
