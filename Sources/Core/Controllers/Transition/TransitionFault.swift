@@ -7,9 +7,9 @@ public nonisolated struct TransitionFault: Hashable, Sendable, CustomStringConve
         /// A hand's call came after the end: ignored.
         case calledAfterEnd
         /// `finish`, `cancel` or `update` was called while no hand had hold of the transition: ignored.
-        case calledWithoutHand
+        case calledWithoutInteraction
         /// `completeTransition` says otherwise than the hand did: the argument counts.
-        case completedAgainstHand
+        case completedAgainstInteraction
         /// The context was let go of before it was completed: completed as far as the hand had decided.
         case contextReleased
         /// The transition was not completed long after its time: completed as far as the hand had decided.
@@ -66,9 +66,10 @@ extension TransitionFault {
             switch rule {
             case .completedTwice: "completeTransition was called again after the end; the call was ignored"
             case .calledAfterEnd: "\(event.call) was called after the end; the call was ignored"
-            case .calledWithoutHand: "\(event.call) was called while no hand had hold of it; the call was ignored"
-            case .completedAgainstHand:
-                "completeTransition was told otherwise than the hand had decided, and was obeyed"
+            case .calledWithoutInteraction:
+                "\(event.call) was called while the transition was not interactive; the call was ignored"
+            case .completedAgainstInteraction:
+                "completeTransition contradicted the outcome of the interaction, and was obeyed"
             case .contextReleased: "the context was let go of before completeTransition; the transition was ended"
             case .neverCompleted: "completeTransition was not called in time; the transition was ended"
             case .animatorReplaced: "interruptibleAnimator answered another object than before; the first counts"
