@@ -46,12 +46,15 @@ public final class TabBar: View {
         }
     }
 
-    /// Has everything look as it should with an item selected, in one step, for an animation block around the call.
+    /// Shows an item as selected, in one step, for an animation block around the call that an interaction drives.
     ///
-    /// The words begin with the choice at `old`, where that is given: else as they are. `share` is what is left of the way.
-    func lead(from old: TabBarItem?, to item: TabBarItem, share: Double) {
+    /// - Parameters:
+    ///   - old: The item that the labels show as selected at first; `nil` if they start from their present state.
+    ///   - item: The item to which the transition leads.
+    ///   - remainingFraction: The part of the content's transition that remains, 0 to 1.
+    func update(from old: TabBarItem?, to item: TabBarItem, remainingFraction: Double) {
         if let old { View.performWithoutAnimation { for button in buttons { button.showFace(button.item === old) } } }
-        for button in buttons { button.lead(isSelected: button.item === item, share: share) }
+        for button in buttons { button.update(isSelected: button.item === item, remainingFraction: remainingFraction) }
     }
 
     /// Has icons go on to where they belong, wherever a hand has left them.

@@ -64,11 +64,11 @@ final class TabBarButton: View {
         item.icon?.setSelected(isSelected, animated: animated)
     }
 
-    /// Goes along with a hand that has the content, of whose way a share is left.
-    func lead(isSelected: Bool, share: Double) {
+    /// Changes the colours and the icon in one step, for an animation block that an interaction drives.
+    func update(isSelected: Bool, remainingFraction: Double) {
         self.isSelected = isSelected
         showFace(isSelected)
-        item.icon?.lead(isSelected: isSelected, share: share)
+        item.icon?.update(isSelected: isSelected, remainingFraction: remainingFraction)
     }
 
     /// Shows the face of what is selected, or the other one.

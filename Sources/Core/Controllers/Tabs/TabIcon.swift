@@ -19,17 +19,19 @@ public protocol TabIcon: View {
     ///   - isSelected: whether its tab is the one.
     ///   - animated: whether it may take its own time for it, from wherever it is. If not, it goes to its end in one step.
     func setSelected(_ isSelected: Bool, animated: Bool)
-    /// A hand that changes tabs has hold of the content: called in an animation block that goes with it, so that what is
-    /// changed in one step follows the hand. By default the icon goes to its end.
+    /// Changes the icon for the rest of an interactive transition, in one step.
     ///
-    /// What is left of it at the end of the way it goes by itself: `setSelected` is called then.
+    /// The bar calls it in an animation block that the interaction drives, when the interaction begins and when it catches the
+    /// running transition. A change that the icon leaves out follows after the transition, when the bar calls
+    /// ``setSelected(_:animated:)``. By default the icon changes completely.
     /// - Parameters:
-    ///   - isSelected: whether its tab is the one that comes.
-    ///   - share: how much of the content's way is left, 0 to 1; less than 1 where it was caught on its way.
-    func lead(isSelected: Bool, share: Double)
+    ///   - isSelected: Whether the transition leads to the icon's tab.
+    ///   - remainingFraction: The part of the content's transition that remains, 0 to 1; less than 1 if the transition was
+    ///     caught while it ran.
+    func update(isSelected: Bool, remainingFraction: Double)
 }
 
 extension TabIcon {
-    /// Goes to its end.
-    public func lead(isSelected: Bool, share: Double) { setSelected(isSelected, animated: false) }
+    /// Changes the icon completely.
+    public func update(isSelected: Bool, remainingFraction: Double) { setSelected(isSelected, animated: false) }
 }
