@@ -39,7 +39,8 @@ final class TabOperation: ContainerOperation<TabBarController>, TransitionOperat
             .interactionControllerForTabs, of: containerController, answer: answer == nil ? "nil" : "interactive")
         if answer != nil {
             // The bar moves with the content while the transition is interactive.
-            transition?.coordinator.containerAnimation = { [containerController, from, to, weak transition] isBeginning in
+            transition?.coordinator.containerAnimation = {
+                [containerController, from, to, weak transition] isBeginning in
                 containerController.tabBar.update(
                     from: isBeginning ? from.tabBarItem : nil, to: to.tabBarItem,
                     remainingFraction: 1 - (transition?.percentComplete ?? 0))

@@ -106,7 +106,8 @@ extension TransitionFault {
     init(styleChanged controller: ViewController, from old: ModalPresentationStyle) {
         let text = "modalPresentationStyle of \(type(of: controller)) was set while it is presented as \(old.rawValue)"
         self.init(
-            rule: .styleChanged, description: "\(text), and applies from the next presentation on; set it before present")
+            rule: .styleChanged,
+            description: "\(text), and applies from the next presentation on; set it before present")
     }
 
     init(_ child: ViewController, isInsideOf ancestor: ViewController, notOf parent: ViewController) {
