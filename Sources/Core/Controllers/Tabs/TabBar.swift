@@ -176,8 +176,8 @@ extension TabIcon {
 
 /// The view of one item of a tab bar: an icon above a title.
 ///
-/// It has a face in the colour of selected items and one in that of the others, so that an interaction can fade from one to
-/// the other.
+/// It draws its content twice, once in the colour of selected items and once in that of the others. Each copy is a face; the
+/// alphas of the faces let an interaction fade from one colour to the other.
 private final class TabBarButton: View {
     let item: TabBarItem
     /// A Boolean value that indicates whether the button appears as selected.
