@@ -103,8 +103,7 @@ final class FadeAnimator: TransitionAnimator {
     /// Makes an animator in place of another one.
     ///
     /// - Parameters:
-    ///   - replaced: The animator of the transition, which is still notified of the end, so that it can release what it
-    ///     holds.
+    ///   - replaced: The animator of the transition, which is still notified of the end, so that it can release its objects.
     ///   - presenting: Whether the incoming view fades, above the outgoing one; otherwise the outgoing view does.
     init(inPlaceOf replaced: any ViewControllerAnimatedTransitioning, presenting: Bool) {
         self.replaced = replaced

@@ -51,9 +51,7 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     func completeTransition(_ didComplete: Bool)
 }
 
-/// The context that animators and interaction controllers get of a transition.
-///
-/// If they release it before the end, it ends the transition.
+/// The context of a ``Transition``, which ends the transition when it is released before the end.
 final class TransitionContext: ViewControllerContextTransitioning {
     let transition: Transition
 

@@ -21,7 +21,7 @@ protocol TransitionOperation: AnyObject {
     func view(forKey key: TransitionContextKey) -> View?
     /// Returns the frame of a controller's view, in the container, at the start or at the end of the transition.
     func frame(of controller: ViewController, isInitial: Bool) -> Rect
-    /// Returns what is on screen after the transition, if it completes or if it is cancelled.
+    /// Returns the state of the screen after the transition, if it completes or if it is cancelled.
     func outcome(didComplete: Bool) -> TransitionOutcome
 
     // MARK: The order of calls
@@ -40,7 +40,7 @@ protocol TransitionOperation: AnyObject {
     func willBegin()
     /// Puts the views where they belong after the transition, and notifies their controllers of their appearance.
     func settle(didComplete: Bool)
-    /// Notifies presentation controllers or delegates that the transition has ended, and releases what it needed.
+    /// Notifies presentation controllers or delegates that the transition has ended, and releases objects of the transition.
     func didEnd(didComplete: Bool)
 }
 

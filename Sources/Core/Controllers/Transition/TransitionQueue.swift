@@ -24,7 +24,7 @@ final class TransitionQueue {
         return running.operation.concerns(controller) ? running.coordinator : nil
     }
 
-    /// Returns whether a request waits that changes what a container controller shows.
+    /// Returns whether a request waits that changes the visible child of a container controller.
     func isChangeWaiting(in containerController: ViewController) -> Bool {
         waiting.contains { $0.outcome?.containerController === containerController }
     }

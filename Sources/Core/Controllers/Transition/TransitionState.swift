@@ -1,4 +1,4 @@
-/// The state of a transition, as a value: every event has an answer in every state, and the end comes once.
+/// The state of a transition, which handles every event in every state and ends exactly once.
 nonisolated enum TransitionState: Hashable, Sendable {
     /// The transition has not begun.
     case requested
