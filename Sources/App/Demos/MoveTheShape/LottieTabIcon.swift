@@ -48,12 +48,13 @@ final class LottieTabIcon: View, TabIcon {
         }
     }
 
-    /// Not much faster than the content: the rest of a long way over a short one would be seen as a jump.
-    func lead(isSelected: Bool, share: Double) {
+    /// Moves at most 1.5 times as fast as the content, because the rest of the animation would appear to jump if it took
+    /// place during a short rest of the transition.
+    func update(isSelected: Bool, remainingFraction: Double) {
         self.isSelected = isSelected
         if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
         targetProgress = nil
-        let shown = animation.realtimeAnimationProgress, most = Self.steepest * share
+        let shown = animation.realtimeAnimationProgress, most = Self.steepest * remainingFraction
         animation.currentProgress = shown + min(max(end - shown, -most), most)
     }
 

@@ -89,7 +89,7 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
 
 /// A request to show the top of a navigation controller's stack, which has changed.
 ///
-/// It doesn't name a controller: when its turn comes, the transition leads straight to what is the top by then.
+/// It does not name a controller, because the transition leads to the controller that is the top when it begins.
 struct NavigationRequest: TransitionRequest {
     let navigation: NavigationController
 
@@ -98,4 +98,28 @@ struct NavigationRequest: TransitionRequest {
     var outcome: TransitionOutcome? { .contained(navigation.viewControllers, in: navigation) }
 
     func makeOperation(on stage: Stage) -> (any TransitionOperation)? { navigation.makeOperation() }
+}
+
+/// The view that holds the view of a navigation controller's top, and in which its transitions take place.
+final class NavigationContent: View {
+    weak var navigation: NavigationController?
+    /// The bounds at the last layout.
+    private var lastBounds = Rect.zero
+
+    override func layoutSubviews() {
+        let old = lastBounds
+        lastBounds = bounds
+        guard old != bounds else { return }
+        guard let operation = navigation?.stackOperation, let transition = operation.transition,
+            transition.state.isRunning
+        else {
+            navigation?.placeTop()
+            return
+        }
+        // The animator decides the frames of moving views; here they only follow the size of the window.
+        for view in [operation.from.placedView, operation.to.placedView] where view.superview === self {
+            view.frame = view.frame.following(old, to: bounds)
+        }
+        transition.containerDidResize()
+    }
 }

@@ -1,7 +1,7 @@
 /// Decides how a presentation adapts to its surroundings; counterpart of UIKit's protocol.
 ///
 /// Asked when the presentation begins, and each time the traits change while it stands.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// The style that the presentation takes under these traits; `none`, the default: its own.
     ///

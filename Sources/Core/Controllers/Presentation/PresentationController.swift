@@ -5,7 +5,7 @@ public import Views
 /// counterpart of `UIPresentationController`.
 ///
 /// Ask a controller for its `presentationController` each time: adapting to other traits replaces the instance.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class PresentationController: ContentContainer {
     /// What is presented.
     public unowned let presentedViewController: ViewController

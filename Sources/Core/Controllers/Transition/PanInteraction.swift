@@ -2,7 +2,7 @@ public import Geometry
 import Motion
 
 /// A pan's interaction with one transition: what it drives, along which direction and distance, and how it ends.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public struct PanInteraction {
     /// The rule that decides at the release whether the transition finishes.
     ///

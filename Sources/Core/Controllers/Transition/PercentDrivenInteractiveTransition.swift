@@ -21,7 +21,7 @@ package struct EarlyInput<Release> {
 /// It drives the animator's `interruptibleAnimator`. If there is none, it drives all animation blocks that
 /// `animateTransition` opens: each keeps its delay and its duration, and follows the gesture. It does not drive physics
 /// animations.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     /// The duration of the animation without a gesture, in seconds; 0 before the first transition.
     public private(set) final var duration = 0.0

@@ -4,7 +4,7 @@ import Motion
 ///
 /// The completion animation is a critically damped spring, so that neither the position nor the velocity jumps at the
 /// release. `pause()` catches the transition again wherever it is.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class TransitionInteractor: PercentDrivenInteractiveTransition {
     /// The least number of time constants that a fast completion spring gets, so that it does not overshoot its end: a
     /// thousandth is left after ln 1000 = 6.9 of them.

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// What adapts its content to the room it gets; counterpart of `UIContentContainer`.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol ContentContainer: AnyObject {
     /// The size that the content would like to have, in points; zero: it does not care.
     var preferredContentSize: Size { get }

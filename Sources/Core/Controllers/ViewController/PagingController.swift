@@ -1,7 +1,7 @@
 public import Views
 
 /// Supplies a `PagingController` with its pages.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol PagingControllerDataSource: AnyObject {
     /// How many pages there are.
     func numberOfPages(in controller: PagingController) -> Int
@@ -10,7 +10,7 @@ public protocol PagingControllerDataSource: AnyObject {
 }
 
 /// A page that wants to know where it is, for instance for a parallax.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 public protocol PageContent: ViewController {
     /// The page has been moved: so many pages to the right of the middle; within -1...1 some of it is seen.
     func pageMoved(toDistance distance: Double)
@@ -20,7 +20,7 @@ public protocol PageContent: ViewController {
 /// `UIPageViewController`.
 ///
 /// Where it stands is one continuous number, `position`. How pages lie is its layout's, which can be exchanged.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class PagingController: ViewController {
     /// Supplies the pages.
     public final weak var dataSource: (any PagingControllerDataSource)?

@@ -3,7 +3,7 @@ public import Platform
 public import Views
 
 /// Owns a screen: its view, its children, what it presents, and what it does with keys.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+@MainActor
 open class ViewController: ContentContainer {
     /// The view, which `loadView()` makes on first use; to be set there, or not at all.
     ///
