@@ -1,4 +1,6 @@
+import Controllers
 import Geometry
+import Views
 
 /// How large things of the guide are in a window of a size, in points.
 ///
@@ -58,4 +60,18 @@ enum GuideMetrics {
 
     /// In how many columns the longer text is set in a width, in letters of a size.
     static func columns(in width: Double, em: Double) -> Int { Int((width / (20 * max(em, 1))).clamped(to: 1...3)) }
+}
+
+/// What a card and its detail both have, and what therefore flies from one to the other.
+enum GuideElement: String, CaseIterable {
+    case image
+    case title
+    case body
+    case badge
+}
+
+/// A screen, or a part of one, that shows the elements of a destination.
+protocol GuideElements: AnyObject {
+    /// The view that shows an element.
+    func view(of element: GuideElement) -> View
 }
