@@ -1,7 +1,8 @@
 import Controllers
 import Gestures
 
-/// Shows the pages over the thumbnails, and leads a drag anywhere on either, or on what flies between them, to the hand.
+/// The presentation controller of the viewer, which adds the closing pan to the whole container: a drag can start on the
+/// pages, on the thumbnails or on a view that flies between them.
 final class FlightPresentationController: PresentationController {
     private let pan: PanGestureRecognizer
 

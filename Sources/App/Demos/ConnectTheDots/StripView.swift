@@ -4,23 +4,25 @@ import Gestures
 import Platform
 import Views
 
-/// A strip of thumbnails, of which the one in the middle, large and bright, is the one that is shown above.
+/// A strip of thumbnails that shows the current page's thumbnail in the middle, larger and brighter than the others.
 final class StripView: View {
-    /// The thumbnails' plane.
+    /// The collection view of the thumbnails.
     let collection: CollectionView
-    /// Told which thumbnail was tapped.
+    /// A closure that is called with the item of a tapped thumbnail.
     var choose: ((Int) -> Void)?
     private let count: Int
-    /// The picture of an item; nil: none has come yet.
+    /// Returns the picture of an item; `nil` if none has arrived yet.
     private let picture: (Int) -> Image?
-    /// Those that have come: one that is shown is not exchanged for a sharper one, which nobody would see here.
+    /// The pictures by item.
+    ///
+    /// The first picture that arrives stays, because a thumbnail does not show the detail of a sharper one.
     private var images: [Int: Image] = [:]
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     private static let item = Size(width: 76, height: 54)
     private static let margin = 12.0
 
-    /// How high it is in a window, in points.
+    /// The height of the strip, in points.
     static let height = item.height + 2 * margin
 
     init(count: Int, picture: @escaping (Int) -> Image?) {
@@ -37,8 +39,8 @@ final class StripView: View {
 
     override func layoutSubviews() { collection.frame = bounds }
 
-    /// Shows the pictures that have come since.
-    func picturesCame() {
+    /// Fills the visible cells with the pictures that have arrived.
+    func reloadPictures() {
         for case (let item, let cell as ThumbnailCell) in collection.visibleCells { fill(cell, item) }
     }
 
@@ -65,12 +67,12 @@ extension StripView: CollectionViewDataSource {
     }
 }
 
-/// A strip whose items grow and light up as they come to the middle.
+/// A strip layout that enlarges and brightens the items near the middle.
 struct LensLayout: CollectionViewLayout {
     let strip: StripLayout
-    /// How large the item in the middle is, in its own size.
+    /// The scale of the item in the middle, as a factor of its own size.
     let scale: Double
-    /// How dark a shadow lies over those beside it.
+    /// The opacity of the shade over the other items, 0 to 1.
     let shade: Double
 
     var scrollDirection: ScrollDirection { strip.scrollDirection }
@@ -104,58 +106,61 @@ struct LensLayout: CollectionViewLayout {
     }
 }
 
-/// Keeps the pages and the strip of a viewer in step: in every frame or, plainly, when one of them has landed.
+/// A two-way link that keeps the pages and the strip of a viewer at the same position: in every frame or, without the
+/// pattern, each time one of the two comes to rest.
 final class StripLink {
     private let pager: PagingController
     private let strip: CollectionView
-    /// Whether the strip follows only what has landed; changed where both rest.
+    /// A Boolean value that indicates whether the two follow each other only at rest.
+    ///
+    /// It changes while both are at rest.
     var isPlain: Bool {
         didSet {
-            guard isPlain != oldValue, isTied else { return }
-            untie()
-            tie()
+            guard isPlain != oldValue, isConnected else { return }
+            disconnect()
+            connect()
         }
     }
     private var link: CollectionLink?
-    /// Whether they have been laid out, so that what they say of their place is true.
-    private var isTied = false
+    /// A Boolean value that indicates whether both are laid out, so that their positions are valid.
+    private var isConnected = false
     private var isFollowing = false
 
     init(_ pager: PagingController, _ strip: CollectionView, isPlain: Bool) {
         (self.pager, self.strip, self.isPlain) = (pager, strip, isPlain)
-        strip.didLayout = { [unowned self] in stripMoved() }
+        strip.didLayout = { [unowned self] in stripDidMove() }
     }
 
-    /// Whether a hand has hold of the pages, or they have not come to rest yet.
+    /// A Boolean value that indicates whether the user drags the pages or they decelerate.
     var isMoving: Bool { pager.collectionView.isMoving }
 
-    /// Whether neither has anywhere to go.
+    /// A Boolean value that indicates whether the pages and the strip are at rest.
     var isAtRest: Bool { !isMoving && !strip.isMoving }
 
-    /// Leaves each alone, while they are laid out for another window.
-    func untie() {
+    /// Ends the link until `connect()`, while both are laid out for another window size.
+    func disconnect() {
         link = nil
-        isTied = false
+        isConnected = false
     }
 
-    /// Brings the strip to where the pages are, and keeps it there.
-    func tie() {
+    /// Moves the strip to the position of the pages, and links the two.
+    func connect() {
         strip.position = pager.position
-        isTied = true
+        isConnected = true
         if !isPlain { link = CollectionLink(pager.collectionView, strip) }
     }
 
-    /// Plainly, the strip follows the pages only when they have landed.
-    func pagesMoved() { if isPlain, isTied, !isMoving { bring(strip, to: pager.currentPage) } }
+    /// Scrolls the strip to the current page if the link is plain and the pages are at rest.
+    func pagesDidMove() { if isPlain, isConnected, !isMoving { scroll(strip, to: pager.currentPage) } }
 
-    /// And they it.
-    private func stripMoved() {
-        guard isPlain, isTied, !strip.isMoving, let place = strip.position else { return }
-        bring(pager.collectionView, to: Int(place.rounded()))
+    /// Scrolls the pages to the strip's item if the link is plain and the strip is at rest.
+    private func stripDidMove() {
+        guard isPlain, isConnected, !strip.isMoving, let position = strip.position else { return }
+        scroll(pager.collectionView, to: Int(position.rounded()))
     }
 
-    /// Has one follow the other at once; what that moves in turn does not lead again.
-    private func bring(_ follower: CollectionView, to item: Int) {
+    /// Scrolls one of the two without animation, and ignores the callback that this causes.
+    private func scroll(_ follower: CollectionView, to item: Int) {
         guard !isFollowing, !follower.isMoving else { return }
         isFollowing = true
         follower.scrollToItem(at: item, animated: false)

@@ -4,13 +4,13 @@ import Geometry
 import Platform
 import Views
 
-/// One photo over the whole page, which stays behind a little as the page is moved.
+/// A page of the viewer: one photo over the whole page, which moves with a parallax.
 final class ViewerPageController: ViewController, PageContent {
-    /// Which photo it is.
+    /// The page's index in the pager.
     let item: Int
-    /// How far it stays behind.
+    /// The parallax of the photo while the page moves.
     var parallax = Parallax(amount: 0) { didSet { if parallax != oldValue { view.setNeedsLayout() } } }
-    /// What is shown.
+    /// The view of the photo.
     let photo = ImageView()
     private var distance = 0.0
 
@@ -31,10 +31,10 @@ final class ViewerPageController: ViewController, PageContent {
         photo.frame = parallax.frame(atDistance: distance, in: view.size)
     }
 
-    /// Where on the page the photo is: all of it at rest, and all that is in sight of it as it is moved.
+    /// The visible part of the photo's frame, in the page's coordinate space: all of the photo while the page is at rest.
     var place: Rect { photo.frame.intersection(view.bounds) }
 
-    /// The part of its image that is seen there, in units of the whole.
+    /// The part of the image that is visible in ``place``, in units of the whole image.
     var part: Rect {
         guard let image = photo.image, !photo.frame.isEmpty else { return .unit }
         let whole = Size(width: Double(image.width), height: Double(image.height)).aspectFill(photo.frame.size)

@@ -5,7 +5,7 @@ import PhotoApp
 import Platform
 import Views
 
-/// Two tabs, each with a stack of pages about the photos of a folder.
+/// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
 final class ContainersController: TabBarController, PhotoShelfReader {
     /// The height of the tab bar, which the gallery's button stays above.
     var footHeight: Double { TabBar.height }
@@ -26,7 +26,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
         shelf.requestPhotos()
     }
 
-    /// The stack of the tab that was chosen.
+    /// The stack of the selected tab.
     var pages: NavigationController? { selectedViewController as? NavigationController }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -40,7 +40,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
         }
     }
 
-    /// Tab leads to the next tab.
+    /// Handles keys: Tab selects the next tab.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Tab", key.modifiers.isEmpty else { return false }
         if key.phase == .down { selectedIndex = (selectedIndex + 1) % viewControllers.count }
@@ -48,7 +48,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
     }
 }
 
-/// A stack of pages that Escape and Backspace lead down.
+/// A stack of pages; Escape and Backspace pop its top page.
 final class PagesController: NavigationController {
     init(_ root: ViewController) {
         super.init(rootViewController: root)
@@ -63,7 +63,7 @@ final class PagesController: NavigationController {
 }
 
 extension Symbol {
-    /// A picture with another one behind it.
+    /// The symbol of albums: a picture with two others behind it.
     static let albums = Symbol(
         strokes: [
             [
@@ -75,7 +75,7 @@ extension Symbol {
 }
 
 extension ContainersController: Scene {
-    /// What is on screen: see Docs/Containers.md for each field.
+    /// Returns the demo's trace fields; Docs/Containers.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         let stack = pages?.viewControllers ?? [], sheets = sheets
         return TraceFields(
@@ -87,11 +87,11 @@ extension ContainersController: Scene {
             ])
     }
 
-    /// A push or a pop: which it is, who drives it, and where the two pages are.
+    /// The fields of the running push or pop: its kind, whether the user drives it, and the positions of its two pages.
     private var transitionFields: [(name: String, value: TraceValue)] {
         let coordinator = pages?.transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
         let from = coordinator?.viewController(forKey: .from), to = coordinator?.viewController(forKey: .to)
-        // The stack has changed already: what goes for good is not there any more.
+        // The stack has changed already, so a popped page is not part of it.
         let isPush = pages?.viewControllers.contains { $0 === from } ?? false
         let (upper, lower) = isPush ? (to, from) : (from, to)
         func x(_ page: ViewController?) -> TraceValue {
@@ -105,7 +105,7 @@ extension ContainersController: Scene {
         ]
     }
 
-    /// The sheets that are presented above each other, the top-most last.
+    /// The presented sheets from the lowest to the topmost.
     private var sheets: [ViewController] {
         var sheets: [ViewController] = []
         while let next = (sheets.last ?? self).presentedViewController {

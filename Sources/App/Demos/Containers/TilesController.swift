@@ -6,7 +6,7 @@ import PhotoApp
 import Platform
 import Views
 
-/// A page of tiles: a tap opens one; arrows select, Enter opens what is selected.
+/// A page of tiles: a tap opens a tile; arrows select, Enter and the space bar open the selection.
 class TilesController: ViewController, PhotoShelfReader {
     final let shelf: PhotoShelf
     final let collection: CollectionView
@@ -22,13 +22,13 @@ class TilesController: ViewController, PhotoShelfReader {
         super.init()
     }
 
-    // MARK: For those who have something to show
+    // MARK: Subclass requirements
 
-    /// How many tiles there are.
+    /// The number of tiles.
     var count: Int { 0 }
-    /// Shows something in a tile.
+    /// Fills a tile.
     func fill(_ cell: TileCell, _ index: Int) {}
-    /// A tile was chosen.
+    /// Opens a tile that the user has chosen.
     func open(_ index: Int) {}
 
     // MARK: View
@@ -61,7 +61,7 @@ class TilesController: ViewController, PhotoShelfReader {
         fill(cell, index)
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     private func tapped() {
         guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
@@ -70,7 +70,7 @@ class TilesController: ViewController, PhotoShelfReader {
     }
 
     private func choose(_ index: Int) {
-        // What is on its way out has been answered.
+        // A page that is leaving the stack opens nothing.
         guard navigationController?.topViewController === self, index < count else { return }
         open(index)
     }
@@ -98,7 +98,9 @@ class TilesController: ViewController, PhotoShelfReader {
         return true
     }
 
-    /// The first arrow only shows the selection; one that leads nowhere changes nothing.
+    /// Moves the selection.
+    ///
+    /// The first arrow only shows the selection; a step beyond the tiles changes nothing.
     private func select(_ step: Int, from selection: Int?, isJump: Bool) {
         let target = (selection ?? 0) + step
         if isJump {
@@ -123,9 +125,9 @@ extension TilesController: CollectionViewDataSource {
     }
 }
 
-/// A photo with rounded corners and, where there is room below it, two lines about it.
+/// A photo with rounded corners and, if the cell has a caption, two lines of text below it.
 final class TileCell: View {
-    /// Whether the keyboard is on it.
+    /// A Boolean value that indicates whether the tile is the keyboard's selection, which draws a ring.
     var isSelected = false
     private let photo = ImageView()
     private let title = Label("", font: Font(size: 14, weight: .semibold), color: Palette.text)
@@ -139,7 +141,9 @@ final class TileCell: View {
         static let title = 18.0, detail = 16.0
     }
 
-    /// Makes a cell whose lowest points, as many as `caption` says, are for words.
+    /// Creates a cell.
+    ///
+    /// - Parameter caption: The height of the text below the photo, in points; 0 for none.
     init(caption: Double) {
         self.caption = caption
         super.init()
@@ -152,7 +156,7 @@ final class TileCell: View {
         }
     }
 
-    /// Shows a photo and says something of it.
+    /// Shows a photo and two lines of text.
     func show(_ image: Image?, title: String = "", detail: String = "") {
         photo.image = image
         self.title.text = title
