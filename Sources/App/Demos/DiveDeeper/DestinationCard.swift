@@ -3,14 +3,14 @@ import Geometry
 import Platform
 import Views
 
-/// A destination in the strip: its picture with the badge, its title, and the short text.
+/// A destination in the strip of cards: its picture with the badge, its title and its short text.
 final class DestinationCard: View, GuideElements {
     let image = ImageView()
     private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let body = Label("", font: Font(size: 14), color: Palette.quietText)
     private let badge = BadgeView("")
 
-    /// The most lines of the short text.
+    /// The greatest number of lines of the short text.
     static let lines = 3
 
     init() {
@@ -31,7 +31,7 @@ final class DestinationCard: View, GuideElements {
         }
     }
 
-    /// Shows a destination; nil: only its place.
+    /// Shows a destination; `nil` shows an empty card.
     func show(_ destination: Destination?, _ picture: Image?) {
         image.image = picture
         title.text = destination?.title ?? ""
@@ -46,7 +46,7 @@ final class DestinationCard: View, GuideElements {
         title.font = Font(size: em * GuideMetrics.title.card, weight: .semibold)
         body.font = Font(size: em)
         let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0)), head = title.fittingSize
-        // Pictures are as high as beside text of the most lines, so that all are alike.
+        // The picture leaves the height of the longest text, so that all cards have pictures of the same height.
         let line = head.height / GuideMetrics.title.card
         let below = head.height + line * Double(Self.lines) + em * 1.2
         image.frame = Rect(x: 0, y: 0, width: size.width, height: max((size.height - below).rounded(), 1))
@@ -57,7 +57,7 @@ final class DestinationCard: View, GuideElements {
     }
 }
 
-/// A round badge with a number in it.
+/// A round badge with a short text.
 final class BadgeView: View {
     private let label: Label
 
@@ -82,7 +82,7 @@ final class BadgeView: View {
     }
 }
 
-/// A strip of cards as large as the view they lie in has room for.
+/// A strip layout of cards, whose size follows the size of the collection view.
 struct CardStrip: CollectionViewLayout {
     private func strip(_ size: Size) -> StripLayout {
         StripLayout(itemSize: GuideMetrics.card(in: size), spacing: GuideMetrics.spacing)

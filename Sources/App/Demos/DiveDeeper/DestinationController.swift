@@ -4,19 +4,19 @@ import Geometry
 import Platform
 import Views
 
-/// A destination in full, over the guide: the button, Escape, Backspace or a drag down leads back.
+/// The detail of a destination above the guide; the button, Escape, Backspace or a drag down dismisses it.
 final class DestinationController: ViewController, PatternScreen {
-    /// Which of the guide's destinations it is.
+    /// The destination's place in the guide.
     let place: Int
     let content: DestinationView
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
     ) { [unowned self] in dismiss(animated: true) }
     private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
-    /// Told when it has come for good, and when it has gone.
-    var didSettle: ((_ isThere: Bool) -> Void)?
+    /// A closure that is called when the detail has appeared and when it has disappeared.
+    var didSettle: ((_ isPresented: Bool) -> Void)?
 
-    /// Large enough for a finger, clear of the corner.
+    /// The close button's frame: large enough for a finger, at a distance from the corner.
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
     init(_ destination: Destination, at place: Int, _ picture: Image?) {
@@ -35,7 +35,7 @@ final class DestinationController: ViewController, PatternScreen {
         closeButton.frame = Self.closeButtonFrame
     }
 
-    /// The switch lies level with the button, in the other corner of the picture.
+    /// Lays out the content, and the switch at the height of the close button in the opposite corner.
     override func viewDidLayoutSubviews() {
         content.frame = view.bounds
         patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
@@ -47,12 +47,12 @@ final class DestinationController: ViewController, PatternScreen {
     override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
     override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }
 
-    /// Escape and Backspace lead back, Enter forth again while it goes; arrows scroll.
+    /// Handles keys: Escape and Backspace dismiss, Enter presents again during the dismissal, arrows scroll.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let step = view.size.height / 4
         switch key.key {
-        // Asked for again while it goes, it would wait for the end, and so would Enter behind it.
+        // A second dismissal would wait in the queue for the end of the running one, and delay Enter behind it.
         case "Escape", "Backspace": if key.phase == .down, !isHeld, !isLeaving { dismiss(animated: true) }
         case "Enter", " ":
             if key.phase == .down, isLeaving { presentingViewController?.present(self, animated: true) }
@@ -63,10 +63,10 @@ final class DestinationController: ViewController, PatternScreen {
         return true
     }
 
-    /// Whether a hand has hold of it, which is the one to decide.
+    /// A Boolean value that indicates whether the user drives the transition, and so decides how it ends.
     private var isHeld: Bool { transitionCoordinator?.isInteractive ?? false }
 
-    /// Whether it goes, and has not been turned round.
+    /// A Boolean value that indicates whether a dismissal runs that is neither interactive nor cancelled.
     private var isLeaving: Bool { isBeingDismissed && !isHeld && transitionCoordinator?.isCancelled == false }
 
     private func scroll(by step: Double) {
@@ -74,7 +74,7 @@ final class DestinationController: ViewController, PatternScreen {
     }
 }
 
-/// Takes drags down from a plane that shows its beginning.
+/// The root view of the detail, which claims downward drags from content that is scrolled to its top.
 private final class DestinationBackground: View, DragClaimant {
     private let content: ScrollView
 
@@ -83,12 +83,14 @@ private final class DestinationBackground: View, DragClaimant {
         super.init()
     }
 
-    func claimsDrag(_ way: Vector, in scrollView: ScrollView) -> Bool {
-        scrollView === content && content.yields(to: way)
+    func claimsDrag(_ direction: Vector, in scrollView: ScrollView) -> Bool {
+        scrollView === content && content.yields(to: direction)
     }
 }
 
 extension ScrollView {
-    /// Whether a drag is to move what lies around: one down, while the plane shows its beginning at rest.
-    func yields(to way: Vector) -> Bool { !isScrolling && contentOffset <= 0 && way.dy > abs(way.dx) }
+    /// Returns whether the scroll view leaves a drag to its surroundings: a downward drag while the content rests at its top.
+    func yields(to direction: Vector) -> Bool {
+        !isScrolling && contentOffset <= 0 && direction.dy > abs(direction.dx)
+    }
 }

@@ -3,16 +3,16 @@ import Geometry
 import Platform
 import Views
 
-/// A destination in full: its picture from side to side, the elements of its card, and the longer text below.
+/// The content of the detail: the picture over the whole width, the other elements of the card, and the long text below.
 final class DestinationView: ScrollView, GuideElements {
     let destination: Destination
     private let image: ImageView
     private let title: Label
     private let body: Label
     private let badge: BadgeView
-    /// What the card does not have.
+    /// The long text, which the card lacks.
     let story: StoryView
-    /// The size for which all has its place; scrolling changes nothing about that.
+    /// The size of the last layout, so that scrolling does not repeat it.
     private var laidOutSize: Size?
 
     init(_ destination: Destination, _ picture: Image?) {
@@ -41,7 +41,7 @@ final class DestinationView: ScrollView, GuideElements {
 
     override func layoutSubviews() {
         guard size != laidOutSize else { return }
-        // Only a window can measure text.
+        // Without a window text has no measures, and the next layout must repeat this one.
         laidOutSize = window == nil ? nil : size
         let em = GuideMetrics.detailEm(in: size), margin = GuideMetrics.margin(in: size)
         title.font = Font(size: em * GuideMetrics.title.detail, weight: .semibold)
@@ -53,7 +53,7 @@ final class DestinationView: ScrollView, GuideElements {
         let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0))
         body.frame = Rect(origin: Point(x: margin, y: (title.frame.maxY + em * 0.4).rounded()), size: text)
         let side = (em * GuideMetrics.badge).rounded()
-        // On the lower edge of the picture, where a thumb would put a stamp.
+        // The badge is centred on the lower edge of the picture.
         badge.frame = Rect(
             x: size.width - margin - side, y: image.frame.maxY - (side / 2).rounded(), width: side, height: side)
         let width = max(size.width - 2 * margin, 1)
@@ -63,9 +63,9 @@ final class DestinationView: ScrollView, GuideElements {
     }
 }
 
-/// The longer text of a destination, in as many columns as there is room for.
+/// The long text of a destination, in as many columns as fit.
 final class StoryView: View {
-    /// The size of its letters.
+    /// The font size of the text, in points.
     var em = 14.0 {
         didSet {
             guard em != oldValue else { return }
@@ -101,10 +101,12 @@ final class StoryView: View {
 
     override func layoutSubviews() { _ = place(in: size.width) }
 
-    /// The height that the text takes in a width; in a window, for nothing else can measure it.
+    /// Returns the height of the text in a width.
+    ///
+    /// The view must be in a window, which measures text.
     func height(inWidth width: Double) -> Double { place(in: width) }
 
-    /// Lays the text out in a width; answers how high it has become.
+    /// Lays the text out in a width, and returns its height.
     private func place(in width: Double) -> Double {
         let count = GuideMetrics.columns(in: width, em: em), gap = em * 2
         let column = max((width - gap * Double(count - 1)) / Double(count), 1)
