@@ -5,9 +5,9 @@ import Gestures
 import Platform
 import Views
 
-/// A guide with five tabs: icons that are played, and content that moves in the direction of the tab.
+/// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.
 final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
-    /// Whether tabs change as a bar of tabs has them do without any help: at once, with icons that stand.
+    /// A Boolean value that indicates whether the demo runs without its pattern: tabs change at once, with still icons.
     var isPlain = false {
         didSet {
             hand.isEnabled = !isPlain
@@ -57,7 +57,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         stage?.title = "Move the shape"
     }
 
-    /// The digits lead to their tabs, the arrows to the neighbours.
+    /// Handles keys: digits select their tabs, the left and right arrows the neighbouring ones.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key]
@@ -67,7 +67,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         return true
     }
 
-    // MARK: Changing
+    // MARK: Transitions
 
     func tabBarController(
         _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
@@ -88,7 +88,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
 }
 
 extension MoveTheShapeController: PatternScene {
-    /// What is on screen: see Docs/MoveTheShape.md for each field.
+    /// Returns the demo's trace fields; Docs/MoveTheShape.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         let coordinator = transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
         let old = coordinator?.viewController(forKey: .from), new = coordinator?.viewController(forKey: .to)
