@@ -1,31 +1,31 @@
 import Controllers
 
-/// Combines the two animators, or one of them with the system's own animation for the other way.
+/// A transitioning delegate that chooses the circle's animator or the system's, separately for each direction.
 ///
-/// A hand drives a dismissal only if it began it: Escape, the close button and `dismiss` run the plain one.
+/// A dismissal is interactive only if a drag began it. Escape, the close button and `dismiss` start one that is not.
 final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// Who animates one of the ways.
+    /// The animator of one direction; the raw value is the title of its button.
     enum Style: String, CaseIterable {
         case circle = "Circle"
         case system = "System"
     }
 
-    /// Who animates the presentation.
+    /// The animator of the presentation.
     var presentation = Style.circle
-    /// Who animates the dismissal.
+    /// The animator of the dismissal.
     var dismissal = Style.circle
-    /// Where the circle comes from and goes back to.
+    /// The origin from which the circle grows, and to which it shrinks.
     var origin = CircleOrigin.middle
-    /// What drives the transition that is under way, or will be; nil where no hand can.
+    /// The interaction controller of the running or the next transition; `nil` if that is not interactive.
     private(set) var interactor: CircleInteractor?
 
-    /// Whether a hand has hold of a transition.
+    /// A Boolean value that indicates whether the user drives a transition.
     var isInteracting: Bool { interactor?.isHeld ?? false }
 
-    /// A hand begins to close: the dismissal that is asked for now will be its own.
+    /// Prepares an interactive dismissal; the caller dismisses next.
     func beginInteraction() { interactor = CircleInteractor(.dismissal) }
 
-    /// The transition is over.
+    /// Releases the interaction controller of a transition that has ended.
     func endInteraction() { interactor = nil }
 
     func animationController(
