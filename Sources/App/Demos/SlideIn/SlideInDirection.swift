@@ -1,10 +1,10 @@
 import Geometry
 
-/// The edge of the container at which a panel lies, and over which it comes and goes.
+/// The edge of the container at which a panel rests, and across which it slides in and out.
 nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
     case left, right, top, bottom
 
-    /// Whether the panel slides to the side.
+    /// A Boolean value that indicates whether the panel slides horizontally.
     var isHorizontal: Bool {
         switch self {
         case .left, .right: true
@@ -12,7 +12,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The word on a button.
+    /// The title of the direction's button.
     var title: String {
         switch self {
         case .left: "Left"
@@ -22,7 +22,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The key that asks for a panel from that edge.
+    /// The key that presents a panel from the edge.
     var key: String {
         switch self {
         case .left: "ArrowLeft"
@@ -32,7 +32,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Which way leads out, of length 1.
+    /// The unit vector out of the container.
     var outward: Vector {
         switch self {
         case .left: Vector(dx: -1, dy: 0)
@@ -42,22 +42,22 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How much of a movement leads out, negative inwards; in its unit.
+    /// Returns the outward component of a movement, in the movement's unit; negative inwards.
     func outwardPart(of movement: Vector) -> Double { movement.dx * outward.dx + movement.dy * outward.dy }
 
-    /// Where a panel of a size lies at rest in a container.
+    /// Returns the frame of a resting panel of a size.
     func restingFrame(of size: Size, in container: Rect) -> Rect {
         let x = self == .right ? container.maxX - size.width : container.minX
         let y = self == .bottom ? container.maxY - size.height : container.minY
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
-    /// Where a panel lies once it has just gone out of sight.
+    /// Returns the frame of a dismissed panel, which is just outside the container.
     func dismissedFrame(of frame: Rect, in container: Rect) -> Rect {
         frame.offset(by: outward * distanceOut(of: frame, in: container))
     }
 
-    /// How far a panel has to go to be out of sight.
+    /// Returns the distance from a panel's frame to just outside the container.
     private func distanceOut(of frame: Rect, in container: Rect) -> Double {
         switch self {
         case .left: frame.maxX - container.minX

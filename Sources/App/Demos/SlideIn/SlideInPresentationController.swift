@@ -3,17 +3,17 @@ import Geometry
 import Gestures
 import Views
 
-/// Frames a panel at an edge of the container, with everything else dimmed.
+/// A presentation controller that places a panel at an edge of the container, and dims the rest.
 final class SlideInPresentationController: DimmedPresentationController {
-    /// Where the panel comes from.
+    /// The edge of the panel.
     let direction: SlideInDirection
     /// Takes hold of the panel.
     private(set) lazy var hand = SlideInHand(direction) { [unowned self] in leave() }
     private var hasPan = false
 
-    /// The panel's extent along its way, in points: a third of the container, but never less or more; ours.
+    /// The panel's extent in its direction: a fraction of the container's within limits in points (chosen by eye).
     private enum Extent {
-        static let share = 1.0 / 3
+        static let fraction = 1.0 / 3
         static let horizontal = 240.0...480.0
         static let vertical = 160.0...400.0
     }
@@ -29,7 +29,7 @@ final class SlideInPresentationController: DimmedPresentationController {
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
         func extent(of whole: Double, within limits: ClosedRange<Double>) -> Double {
-            min(max((whole * Extent.share).rounded(), limits.lowerBound), limits.upperBound, whole)
+            min(max((whole * Extent.fraction).rounded(), limits.lowerBound), limits.upperBound, whole)
         }
         var size = parentSize
         if direction.isHorizontal {
@@ -61,7 +61,7 @@ final class SlideInPresentationController: DimmedPresentationController {
         var isBeside = false
         let pan = PanGestureRecognizer { [weak self] pan in self?.hand.follow(pan, isBeside: isBeside) }
         pan.shouldReceive = { [weak self] press in
-            // Adapted to another style, the panel is none.
+            // After an adaptation to another style there is no panel to drag.
             guard let self, presentedViewController.presentationController === self else { return false }
             isBeside = !isOnPanel(press.location)
             return hand.canCatch || !isBeside

@@ -1,14 +1,14 @@
 import Controllers
 
-/// Has a controller presented as a panel that slides in over an edge; whoever presents keeps it alive.
+/// A transitioning delegate that presents a controller as a panel, which slides in across an edge.
 ///
-/// The controller's `modalPresentationStyle` must be `custom`.
+/// The presenting controller keeps it alive. The presented controller's `modalPresentationStyle` must be `custom`.
 final class SlideInTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// Where the panel comes from.
+    /// The edge of the panel.
     let direction: SlideInDirection
-    /// Whether a window of little height shows the controller over its whole extent instead.
+    /// A Boolean value that indicates whether the controller covers the whole window if the window's height is compact.
     var disableCompactHeight = false
-    /// Makes the controller that is shown over the whole extent in place of the presented one; nil: the same.
+    /// Makes the substitute for the presented controller when it covers the whole window; `nil` keeps the presented one.
     var makeSubstitute: ((_ presented: ViewController) -> ViewController)?
 
     init(direction: SlideInDirection) { self.direction = direction }

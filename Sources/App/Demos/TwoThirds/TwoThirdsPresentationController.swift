@@ -1,12 +1,12 @@
 import Controllers
 import Geometry
 
-/// Shows a controller in the middle of the container, two thirds as wide and as high, with everything else dimmed.
+/// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
 final class TwoThirdsPresentationController: DimmedPresentationController {
-    /// How much of the container is left free on each side.
+    /// The margin on each side, as a fraction of the container's extent.
     private static let margin = 1.0 / 6
 
-    /// Leaves the same whole number of pixels free on both sides, so that edges are sharp and margins even.
+    /// Returns a size with margins of the same whole number of pixels on both sides, so that edges are sharp.
     override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
@@ -27,9 +27,10 @@ final class TwoThirdsPresentationController: DimmedPresentationController {
     }
 }
 
-/// Has a controller presented at two thirds of the window; whoever presents keeps it alive.
+/// A transitioning delegate that presents a controller at two thirds of the window.
 ///
-/// It has no animator, so the system's transition runs: the one of the controller's `modalTransitionStyle`.
+/// The presenting controller keeps it alive. It has no animator, so that the system's transition with the presented
+/// controller's `modalTransitionStyle` runs.
 final class TwoThirdsTransitioningDelegate: ViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
