@@ -22,8 +22,8 @@ final class AlbumsController: TilesController {
     override func fill(_ cell: TileCell, _ index: Int) {
         let (album, places) = albums[index]
         let count = places.count == 1 ? "1 photo" : "\(places.count) photos"
-        // The cover is the first of all photos, but the middle one of an album, so that covers differ even if two albums begin
-        // with the same photo.
+        // The cover is the first of all photos, but the middle one of an album, so that covers differ even if an
+        // album begins with the same photo.
         let cover = album == .all ? places[0] : places[places.count / 2]
         cell.show(shelf.picture(of: cover), title: album.title, detail: count)
     }

@@ -41,7 +41,7 @@ final class DestinationView: ScrollView, GuideElements {
 
     override func layoutSubviews() {
         guard size != laidOutSize else { return }
-        // Without a window text has no measures, and the next layout must repeat this one.
+        // Only a window can measure text, so a layout without a window must be repeated.
         laidOutSize = window == nil ? nil : size
         let em = GuideMetrics.detailEm(in: size), margin = GuideMetrics.margin(in: size)
         title.font = Font(size: em * GuideMetrics.title.detail, weight: .semibold)
