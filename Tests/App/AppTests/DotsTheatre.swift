@@ -100,7 +100,7 @@ final class DotsTheatre {
             result[index, default: 0] += 1
         }
         for page in viewer.visiblePages where page.view.isVisible { result[page.item, default: 0] += 1 }
-        for (item, phantom) in thumbnails.phantoms where phantom.isVisible { result[item, default: 0] += 1 }
+        for (item, phantom) in thumbnails.flyingViews where phantom.isVisible { result[item, default: 0] += 1 }
         return result
     }
 
@@ -117,7 +117,7 @@ final class DotsTheatre {
 
     /// Nothing of a flight is left.
     var isTidy: Bool {
-        let phantoms = thumbnails.phantoms.values.allSatisfy { $0.superview == nil }
+        let phantoms = thumbnails.flyingViews.values.allSatisfy { $0.superview == nil }
         let isShown = viewer != nil
         return phantoms && isWhole && thumbnails.interactor == nil && stage.isIdle
             && stage.window.subviews.count == (isShown ? 2 : 1)

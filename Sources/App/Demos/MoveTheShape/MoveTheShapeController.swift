@@ -1,12 +1,13 @@
 import Controllers
 import DemoSupport
+import Geometry
 import Gestures
 import Platform
 import Views
 
-/// A guide with five tabs: icons that are played, and content that moves in the direction of the tab.
+/// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.
 final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
-    /// Whether tabs change as a bar of tabs has them do without any help: at once, with icons that stand.
+    /// A Boolean value that indicates whether the demo runs without its pattern: tabs change at once, with still icons.
     var isPlain = false {
         didSet {
             drag.isEnabled = !isPlain
@@ -56,7 +57,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         stage?.title = "Move the shape"
     }
 
-    /// The digits lead to their tabs, the arrows to the neighbours.
+    /// Handles keys: digits select their tabs, the left and right arrows the neighbouring ones.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key]
@@ -66,7 +67,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         return true
     }
 
-    // MARK: Changing
+    // MARK: Transitions
 
     func tabBarController(
         _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
@@ -84,4 +85,23 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 
     private var interactionController: TabInteractionController?
+}
+
+extension MoveTheShapeController: PatternScene {
+    /// Returns the demo's trace fields; Docs/MoveTheShape.md describes them.
+    func traceFields(at time: Double) -> TraceFields {
+        let coordinator = transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
+        let old = coordinator?.viewController(forKey: .from), new = coordinator?.viewController(forKey: .to)
+        func title(_ tab: ViewController?) -> TraceValue { tab.map { .string($0.tabBarItem.title) } ?? .null }
+        func x(_ tab: ViewController?) -> TraceValue {
+            tab.map { .number($0.view.presentation.visibleFrame.minX) } ?? .null
+        }
+        return TraceFields([
+            ("tab", title(selectedViewController)), ("from", title(old)), ("to", title(new)),
+            ("held", .bool(coordinator?.isInteractive ?? false)),
+            ("cancelled", .bool(coordinator?.isCancelled ?? false)),
+            ("old", x(old)), ("new", x(new)), ("pull", .number(edge.offset)),
+            ("icons", .list(icons.map { .number($0.shownProgress) })),
+        ])
+    }
 }
