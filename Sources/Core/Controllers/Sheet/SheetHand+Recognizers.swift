@@ -68,6 +68,6 @@ extension SheetHand {
 
 extension PresentationContainer: DragClaimant {
     func claimsDrag(_ way: Vector, in scrollView: ScrollView) -> Bool {
-        (link?.controller as? SheetPresentationController)?.hand.claims(way, in: scrollView) ?? false
+        (modalPresentation?.controller as? SheetPresentationController)?.hand.claims(way, in: scrollView) ?? false
     }
 }
