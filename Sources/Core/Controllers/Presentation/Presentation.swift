@@ -223,7 +223,7 @@ final class Presentation {
         View.performWithoutAnimation { presenting?.view.frame = presentersRestingFrame }
     }
 
-    /// Resizes the presenter's view, if it was taken, with the window, whatever its current frame.
+    /// Resizes the presenter's view, if it was taken, by as much as its frame at rest changes with the window.
     func containerDidResize() {
         guard presentersPosition != nil, let view = presenting?.view else { return }
         // Outside the container, the context resizes the view.
@@ -288,7 +288,7 @@ final class PresentationContainer: View {
         }
         let stage = presentation.presented.stage
         let presentedView = controller.presentedView
-        // The animator of a dismissal places the view, whatever the presentation controller does. The view follows only
+        // The animator of a dismissal places the view, and overrides the presentation controller. The view follows only
         // a resize of the window.
         let frame = controller.frameOfPresentedViewInContainerView
         let leaving = presentation.isLeaving ? presentedView?.frame.following(restingFrame, to: frame) : nil

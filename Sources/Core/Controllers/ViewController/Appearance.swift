@@ -193,7 +193,7 @@ extension ViewController {
             if visibleAppearance == .disappeared { appearInParent() }
         case .appearing(let animated, _) where isInside && placedView.window != nil:
             beginAppearanceTransition(true, animated: animated)
-        // The child disappears by itself, whatever the state of its parent.
+        // The child disappears by itself, in every state of its parent.
         case .appeared, .appearing, .disappearing, .disappeared:
             guard !isInside, visibleAppearance != .disappeared else { return }
             beginAppearanceTransition(false, animated: false)

@@ -331,7 +331,7 @@ extension ViewController {
             let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
             child.notifyWillTransition(to: own, with: coordinator)
         }
-        // A presentation outside this controller's context fills the window, whatever part of it this controller has.
+        // A presentation outside this controller's context fills the window, not only this controller's part of it.
         guard let childPresentation, let controller = childPresentation.controller, let stage else { return }
         let whole = childPresentation.isInContext ? size : stage.resizing?.size ?? stage.window.size
         stage.observe(.viewWillTransitionToSize, of: controller, "\(whole.width) x \(whole.height)")
