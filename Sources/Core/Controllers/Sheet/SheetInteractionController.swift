@@ -230,7 +230,7 @@ extension SheetInteractionController: ViewControllerInteractiveTransitioning {
 
 extension PresentationContainer: DragClaimant {
     func claimsDrag(_ offset: Vector, in scrollView: ScrollView) -> Bool {
-        guard let sheet = link?.controller as? SheetPresentationController else { return false }
+        guard let sheet = modalPresentation?.controller as? SheetPresentationController else { return false }
         return sheet.interactionController.claims(offset, in: scrollView)
     }
 }

@@ -125,7 +125,7 @@ enum TransitionOutcome {
     /// Returns whether a presentation has ended.
     func ends(_ presentation: Presentation) -> Bool {
         switch self {
-        case .dismissed(let lowest): lowest === presentation || lowest.tower.contains { $0 === presentation }
+        case .dismissed(let lowest): lowest === presentation || lowest.chain.contains { $0 === presentation }
         case .presented, .contained: false
         }
     }

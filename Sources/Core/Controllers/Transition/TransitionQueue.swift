@@ -45,7 +45,7 @@ final class TransitionQueue {
     func didEnd(_ transition: Transition) {
         guard running === transition else { return }
         running = nil
-        stage.transitionEnded()
+        stage.transitionDidEnd()
         stage.afterActions { [unowned self] in beginNext() }
     }
 
