@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 import Platform
 import Views
 
@@ -44,8 +43,8 @@ final class NavigationBarFace: View {
         let button = NavigationBarButton(item.title ?? "", symbol: item.symbol, color: bar.tintColor) { [weak item] in
             item?.primaryAction?.perform()
         }
-        button.isUserInteractionEnabled = item.isEnabled
-        button.alpha = item.isEnabled ? 1 : 0.35
+        button.disabledAlpha = 0.35
+        button.isEnabled = item.isEnabled
         return button
     }
 
@@ -94,7 +93,7 @@ final class NavigationBarFace: View {
 }
 
 /// A word or a symbol, or both, to tap.
-final class NavigationBarButton: View {
+final class NavigationBarButton: Control {
     private let icon: SymbolView?
     private let label: Label
 
@@ -109,10 +108,10 @@ final class NavigationBarButton: View {
         icon = symbol.map { SymbolView($0, color: color) }
         label = Label(text, font: Font(size: 15), color: color)
         label.alignment = .leading
-        super.init()
+        super.init(frame: .zero)
         if let icon { addSubview(icon) }
         addSubview(label)
-        addGestureRecognizer(TapGestureRecognizer(action: action))
+        addAction(for: .primaryActionTriggered, handler: action)
     }
 
     /// How wide it wants to be, in whole points.

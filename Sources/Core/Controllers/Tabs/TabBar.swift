@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 public import Platform
 public import Views
 
@@ -65,11 +64,10 @@ public final class TabBar: View {
         item.changed = { [weak self, weak button] in
             if let button { self?.show(button) }
         }
-        button.addGestureRecognizer(
-            TapGestureRecognizer { [weak self, weak button] in
-                guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
-                tapped(index)
-            })
+        button.addAction(for: .primaryActionTriggered) { [weak self, weak button] in
+            guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
+            tapped(index)
+        }
         addSubview(button)
         return button
     }

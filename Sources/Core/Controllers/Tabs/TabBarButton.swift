@@ -5,10 +5,8 @@ import Views
 /// One item of a tab bar: a pictogram above a word, in the colour of what is selected and in that of what is not.
 ///
 /// There is one face in each colour, so that a hand can lead from one to the other by their alphas.
-final class TabBarButton: View {
+final class TabBarButton: Control {
     let item: TabBarItem
-    /// Whether it is to look selected.
-    private(set) var isSelected = false
     private var faces: (unselected: View, selected: View)?
 
     private enum Look {
@@ -21,7 +19,7 @@ final class TabBarButton: View {
 
     init(_ item: TabBarItem) {
         self.item = item
-        super.init()
+        super.init(frame: .zero)
     }
 
     /// Shows the item, as it is now, in two colours.
