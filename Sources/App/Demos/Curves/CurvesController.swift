@@ -28,7 +28,7 @@ final class CurvesController: ViewController {
     private(set) lazy var playButton = TextButton(
         "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
     /// The sliders of what can be set for the kind that is picked.
-    private(set) var sliders: [Slider] = []
+    private(set) var sliders: [LabeledSlider] = []
 
     private enum Look {
         static let margin = 8.0
@@ -128,7 +128,7 @@ final class CurvesController: ViewController {
     private func makeSliders() {
         for slider in sliders { slider.removeFromSuperview() }
         sliders = study.kind.parameters.map { parameter in
-            Slider(
+            LabeledSlider(
                 parameter.rawValue, unit: parameter.unit, in: parameter.range, places: parameter.places,
                 value: { [unowned self] in study[parameter] },
                 set: { [unowned self] in
