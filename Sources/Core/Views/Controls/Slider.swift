@@ -16,7 +16,7 @@ open class Slider: Control {
     ///
     /// Setting it clamps the value. A range of a single value has its thumb at the left end.
     public final var range = 0.0...1.0 { didSet { value = number } }
-    /// The number of decimal digits to which the value of a press is rounded, 0 or more; nil, the default, rounds nothing.
+    /// The number of decimal digits to which the value of a press is rounded; nil, the default, rounds nothing.
     public final var fractionDigits: Int?
     /// The colour of the track left of the thumb.
     public final var minimumTrackTintColor = Color(red: 0.33, green: 0.6, blue: 1)
@@ -57,7 +57,7 @@ open class Slider: Control {
         let fraction = (x - travel.lowerBound) / (travel.upperBound - travel.lowerBound)
         let exact = range.lowerBound + min(max(fraction, 0), 1) * (range.upperBound - range.lowerBound)
         guard let fractionDigits else { return exact }
-        let unit = (0..<fractionDigits).reduce(1.0) { unit, _ in unit * 10 }
+        let unit = (0..<max(fractionDigits, 0)).reduce(1.0) { unit, _ in unit * 10 }
         return (exact * unit).rounded() / unit
     }
 
