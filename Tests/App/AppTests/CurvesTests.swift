@@ -215,7 +215,9 @@ import Testing
         }
         let index = StudyKind.allCases.firstIndex(of: kind) ?? 0
         let button = controller.buttons[index], picker = controller.picker
-        #expect(picker.bounds.inset(by: -0.01).contains(button.frame), "what is picked is seen")
+        #expect(
+            picker.bounds.inset(by: -0.01).contains(button.convert(button.bounds, to: picker)), "what is picked is seen"
+        )
         for place in desk.graph.handlePlaces { #expect(desk.graph.bounds.contains(place)) }
         #expect(
             desk.graph.plot.samples.allSatisfy {

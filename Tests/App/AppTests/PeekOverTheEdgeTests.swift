@@ -116,7 +116,7 @@ import Testing
             #expect(faces(theatre) == shown)
         }
         // Only the one whose bookmark changes.
-        try magazine(theatre).pages[1].bookmark.isOn.toggle()
+        try magazine(theatre).pages[1].bookmark.isSelected.toggle()
         theatre.wait(0.01)
         let marked = faces(theatre)
         #expect(marked.count { shown[$0.key] == $0.value } == 1)
@@ -134,9 +134,9 @@ import Testing
         theatre.wait(0)
         for page in 0...1 {
             let bookmark = magazine.pages[page].bookmark
-            #expect(!bookmark.isOn)
+            #expect(!bookmark.isSelected)
             theatre.tap(theatre.middle(of: bookmark))
-            #expect(bookmark.isOn)
+            #expect(bookmark.isSelected)
             #expect(position(theatre) == share)
         }
         #expect(theatre.traced("bookmarks") == .list([.integer(1), .integer(2)]))
@@ -149,7 +149,7 @@ import Testing
         theatre.wait(0.05)
         let bookmark = magazine.pages[0].bookmark
         theatre.tap(theatre.middle(of: bookmark))
-        #expect(bookmark.isOn && magazine.paging.collectionView.isScrolling)
+        #expect(bookmark.isSelected && magazine.paging.collectionView.isScrolling)
         theatre.wait(0.03)
         theatre.pointer(.down, middle)
         let caught = position(theatre)

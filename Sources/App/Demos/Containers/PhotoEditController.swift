@@ -10,8 +10,8 @@ final class PhotoEditController: SheetPage {
     private let shelf: PhotoShelf
     private let place: Int
     private var opinion: PhotoShelf.Opinion { didSet { changed() } }
-    private(set) lazy var stars = RatingView { [unowned self] in opinion.stars = $0 }
-    private(set) lazy var favourite = ToggleView { [unowned self] in opinion.isFavourite = $0 }
+    let stars = RatingView()
+    let favourite = Switch()
 
     private static let card = Size(width: 400, height: height(rows: 2))
 
@@ -35,13 +35,15 @@ final class PhotoEditController: SheetPage {
             shelf.title(of: place), left: BarButtonItem(primaryAction: cancel),
             right: BarButtonItem(primaryAction: done))
         addRow("Rating", stars, width: RatingView.width)
-        addRow("Favourite", favourite, width: ToggleView.width)
+        addRow("Favourite", favourite, width: favourite.intrinsicContentSize.width)
+        stars.addAction(for: .valueChanged) { [unowned self] in opinion.stars = stars.rating }
+        favourite.addAction(for: .valueChanged) { [unowned self] in opinion.isFavourite = favourite.isOn }
         changed()
     }
 
     private func changed() {
         stars.rating = opinion.stars
-        favourite.isOn = opinion.isFavourite
+        favourite.setOn(opinion.isFavourite, animated: true)
         isModalInPresentation = isChanged
     }
 

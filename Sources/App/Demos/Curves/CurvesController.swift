@@ -16,12 +16,11 @@ final class CurvesController: ViewController {
 
     /// What is picked from.
     let picker = ScrollView()
+    private lazy var kinds = ChoiceControl(
+        StudyKind.allCases, title: \.rawValue, value: { [unowned self] in study.kind },
+        set: { [unowned self] in pick($0) })
     /// The buttons in it, in the order of the kinds.
-    private(set) lazy var buttons = StudyKind.allCases.map { kind in
-        TextButton(
-            kind.rawValue, isSelected: { [unowned self] in study.kind == kind },
-            action: { [unowned self] in pick(kind) })
-    }
+    var buttons: [Button] { kinds.segments }
     private(set) lazy var graph = CurveGraph(study) { [unowned self] in drag($0, to: $1) }
     private let reading = Label("", font: Font(size: 12), color: Palette.text)
     /// Where the card goes, level with the graph.
@@ -29,7 +28,7 @@ final class CurvesController: ViewController {
     private(set) lazy var playButton = TextButton(
         "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
     /// The sliders of what can be set for the kind that is picked.
-    private(set) var sliders: [Slider] = []
+    private(set) var sliders: [LabeledSlider] = []
 
     private enum Look {
         static let margin = 8.0
@@ -57,7 +56,8 @@ final class CurvesController: ViewController {
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         picker.scrollDirection = .horizontal
-        for button in buttons { picker.addSubview(button) }
+        kinds.spacing = Look.gap
+        picker.addSubview(kinds)
         reading.alignment = .leading
         for child in [picker, reading, graph, room, playButton] { view.addSubview(child) }
         makeSliders()
@@ -96,11 +96,12 @@ final class CurvesController: ViewController {
         let count = Double(buttons.count), equal = (width - Look.gap * (count - 1)) / count
         let fits = equal >= Look.letter * 11
         var x = Look.margin
-        for button in buttons {
-            let own = fits ? min(equal, Look.widestButton) : Double(button.text.count) * Look.letter + 14
-            button.frame = Rect(x: x, y: 0, width: own, height: Look.button.height)
+        kinds.segmentWidths = buttons.map { button in
+            let own = fits ? min(equal, Look.widestButton) : Double(button.title.count) * Look.letter + 14
             x += own + Look.gap
+            return own
         }
+        kinds.frame = Rect(x: Look.margin, y: 0, width: x - Look.gap - Look.margin, height: Look.button.height)
         picker.contentSize = Size(width: x - Look.gap + Look.margin, height: Look.button.height)
     }
 
@@ -127,7 +128,8 @@ final class CurvesController: ViewController {
 
     private func showPicked(animated: Bool = true) {
         guard let index = StudyKind.allCases.firstIndex(of: study.kind) else { return }
-        let frame = buttons[index].frame
+        kinds.layoutIfNeeded()
+        let frame = buttons[index].frame.offset(by: Vector(dx: kinds.frame.minX, dy: 0))
         if animated { return picker.scrollToVisible(frame) }
         picker.setContentOffset(frame.center.x - picker.size.width / 2, animated: false)
     }
@@ -135,7 +137,7 @@ final class CurvesController: ViewController {
     private func makeSliders() {
         for slider in sliders { slider.removeFromSuperview() }
         sliders = study.kind.parameters.map { parameter in
-            Slider(
+            LabeledSlider(
                 parameter.rawValue, unit: parameter.unit, in: parameter.range, places: parameter.places,
                 value: { [unowned self] in study[parameter] },
                 set: { [unowned self] in

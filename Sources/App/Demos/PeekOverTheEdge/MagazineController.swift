@@ -54,7 +54,7 @@ final class MagazineController: ViewController {
         switch key.key {
         case "ArrowRight", "PageDown", " ": paging.turn(by: 1)
         case "ArrowLeft", "PageUp": paging.turn(by: -1)
-        case "b", "B": pages[paging.currentPage].bookmark.isOn.toggle()
+        case "b", "B": pages[paging.currentPage].bookmark.isSelected.toggle()
         default: return false
         }
         return true
@@ -100,7 +100,7 @@ extension MagazineController: PatternScene {
             ("position", .number(position)), ("page", .integer(paging.currentPage + 1)),
             ("restingPage", .integer(paging.restingPage + 1)), ("held", .bool(plane.isDragging)),
             ("cube", .bool(isCube)), ("faces", .list(faces)),
-            ("bookmarks", .list(pages.filter(\.bookmark.isOn).map { .integer($0.number) })),
+            ("bookmarks", .list(pages.filter(\.bookmark.isSelected).map { .integer($0.number) })),
         ])
     }
 }

@@ -32,20 +32,16 @@ final class TwoThirdsController: ViewController {
     }
 
     private func makeCard() -> OptionsCard {
-        func choice(_ name: String, _ style: ModalTransitionStyle) -> TextButton {
-            TextButton(
-                name, isSelected: { [unowned self] in self.style == style },
-                action: { [unowned self] in self.style = style })
-        }
+        let styles = ChoiceControl(
+            [ModalTransitionStyle.coverVertical, .crossDissolve],
+            title: { $0 == .coverVertical ? "Cover vertical" : "Cross dissolve" },
+            value: { [unowned self] in style }, set: { [unowned self] in style = $0 })
+        let present = ChoiceControl(["Present"], title: \.self, action: { [unowned self] _ in presentModal() })
         return OptionsCard(
             "Two-thirds modal", "A presentation controller frames it, the system moves it",
             rows: [
-                .init(
-                    caption: "Transition",
-                    buttons: [choice("Cover vertical", .coverVertical), choice("Cross dissolve", .crossDissolve)]),
-                .init(
-                    caption: "Two thirds of the window, in its middle",
-                    buttons: [TextButton("Present") { [unowned self] in presentModal() }]),
+                .init(caption: "Transition", control: styles),
+                .init(caption: "Two thirds of the window, in its middle", control: present),
             ])
     }
 

@@ -163,8 +163,8 @@ final class NavigationBarContentView: View {
         let button = NavigationBarButton(item.title ?? "", symbol: item.symbol, color: bar.tintColor) { [weak item] in
             item?.primaryAction?.perform()
         }
-        button.isUserInteractionEnabled = item.isEnabled
-        button.alpha = item.isEnabled ? 1 : Self.disabledAlpha
+        button.disabledAlpha = Self.disabledAlpha
+        button.isEnabled = item.isEnabled
         return button
     }
 
@@ -213,7 +213,7 @@ final class NavigationBarContentView: View {
 }
 
 /// A button of a navigation bar, with a symbol, a text or both.
-private final class NavigationBarButton: View {
+private final class NavigationBarButton: Control {
     private let icon: SymbolView?
     private let label: Label
 
@@ -228,10 +228,10 @@ private final class NavigationBarButton: View {
         icon = symbol.map { SymbolView($0, color: color) }
         label = Label(text, font: Font(size: 15), color: color)
         label.alignment = .leading
-        super.init()
+        super.init(frame: .zero)
         if let icon { addSubview(icon) }
         addSubview(label)
-        addGestureRecognizer(TapGestureRecognizer(action: action))
+        addAction(for: .primaryActionTriggered, handler: action)
     }
 
     /// The width that fits the icon and the text, in whole points.

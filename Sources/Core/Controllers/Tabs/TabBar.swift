@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 public import Platform
 public import Views
 
@@ -70,11 +69,10 @@ public final class TabBar: View {
         item.didChange = { [weak self, weak button] in
             if let button { self?.reload(button) }
         }
-        button.addGestureRecognizer(
-            TapGestureRecognizer { [weak self, weak button] in
-                guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
-                didTap(index)
-            })
+        button.addAction(for: .primaryActionTriggered) { [weak self, weak button] in
+            guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
+            didTap(index)
+        }
         addSubview(button)
         return button
     }
@@ -178,10 +176,8 @@ extension TabIcon {
 ///
 /// It draws its content twice, once in the colour of selected items and once in that of the others. Each copy is a face; the
 /// alphas of the faces let an interaction fade from one colour to the other.
-private final class TabBarButton: View {
+private final class TabBarButton: Control {
     let item: TabBarItem
-    /// A Boolean value that indicates whether the button appears as selected.
-    private(set) var isSelected = false
     private var faces: (unselected: View, selected: View)?
 
     private enum Metrics {
@@ -194,7 +190,7 @@ private final class TabBarButton: View {
 
     init(_ item: TabBarItem) {
         self.item = item
-        super.init()
+        super.init(frame: .zero)
     }
 
     /// Makes the faces anew from the item, one in each colour.
