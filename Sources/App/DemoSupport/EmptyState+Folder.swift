@@ -2,13 +2,13 @@ package import TactilePhotos
 
 extension EmptyState {
     /// Says that a folder has nothing to show, or that it is still being read; nothing where there is something.
-    package func update(_ news: CatalogueNews, in folder: String, isEmpty: Bool) {
+    package func update(_ latest: CatalogueUpdate, in folder: String, isEmpty: Bool) {
         if !isEmpty {
             end()
-        } else if news.isComplete {
+        } else if latest.isComplete {
             say("No photos here", "There is no picture in \(folder) that can be shown.")
         } else {
-            announce("Looking for photos…", news.found == 0 ? "in \(folder)" : "\(news.found.grouped) found so far")
+            announce("Looking for photos…", latest.found == 0 ? "in \(folder)" : "\(latest.found.grouped) found so far")
         }
     }
 }

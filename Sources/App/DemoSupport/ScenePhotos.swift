@@ -32,12 +32,12 @@ package final class ScenePhotos {
         self.count = count
         self.size = size?.limited(to: material.photoSize) ?? material.photoSize
         self.didLoad = didLoad
-        let news = material.reader.takeNews()
-        catalogue = news.catalogue
+        let update = material.reader.takeUpdate()
+        catalogue = update.catalogue
         let inbox = material.inbox, relay = Relay()
-        loader = material.makeLoader(of: news.catalogue) { relay.photos?.receive($0) }
+        loader = material.makeLoader(of: update.catalogue) { relay.photos?.receive($0) }
         relay.photos = self
-        for problem in news.problems { material.didFail(problem) }
+        for problem in update.problems { material.didFail(problem) }
         requestPhotos()
         material.reader.observe { inbox.post { relay.photos?.readOn() } }
     }
@@ -48,10 +48,10 @@ package final class ScenePhotos {
     }
 
     private func readOn() {
-        let news = material.reader.takeNews()
-        catalogue = news.catalogue
+        let update = material.reader.takeUpdate()
+        catalogue = update.catalogue
         loader.extend(to: catalogue)
-        for problem in news.problems { material.didFail(problem) }
+        for problem in update.problems { material.didFail(problem) }
         requestPhotos()
     }
 

@@ -4,16 +4,16 @@ import Views
 /// What the grid says and does while its folder is being read.
 extension PhotoGridController {
     var windowTitle: String {
-        let photos = store.news.found == 1 ? "1 photo" : "\(store.news.found.grouped) photos"
-        if store.news.isComplete { return "\(folderName) (\(photos))" }
-        return store.news.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"
+        let photos = store.latestUpdate.found == 1 ? "1 photo" : "\(store.latestUpdate.found.grouped) photos"
+        if store.latestUpdate.isComplete { return "\(folderName) (\(photos))" }
+        return store.latestUpdate.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"
     }
 
-    func updateEmptyState() { emptyState.update(store.news, in: folderName, isEmpty: store.count == 0) }
+    func updateEmptyState() { emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0) }
 
     /// What is under way is known only when all that is wished for at once has been: between two layouts.
     func updateProgress() {
-        progress.update(store.news, pending: store.pendingCount, screenful: screenful)
+        progress.update(store.latestUpdate, pending: store.pendingCount, screenful: screenful)
         progressBar.show(progress.value)
     }
 

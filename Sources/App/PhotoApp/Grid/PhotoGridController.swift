@@ -38,7 +38,7 @@ public final class PhotoGridController: ViewController {
     /// Creates the grid of a folder, of which more photos may arrive later.
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
-        self.init(store: photos.store, folderName: photos.store.news.catalogue.title)
+        self.init(store: photos.store, folderName: photos.store.latestUpdate.catalogue.title)
         self.photos = photos
     }
 

@@ -10,21 +10,21 @@ package final class FolderPhotos {
 
     /// Begins with as much of the folder as has been read.
     package init(_ material: SceneMaterial) {
-        let news = material.reader.takeNews()
-        let store = PhotoStore(news, memory: material.limits.forKeeping)
+        let update = material.reader.takeUpdate()
+        let store = PhotoStore(update, memory: material.limits.forKeeping)
         store.didFail = material.didFail
         self.store = store
         reader = material.reader
         let inbox = material.inbox
-        loader = material.makeLoader(of: news.catalogue) { [weak store] in store?.receive($0) }
+        loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
         store.load = { [loader] in loader.load($0) }
-        for problem in news.problems { material.didFail(problem) }
+        for problem in update.problems { material.didFail(problem) }
         reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
 
     private func readOn() {
-        let news = reader.takeNews()
-        loader.extend(to: news.catalogue)
-        store.receive(news)
+        let update = reader.takeUpdate()
+        loader.extend(to: update.catalogue)
+        store.receive(update)
     }
 }

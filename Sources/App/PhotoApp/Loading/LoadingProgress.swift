@@ -12,17 +12,17 @@ package struct LoadingProgress {
     /// Takes what is known now.
     ///
     /// - Parameters:
-    ///   - news: how far the folder has been read.
+    ///   - latest: how far the folder has been read.
     ///   - pending: how many thumbnails are wished for.
     ///   - screenful: how many fill a screen.
-    package mutating func update(_ news: CatalogueNews, pending: Int, screenful: Int) {
+    package mutating func update(_ latest: CatalogueUpdate, pending: Int, screenful: Int) {
         let excess = max(0, pending - screenful)
-        guard !news.isComplete || excess > 0 else {
+        guard !latest.isComplete || excess > 0 else {
             self = LoadingProgress()
             return
         }
         most = max(most, excess)
         let decoded = most == 0 ? 1 : 1 - Double(excess) / Double(most)
-        value = max(value ?? 0, min(news.fractionComplete, decoded))
+        value = max(value ?? 0, min(latest.fractionComplete, decoded))
     }
 }

@@ -35,7 +35,7 @@ package final class PhotoShelf {
     }
 
     /// How far the folder has been read.
-    package var news: CatalogueNews { store.news }
+    package var latestUpdate: CatalogueUpdate { store.latestUpdate }
     /// The photos that can be shown, by their places in the folder.
     package var places: [Int] { (0..<min(store.count, Self.most)).filter { !store.isBroken(at: $0) } }
     /// Those that somebody likes best.
@@ -118,6 +118,6 @@ extension Size {
 extension EmptyState {
     /// Shows the state of a shelf's folder where no photo of it can be shown.
     package func update(for shelf: PhotoShelf) {
-        update(shelf.news, in: shelf.news.catalogue.title, isEmpty: shelf.places.isEmpty)
+        update(shelf.latestUpdate, in: shelf.latestUpdate.catalogue.title, isEmpty: shelf.places.isEmpty)
     }
 }

@@ -9,9 +9,9 @@ public import TactilePhotos
 /// sharp pictures of the one that is shown large and those beside it.
 public final class PhotoStore {
     /// How far the catalogue has been read.
-    public private(set) var news: CatalogueNews
+    public private(set) var latestUpdate: CatalogueUpdate
     /// How many photos there are so far.
-    public var count: Int { news.catalogue.count }
+    public var count: Int { latestUpdate.catalogue.count }
     /// How many thumbnails are wished for and have not come.
     var pendingCount: Int { requests.count }
     /// Told when more of the catalogue has been read.
@@ -59,15 +59,15 @@ public final class PhotoStore {
     /// Makes a store without pictures.
     ///
     /// - Parameters:
-    ///   - news: how far the catalogue has been read.
+    ///   - update: how far the catalogue has been read.
     ///   - memory: what pictures may take, in bytes.
-    public init(_ news: CatalogueNews, memory: Int = 128 << 20) {
-        self.news = news
+    public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
+        latestUpdate = update
         self.memory = memory
     }
 
     /// What a photo is called on screen.
-    public func title(at index: Int) -> String { news.catalogue.title(at: index) }
+    public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
 
     /// A small image of the whole photo; nil until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
@@ -141,9 +141,9 @@ public final class PhotoStore {
     // MARK: What comes
 
     /// Takes what has been read of the catalogue since.
-    public func receive(_ news: CatalogueNews) {
-        self.news = news
-        for problem in news.problems { didFail?(problem) }
+    public func receive(_ update: CatalogueUpdate) {
+        latestUpdate = update
+        for problem in update.problems { didFail?(problem) }
         didRead?()
     }
 
