@@ -67,7 +67,7 @@ final class Miniature {
         material.photoSize = .filling(
             width: Int((demonstration.size.width * scale).rounded(.up)),
             height: Int((demonstration.size.height * scale).rounded(.up)))
-        material.memory = demoContent.photos
+        material.cache = demoContent.photos
         let scene = demo.makeScene(material)
         let stage = Stage(
             rootViewController: scene, size: demonstration.size, displayScale: scale, textEngine: textEngine,
