@@ -6,7 +6,7 @@ import Platform
 import Views
 
 /// Thumbnails; one that is tapped becomes the page of a pager.
-final class ThumbnailsController: ViewController, PhotoShelfReader {
+final class ThumbnailsController: ViewController, PhotoShelfObserver {
     private let photos: FolderPhotos
     let shelf: PhotoShelf
     /// The thumbnails' plane.

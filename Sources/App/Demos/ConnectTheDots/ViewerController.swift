@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// Photos as pages over the whole window, and a strip of all of them that is in step.
-final class ViewerController: ViewController, PhotoShelfReader {
+final class ViewerController: ViewController, PhotoShelfObserver {
     /// Where it stands between coming and going.
     enum Phase: String {
         case presenting

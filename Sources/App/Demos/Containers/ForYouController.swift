@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// One photo as large as there is room, and those that somebody has called favourites.
-final class ForYouController: ViewController, PhotoShelfReader {
+final class ForYouController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let plane = ScrollView()
     private let feature = FeatureView()

@@ -6,7 +6,7 @@ import Platform
 import Views
 
 /// One photo, with what can be known of it and what can be said about it.
-final class PhotoPageController: ViewController, PhotoShelfReader {
+final class PhotoPageController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let places: [Int]
     /// Which photo it is.

@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// A page of tiles: a tap opens one; arrows select, Enter opens what is selected.
-class TilesController: ViewController, PhotoShelfReader {
+class TilesController: ViewController, PhotoShelfObserver {
     final let shelf: PhotoShelf
     final let collection: CollectionView
     private let layout: TileLayout

@@ -1,14 +1,14 @@
 package import DemoSupport
 import TactilePhotos
 
-/// All photos of a folder that is read on: the store of their pictures, with the decoder that fills it.
+/// All photos of a folder that may still be read: the store of their images, and the loader that fills it.
 package final class FolderPhotos {
-    /// The pictures there are, and those that are wished for.
+    /// The decoded and requested images.
     package let store: PhotoStore
     private let reader: CatalogueReader
     private let loader: PhotoLoader
 
-    /// Begins with as much of the folder as has been read.
+    /// Creates the store over the part of the folder that has been read, and extends it as more is read.
     package init(_ material: SceneMaterial) {
         let update = material.reader.takeUpdate()
         let store = PhotoStore(update, memory: material.limits.forKeeping)

@@ -1,20 +1,20 @@
 package import TactilePhotos
 
-/// How much has come of what a person may be waiting for: the folder, and the thumbnails that more than fill a screen.
+/// The progress of loading a folder: its reading, and the decoding of thumbnails beyond one screenful.
 ///
-/// It advances with what arrives, never with time, and never goes back before everything has come.
+/// The value increases only when something arrives, never with time, and does not decrease until everything is loaded.
 package struct LoadingProgress {
-    /// 0 to 1; nil: nothing is under way.
+    /// The fraction loaded, 0 to 1; `nil` while nothing is loading.
     package private(set) var value: Double?
-    /// The most thumbnails beyond a screenful that have been missing since nothing was under way.
+    /// The largest number of missing thumbnails beyond a screenful since loading began.
     private var most = 0
 
-    /// Takes what is known now.
+    /// Updates the value.
     ///
     /// - Parameters:
-    ///   - latest: how far the folder has been read.
-    ///   - pending: how many thumbnails are wished for.
-    ///   - screenful: how many fill a screen.
+    ///   - latest: the state of the folder's reading.
+    ///   - pending: the number of thumbnails requested and not yet decoded.
+    ///   - screenful: the number of thumbnails that fill a screen.
     package mutating func update(_ latest: CatalogueUpdate, pending: Int, screenful: Int) {
         let excess = max(0, pending - screenful)
         guard !latest.isComplete || excess > 0 else {

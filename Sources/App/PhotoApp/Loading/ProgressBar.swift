@@ -3,21 +3,21 @@ import Geometry
 import Platform
 package import Views
 
-/// A thin line along the upper edge that says how much of something has come.
+/// A thin line along the upper edge whose length shows a progress.
 ///
-/// It is seen only if it lasts, moves only when something has come, and is nothing at all while nothing is under way.
+/// The bar appears only if loading lasts longer than ``LateAppearance/delay``, and is hidden while nothing is loading.
 package final class ProgressBar: View {
     private enum Look {
         static let color = Color(red: 0.25, green: 0.55, blue: 1)
-        /// The least length, in shares of the whole: enough to be seen as a beginning.
+        /// The least length, as a fraction of the width, so that the beginning is visible.
         static let least = 0.04
-        /// How long an advance takes, in seconds.
+        /// The duration of an advance, in seconds.
         static let advance = 0.25
-        /// How long the line takes to go, in seconds.
+        /// The duration of the final fade, in seconds.
         static let fade = 0.4
     }
 
-    /// How high the line is, in points.
+    /// The height of the line, in points.
     package static let height = 2.0
 
     private let line = View()
@@ -32,7 +32,7 @@ package final class ProgressBar: View {
         addSubview(line)
     }
 
-    /// Shows how much has come, 0 to 1; nil: nothing is under way any more.
+    /// Shows a progress from 0 to 1, or completes the line and fades it out if the progress is `nil`.
     package func show(_ progress: Double?) {
         guard progress != self.progress else { return }
         let isNew = self.progress == nil
@@ -48,7 +48,7 @@ package final class ProgressBar: View {
     package override func layoutSubviews() { line.frame = frame(of: progress ?? 1) }
 
     private func begin() {
-        // One that is just going comes back.
+        // A bar that is fading out becomes visible again.
         if isHidden {
             isHidden = false
             line.frame = frame(of: 0)

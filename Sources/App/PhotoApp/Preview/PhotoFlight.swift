@@ -229,3 +229,11 @@ final class PhotoFlight {
         cornerSpring = nil
     }
 }
+
+/// The screen with the thumbnail from which a photo flies and to which it returns.
+protocol PhotoFlightSource: AnyObject {
+    /// Returns the frame of a photo's thumbnail in the window's points.
+    ///
+    /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid has come to rest.
+    func thumbnailFrame(of index: Int) -> Rect?
+}

@@ -1,28 +1,28 @@
-/// Where a photo is between its thumbnail and the whole window, as a value.
+/// The state of a photo between its thumbnail and the whole window.
 ///
-/// Every event is answered in every state, and answers are actions for the flight to carry out in order. Each way
-/// through begins with `present` and ends with the stand-in gone and one `complete` for each transition begun.
+/// The state handles each event, and returns actions that the flight performs in order. Every path begins with `present`,
+/// and ends with the stand-in removed and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
-    /// Which way a photo is let go.
+    /// The end towards which a photo moves: the preview or the thumbnail.
     enum Way: Hashable, Sendable { case home, back }
-    /// Whether a hand has had the photo in this transition: a thrown photo bounces and fades out at the end.
+    /// The motion towards the end: a photo that was dragged in this transition is thrown, bounces and fades out.
     enum Style: Hashable, Sendable { case plain, thrown }
 
-    /// In the grid.
+    /// The photo is in the grid.
     case away
-    /// Flying from the thumbnail to the whole window.
+    /// The photo flies from the thumbnail to the whole window.
     case presenting
-    /// The presentation is over before the photo has arrived; the dismissal begins in a moment.
+    /// The presentation has completed before the photo arrived; the dismissal is requested and has not begun.
     case caught
-    /// At rest, large.
+    /// The photo is at rest in the preview.
     case shown
-    /// In the hand.
+    /// The user drags the photo.
     case held
-    /// Let go, gliding on with the hand's speed.
+    /// The photo is released and decelerates from the gesture's velocity.
     case gliding(Way)
-    /// Drawn by the springs.
+    /// The springs move the photo.
     case settling(Way, Style)
-    /// At the thumbnail; the stand-in fades out above it.
+    /// The photo is at the thumbnail, and the stand-in fades out above it.
     case fading
 
     enum Event: Hashable, Sendable {
@@ -32,64 +32,64 @@ enum PhotoFlightState: Hashable, Sendable {
         case dismiss
         /// The interaction controller of the dismissal begins.
         case hold
-        /// A hand takes the photo in flight.
+        /// The user catches the photo in flight, or begins to drag it.
         case catchPhoto
-        /// The hand moves.
+        /// The drag moves.
         case move
-        /// The hand lets go.
+        /// The drag ends.
         case release(Way)
-        /// The glide is at rest.
+        /// The deceleration is at rest.
         case glided
-        /// Everything the springs and fades move is at rest.
+        /// All springs and fades are at rest.
         case settled
         /// The stand-in has faded out.
         case faded
-        /// The person asks for the grid, without a hand on the photo.
+        /// The user closes the preview without a drag.
         case close
-        /// The person asks for this photo again while it is on its way back.
+        /// The user opens this photo again while it is being dismissed.
         case reopen
-        /// The person asks for another photo, or the preview is taken away at once.
+        /// The user opens another photo, or the preview is removed without an animation.
         case abandon
-        /// The preview is there without an animation.
+        /// The preview appeared without an animation.
         case appear
     }
 
     enum Action: Hashable, Sendable {
-        /// Puts the dimming and the stand-in into the container, at the thumbnail.
+        /// Adds the dimming and the stand-in to the container, at the thumbnail.
         case enter
-        /// Puts the preview's place under the stand-in, as it is.
+        /// Replaces the preview's photo at rest by the stand-in.
         case lift
-        /// Stops everything where it is seen.
+        /// Stops all motion at the presentation values.
         case freeze
-        /// Lets the photo follow the hand.
+        /// Moves the photo by the drag's translation.
         case follow
-        /// Fades the dimming.
+        /// Fades the dimming in or out.
         case dim(Way)
-        /// Lets the photo glide on with the hand's speed.
+        /// Starts the deceleration from the gesture's velocity.
         case glide
-        /// Starts the springs, or turns them to where they now lead.
+        /// Starts the springs, or retargets those that run.
         case fly(Way, Style)
-        /// Fades the stand-in out above its thumbnail.
+        /// Fades the stand-in out above the thumbnail.
         case fadeOut
-        /// Shows the preview itself; the stand-in leaves.
+        /// Shows the preview's own photo and removes the stand-in.
         case showPreview
-        /// Dimming and stand-in leave.
+        /// Removes the dimming and the stand-in.
         case leave
-        /// Asks for the dismissal of the preview.
+        /// Requests the dismissal of the preview.
         case requestDismissal
-        /// Tells the context that a hand has taken hold.
+        /// Notifies the context that the transition has become interactive.
         case pauseInteractive
-        /// Tells the context that the hand's part ended forwards.
+        /// Notifies the context that the interaction finished.
         case finishInteractive
-        /// Tells the context that the hand's part ended backwards.
+        /// Notifies the context that the interaction was cancelled.
         case cancelInteractive
-        /// Ends the transition.
+        /// Completes the transition.
         case complete(Bool)
     }
 }
 
 extension PhotoFlightState {
-    /// Whether the thumbnail's place is empty, because its photo is somewhere else.
+    /// A Boolean value that indicates whether the thumbnail's place is empty.
     var hidesSource: Bool {
         switch self {
         case .away, .fading: false
@@ -97,7 +97,7 @@ extension PhotoFlightState {
         }
     }
 
-    /// Whether the photo is on its way back, so that the grid behind it takes touches and keys.
+    /// A Boolean value that indicates whether the photo returns to its thumbnail, so that the grid receives touches and keys.
     var isLeaving: Bool {
         switch self {
         case .away, .gliding(.back), .settling(.back, _), .fading: true
@@ -105,7 +105,7 @@ extension PhotoFlightState {
         }
     }
 
-    /// Whether a hand can take the photo in flight.
+    /// A Boolean value that indicates whether the user can catch the photo in flight.
     var isCatchable: Bool {
         switch self {
         case .presenting, .gliding, .settling: true
@@ -113,20 +113,20 @@ extension PhotoFlightState {
         }
     }
 
-    /// Moves on, and answers what is to be done.
+    /// Changes the state by an event, and returns the actions to perform.
     mutating func handle(_ event: Event) -> [Action] {
-        let (next, actions) = answer(event)
+        let (next, actions) = transition(on: event)
         self = next
         return actions
     }
 
-    private func answer(_ event: Event) -> (PhotoFlightState, [Action]) {
+    private func transition(on event: Event) -> (PhotoFlightState, [Action]) {
         switch event {
         case .present: self == .away ? (.presenting, [.enter, .dim(.home), .fly(.home, .plain)]) : ignore
         case .appear: self == .away ? (.shown, [.enter, .showPreview]) : ignore
         case .dismiss: dismissed
         case .hold: held
-        case .catchPhoto: caughtByHand
+        case .catchPhoto: caughtByDrag
         case .move: self == .held ? (.held, [.follow]) : ignore
         case .release(let way): self == .held ? (.gliding(way), [.dim(way), .glide]) : ignore
         case .glided: glided
@@ -157,7 +157,7 @@ extension PhotoFlightState {
         }
     }
 
-    private var caughtByHand: (PhotoFlightState, [Action]) {
+    private var caughtByDrag: (PhotoFlightState, [Action]) {
         switch self {
         case .presenting: (.caught, [.freeze, .complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
@@ -177,7 +177,7 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.shown, [.showPreview, .complete(true)])
         case .settling(.home, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
-        // No hand had this one, but only an interactive transition can be cancelled.
+        // Nothing was dragged, but only an interactive transition can be cancelled.
         case .settling(.home, .plain):
             (.shown, [.showPreview, .pauseInteractive, .cancelInteractive, .complete(false)])
         case .settling(.back, .thrown): (.fading, [.fadeOut])
