@@ -116,13 +116,13 @@ import Testing
             theatre.wait(0.9)
             for (index, tile) in tiles.enumerated() {
                 let picture = painter.bitmap(of: try #require(tile.preview.displayList))
-                let name = try #require(tile.name)
+                let name = try #require(tile.demo)
                 #expect(Set(picture.pixels).count > 8, "\(name) at \(theatre.stage.time)")
                 pictures[index].insert(picture)
             }
         }
         for (tile, seen) in zip(tiles, pictures) {
-            #expect(seen.count >= 2, "\(tile.name?.title ?? "") shows \(seen.count) pictures")
+            #expect(seen.count >= 2, "\(tile.demo?.title ?? "") shows \(seen.count) pictures")
         }
         #expect(demoContent.photos.byteCount > 0 && demoContent.photos.byteCount <= demoContent.photos.limit)
     }

@@ -159,7 +159,7 @@ public final class PhotoGridController: ViewController {
         emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0)
     }
 
-    /// Updates the progress bar; called between two layouts, because only then are all requests of a layout known.
+    /// Updates the progress bar; only layouts call it, because all thumbnails of the screen have been requested then.
     private func updateProgress() {
         progress.update(store.latestUpdate, pending: store.pendingCount, screenful: screenful)
         progressBar.show(progress.value)
