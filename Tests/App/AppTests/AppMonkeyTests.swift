@@ -75,7 +75,7 @@ import Testing
         #expect(app.view.subviews.count == 3 && app.view.firstMasked == nil, "seed \(seed)")
         #expect(app.view.frame == theatre.stage.window.bounds, "seed \(seed)")
         let cells =
-            (app.scene as? PhotoGridController).collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+            (app.scene as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(cells.allSatisfy { $0?.hasThumbnail == true }, "seed \(seed): a thumbnail is not seen")
         #expect(theatre.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
         if let scene = app.scene as? ContainersController { checkContainers(scene, seed) }
@@ -115,7 +115,7 @@ import Testing
         theatre.key("Escape")
         theatre.wait(1)
         #expect(theatre.app.menu == nil, "seed \(seed)")
-        if theatre.app.name == .photoPreview { theatre.go(to: .propertyAnimator) }
+        if theatre.app.demo == .photoPreview { theatre.go(to: .propertyAnimator) }
         theatre.go(to: .photoPreview)
         guard let grid = (theatre.app.scene as? PhotoGridController) else { return }
         theatre.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)

@@ -201,7 +201,7 @@ import Testing
             width = grown.presentation.size.width
         }
         theatre.wait(1)
-        #expect(theatre.app.name == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
+        #expect(theatre.app.demo == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
         #expect(theatre.observer.faults.isEmpty)
     }
 

@@ -61,13 +61,13 @@ import Testing
         replayed.stage.transitionObserver = replayObserver
         var scenes: [Demo] = []
         Player(recording, on: replayed.stage, rate: 60).play { _, _ in
-            if scenes.last != replayed.app.name { scenes.append(replayed.app.name) }
+            if scenes.last != replayed.app.demo { scenes.append(replayed.app.demo) }
         }
         #expect(scenes == [.photoPreview, .propertyAnimator, .photoPreview])
         #expect(replayObserver.calls.map(\.call) == observer.calls.map(\.call))
         let last = try #require(window.frames.last), painter = RasterPainter()
         #expect(painter.bitmap(of: replayed.stage.displayList()) == painter.bitmap(of: last.list))
-        #expect((replayed.scene as? PhotoGridController).preview != nil, "the tap has opened a photo")
+        #expect((replayed.scene as? PhotoGridController)?.preview != nil, "the tap has opened a photo")
         #expect(try trace(of: recording) == trace(of: recording))
     }
 

@@ -107,7 +107,7 @@ import Testing
             theatre.key("ArrowRight")
             theatre.key("Enter")
             theatre.wait(1)
-            #expect(theatre.app.name == name && theatre.app.menu == nil)
+            #expect(theatre.app.demo == name && theatre.app.menu == nil)
             #expect(theatre.traced("scene") == .string(name.name))
         }
         theatre.key("g")
@@ -116,7 +116,7 @@ import Testing
         theatre.key("Home")
         theatre.key(" ")
         theatre.wait(1)
-        #expect(theatre.app.name == .photoPreview && theatre.observer.faults.isEmpty)
+        #expect(theatre.app.demo == .photoPreview && theatre.observer.faults.isEmpty)
     }
 
     @Test(arguments: Demo.all) func `a tap leads to a scene that is as if opened on`(name: Demo) throws {
@@ -127,7 +127,7 @@ import Testing
             let direct = try AppTheatre(name, of: folder, size: size)
             direct.wait(4)
             other.wait(direct.stage.time - other.stage.time)
-            #expect(other.app.name == name && other.app.children.count == 1)
+            #expect(other.app.demo == name && other.app.children.count == 1)
             let painter = RasterPainter()
             #expect(painter.bitmap(of: other.stage.displayList()) == painter.bitmap(of: direct.stage.displayList()))
             #expect(other.stage.title == direct.stage.title)
@@ -153,7 +153,7 @@ import Testing
         theatre.key("Enter")
         #expect(left != nil && menu != nil)
         theatre.wait(0.1)
-        let cells = (left as? PhotoGridController).collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
+        let cells = (left as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "what fades out is still seen")
         theatre.wait(1)
         let calls = theatre.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
@@ -193,7 +193,7 @@ import Testing
         theatre.key("Enter")
         theatre.pointer(.up, Point(x: 130, y: 110))
         theatre.wait(2)
-        #expect(theatre.app.presentedViewController == nil && theatre.app.name == .propertyAnimator)
+        #expect(theatre.app.presentedViewController == nil && theatre.app.demo == .propertyAnimator)
     }
 
     @Test func `a card in the hand is let go of with its scene`() throws {
@@ -204,7 +204,7 @@ import Testing
         theatre.pointer(.move, card + Vector(dx: 0, dy: 60))
         #expect(scene.journey.animator.state == .active)
         theatre.go(to: .photoPreview)
-        #expect(theatre.app.name == .photoPreview && theatre.stage.isIdle)
+        #expect(theatre.app.demo == .photoPreview && theatre.stage.isIdle)
     }
 
     // MARK: The button
@@ -242,7 +242,7 @@ import Testing
             }
             theatre.key("Enter")
             theatre.wait(1)
-            #expect(theatre.app.name == menu.scenes.last)
+            #expect(theatre.app.demo == menu.scenes.last)
         }
     }
 }
