@@ -110,7 +110,7 @@ import Testing
         theatre.key("g")
         theatre.wait(0.5)
         let tiles = try tiles(theatre), painter = RasterPainter()
-        #expect(tiles.compactMap(\.name) == theatre.app.menu?.scenes && tiles.count == Demo.all.count)
+        #expect(tiles.compactMap(\.demo) == theatre.app.menu?.scenes && tiles.count == Demo.all.count)
         var pictures = tiles.map { _ in Set<Bitmap>() }
         for _ in 0..<12 {
             theatre.wait(0.9)
