@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
         completion: .directory)
     var frames: String?
 
-    @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
+    @Option(help: ArgumentHelp("Write, or take the checksum of, only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
     @Option(
@@ -106,8 +106,11 @@ struct ReplayCommand: ParsableCommand {
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
-            if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
-            sums?.add(scene.stage.displayList(), number: number)
+            if number % every == 0 {
+                let list = scene.stage.displayList()
+                try pictures?.write(list, number: number)
+                sums?.add(list, number: number)
+            }
         }
         try sums?.write()
         withExtendedLifetime(faults) {}
