@@ -4,7 +4,7 @@
 /// and ends with the stand-in removed and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
     /// The end towards which a photo moves: the preview or the thumbnail.
-    enum Way: Hashable, Sendable { case home, back }
+    enum Destination: Hashable, Sendable { case preview, thumbnail }
     /// The motion towards the end: a photo that was dragged in this transition is thrown, bounces and fades out.
     enum Style: Hashable, Sendable { case plain, thrown }
 
@@ -19,9 +19,9 @@ enum PhotoFlightState: Hashable, Sendable {
     /// The user drags the photo.
     case held
     /// The photo is released and decelerates from the gesture's velocity.
-    case gliding(Way)
+    case gliding(Destination)
     /// The springs move the photo.
-    case settling(Way, Style)
+    case settling(Destination, Style)
     /// The photo is at the thumbnail, and the stand-in fades out above it.
     case fading
 
@@ -37,7 +37,7 @@ enum PhotoFlightState: Hashable, Sendable {
         /// The drag moves.
         case move
         /// The drag ends.
-        case release(Way)
+        case release(Destination)
         /// The deceleration is at rest.
         case glided
         /// All springs and fades are at rest.
@@ -64,11 +64,11 @@ enum PhotoFlightState: Hashable, Sendable {
         /// Moves the photo by the drag's translation.
         case follow
         /// Fades the dimming in or out.
-        case dim(Way)
+        case dim(Destination)
         /// Starts the deceleration from the gesture's velocity.
         case glide
         /// Starts the springs, or retargets those that run.
-        case fly(Way, Style)
+        case fly(Destination, Style)
         /// Fades the stand-in out above the thumbnail.
         case fadeOut
         /// Shows the preview's own photo and removes the stand-in.
@@ -100,8 +100,8 @@ extension PhotoFlightState {
     /// A Boolean value that indicates whether the photo returns to its thumbnail, so that the grid receives touches and keys.
     var isLeaving: Bool {
         switch self {
-        case .away, .gliding(.back), .settling(.back, _), .fading: true
-        case .presenting, .caught, .shown, .held, .gliding(.home), .settling(.home, _): false
+        case .away, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: true
+        case .presenting, .caught, .shown, .held, .gliding(.preview), .settling(.preview, _): false
         }
     }
 
@@ -122,13 +122,13 @@ extension PhotoFlightState {
 
     private func transition(on event: Event) -> (PhotoFlightState, [Action]) {
         switch event {
-        case .present: self == .away ? (.presenting, [.enter, .dim(.home), .fly(.home, .plain)]) : ignore
+        case .present: self == .away ? (.presenting, [.enter, .dim(.preview), .fly(.preview, .plain)]) : ignore
         case .appear: self == .away ? (.shown, [.enter, .showPreview]) : ignore
         case .dismiss: dismissed
         case .hold: held
         case .catchPhoto: caughtByDrag
         case .move: self == .held ? (.held, [.follow]) : ignore
-        case .release(let way): self == .held ? (.gliding(way), [.dim(way), .glide]) : ignore
+        case .release(let destination): self == .held ? (.gliding(destination), [.dim(destination), .glide]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore
@@ -141,10 +141,10 @@ extension PhotoFlightState {
     private var ignore: (PhotoFlightState, [Action]) { (self, []) }
 
     private var dismissed: (PhotoFlightState, [Action]) {
-        let back: [Action] = [.dim(.back), .fly(.back, .plain)]
+        let returning: [Action] = [.dim(.thumbnail), .fly(.thumbnail, .plain)]
         switch self {
-        case .shown: return (.settling(.back, .plain), [.lift] + back)
-        case .caught: return (.settling(.back, .plain), back)
+        case .shown: return (.settling(.thumbnail, .plain), [.lift] + returning)
+        case .caught: return (.settling(.thumbnail, .plain), returning)
         case .away, .presenting, .held, .gliding, .settling, .fading: return ignore
         }
     }
@@ -168,7 +168,7 @@ extension PhotoFlightState {
 
     private var glided: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(let way): (.settling(way, .thrown), [.fly(way, .thrown)])
+        case .gliding(let destination): (.settling(destination, .thrown), [.fly(destination, .thrown)])
         case .away, .presenting, .caught, .shown, .held, .settling, .fading: ignore
         }
     }
@@ -176,12 +176,12 @@ extension PhotoFlightState {
     private var settled: (PhotoFlightState, [Action]) {
         switch self {
         case .presenting: (.shown, [.showPreview, .complete(true)])
-        case .settling(.home, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
+        case .settling(.preview, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
         // Nothing was dragged, but only an interactive transition can be cancelled.
-        case .settling(.home, .plain):
+        case .settling(.preview, .plain):
             (.shown, [.showPreview, .pauseInteractive, .cancelInteractive, .complete(false)])
-        case .settling(.back, .thrown): (.fading, [.fadeOut])
-        case .settling(.back, .plain): (.away, [.leave, .complete(true)])
+        case .settling(.thumbnail, .thrown): (.fading, [.fadeOut])
+        case .settling(.thumbnail, .plain): (.away, [.leave, .complete(true)])
         case .away, .caught, .shown, .held, .gliding, .fading: ignore
         }
     }
@@ -190,17 +190,18 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.caught, [.complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
-        case .gliding(.home): (.gliding(.back), [.dim(.back)])
-        case .settling(.home, let style): (.settling(.back, style), [.dim(.back), .fly(.back, style)])
-        case .away, .caught, .held, .gliding(.back), .settling(.back, _), .fading: ignore
+        case .gliding(.preview): (.gliding(.thumbnail), [.dim(.thumbnail)])
+        case .settling(.preview, let style):
+            (.settling(.thumbnail, style), [.dim(.thumbnail), .fly(.thumbnail, style)])
+        case .away, .caught, .held, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: ignore
         }
     }
 
     private var reopened: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(.back): (.gliding(.home), [.dim(.home)])
-        case .settling(.back, let style): (.settling(.home, style), [.dim(.home), .fly(.home, style)])
-        case .away, .presenting, .caught, .shown, .held, .gliding(.home), .settling(.home, _), .fading: ignore
+        case .gliding(.thumbnail): (.gliding(.preview), [.dim(.preview)])
+        case .settling(.thumbnail, let style): (.settling(.preview, style), [.dim(.preview), .fly(.preview, style)])
+        case .away, .presenting, .caught, .shown, .held, .gliding(.preview), .settling(.preview, _), .fading: ignore
         }
     }
 

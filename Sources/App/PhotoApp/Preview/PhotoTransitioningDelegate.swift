@@ -11,7 +11,7 @@ final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// What a hand did that let go before its transition had begun; it is carried out as soon as that has.
     ///
     /// Until then the interaction counts as in progress, or the transition would run as one that no hand had begun.
-    var earlyRelease: PhotoFlightState.Way?
+    var earlyRelease: PhotoFlightState.Destination?
 
     init(flight: PhotoFlight) { self.flight = flight }
 
@@ -34,9 +34,9 @@ extension PhotoTransitioningDelegate: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         flight.context = context
         flight.handle(.hold)
-        if let way = earlyRelease {
+        if let destination = earlyRelease {
             earlyRelease = nil
-            flight.handle(.release(way))
+            flight.handle(.release(destination))
         }
     }
 }
