@@ -19,8 +19,8 @@ extension Scene {
 
 /// A scene that demonstrates a motion pattern, and can show the same screens without it for comparison.
 ///
-/// The app toggles the pattern with its ``PatternSwitch`` and with the key P. A transition that runs at that moment ends
-/// as it began.
+/// The app toggles the pattern with its ``PatternSwitch`` and with the key P. A transition that is running then ends as
+/// it began.
 @MainActor
 package protocol PatternScene: Scene {
     /// A Boolean value that indicates whether the screens are shown without the pattern.

@@ -171,7 +171,7 @@ final class AppController: ViewController, PatternToggling {
 }
 
 extension AppController: TraceSource {
-    /// Returns the scene's name and fields, the settings that differ from the defaults, and the frame of a visible menu.
+    /// Returns the scene's name and fields, the settings that differ from the defaults, and the visible menu's frame.
     func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
         return TraceFields(

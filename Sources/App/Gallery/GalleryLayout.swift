@@ -3,8 +3,8 @@ import Views
 
 /// A layout of tiles in as few columns as make all of them visible at once.
 ///
-/// If the tiles would be narrower than a minimum, the layout has as many columns as fit, and scrolls. A section lies beside
-/// the previous one if all of it fits there.
+/// If the tiles would be narrower than a minimum, the layout has as many columns as fit, and scrolls. A section lies
+/// beside the previous one if all of it fits there.
 struct GalleryLayout: CollectionViewLayout {
     /// The height of a section's heading, in points.
     static let header = 28.0

@@ -9,8 +9,8 @@ import TactileSDL
 
 /// The folder of the photos, fonts and recordings that ship with the program.
 enum AssetsFolder {
-    /// Finds the folder: the named one, otherwise ../share/tactile beside the executable, otherwise Assets in the package
-    /// that contains the executable.
+    /// Finds the folder: the named one, otherwise ../share/tactile beside the executable, otherwise Assets in the
+    /// package that contains the executable.
     static func find(named path: String?) throws(CommandError) -> String {
         if let path {
             guard isFolder(path) else { throw CommandError("\(path): there is no folder of assets; check --assets") }

@@ -3,8 +3,8 @@ import TactilePhotos
 
 /// The choice of the folder of photos.
 enum PicturesFolder {
-    /// Begins to read the named folder, otherwise the user's pictures folder if it contains a photo, otherwise the photos
-    /// that ship with the program.
+    /// Begins to read the named folder, otherwise the user's pictures folder if it contains a photo, otherwise the
+    /// photos that ship with the program.
     static func read(
         _ named: String?, includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
     ) throws(CommandError) -> CatalogueReader {

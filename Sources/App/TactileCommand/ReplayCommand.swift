@@ -185,10 +185,10 @@ private final class FrameFolder {
     }
 }
 
-/// The checksums of a replay's frames, written to a text file: a line with the frame's number and 16 hexadecimal digits.
+/// A text file with the checksums of a replay's frames: on each line the frame's number and 16 hexadecimal digits.
 ///
-/// Two replays that have the same checksums have shown the same pixels. A checksum costs no PNG file, so that every frame
-/// of every recording can be compared.
+/// Two replays with the same checksums have the same pixels. A checksum needs no PNG file, so that every frame of every
+/// recording can be compared.
 @MainActor
 private final class FrameChecksums {
     private let path: String

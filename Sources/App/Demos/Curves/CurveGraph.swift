@@ -88,7 +88,7 @@ final class CurveGraph: View {
 
     // MARK: Places
 
-    /// The distance of the plot from the upper and the lower edge, in points; half the card beside the graph fits in it.
+    /// The distance of the plot from the upper and the lower edge, in points; half of the card fits in it.
     var margin: Double { (size.height * 0.07).clamped(to: 22...44) }
     /// The rectangle of the plot.
     var area: Rect {

@@ -95,7 +95,7 @@ struct CurveStudy: Equatable {
         }
     }
 
-    /// The projected position of the middle of the card's right edge, right of the card's centre, in halves of its side.
+    /// The projected offset of the card's right edge from the card's centre, in halves of its side.
     ///
     /// For a rotation about the horizontal axis it is that of the upper edge, above the centre.
     private var edgeCurve: Curve {

@@ -5,7 +5,7 @@ import Motion
 import Platform
 import Views
 
-/// A row of laws and transforms, the graph of the selected one, a card that moves by it, and sliders for its parameters.
+/// A row of laws and transforms, the graph of the selected one, a card that moves by it, and parameter sliders.
 final class CurvesController: ViewController {
     private var photos: ScenePhotos?
     /// The selected law or transform, with its parameters.
@@ -14,7 +14,7 @@ final class CurvesController: ViewController {
     private(set) var playhead = 0.0 { didSet { showPlayhead() } }
     private var clock: PhysicsAnimation<BasicAnimation<Double>>?
 
-    /// What is picked from.
+    /// The scrolling row of laws and transforms.
     let picker = ScrollView()
     /// The buttons in it, in the order of the kinds.
     private(set) lazy var buttons = StudyKind.allCases.map { kind in
@@ -53,7 +53,7 @@ final class CurvesController: ViewController {
         photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.cardArea.card.image = image }
     }
 
-    /// Puts all of it into the view.
+    /// Adds the row, the reading, the graph, the card and the controls.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         picker.scrollDirection = .horizontal

@@ -16,7 +16,7 @@ final class PhotoCell: View {
 
     var content = Content.placeholder
     var isSelected = false
-    /// Returns whether the photo is in flight or in the preview; called in each drawing, which then leaves the cell empty.
+    /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     private var mark: Image?
 

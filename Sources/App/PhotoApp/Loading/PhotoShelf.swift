@@ -7,7 +7,7 @@ package import TactilePhotos
 package final class PhotoShelf {
     /// The most photos of a folder that are shown: the screens of demos are not made for thousands.
     private static let most = 60
-    /// The largest side of the squares that thumbnails fill, in pixels: sharp in the largest tile at two pixels a point.
+    /// The largest side of a thumbnail's square, in pixels: sharp in the largest tile at two pixels a point.
     private static let largest = 480
 
     /// The user's rating of a photo.

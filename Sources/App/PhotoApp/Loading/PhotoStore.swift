@@ -4,8 +4,8 @@ public import TactilePhotos
 
 /// The decoded images of a growing catalogue, and the requests for further ones, most urgent first.
 ///
-/// The images stay within a limit of memory. Visible thumbnails have precedence, then those nearest to the screen. A part
-/// of the memory is reserved for the sharp images of the photo that is shown large and of its neighbours.
+/// The images stay within a limit of memory. Visible thumbnails have precedence, then those nearest to the screen. Part
+/// of the memory is for the sharp images of the photo that is shown large and of its neighbours.
 public final class PhotoStore {
     /// The latest state of the catalogue's reading.
     public private(set) var latestUpdate: CatalogueUpdate
@@ -82,7 +82,7 @@ public final class PhotoStore {
 
     // MARK: Requests
 
-    /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, each from `first` outwards.
+    /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, from `first` outwards.
     ///
     /// - Parameters:
     ///   - visible: the visible photos.
@@ -202,7 +202,7 @@ public final class PhotoStore {
         for other in discarded where other != index { didReceive?(other) }
     }
 
-    /// Returns the rank of a photo, 0 for the most urgent: first the sharpened ones, then the visible ones, then the near.
+    /// Returns the rank of a photo, 0 for the most urgent: sharpened photos, then visible ones, then those nearby.
     private func urgency(_ index: Int) -> Int {
         if sharpRequests.contains(where: { $0.index == index }) { return 0 }
         return abs(index - screen.first) + (screen.visible.contains(index) ? 1 : count + 1)

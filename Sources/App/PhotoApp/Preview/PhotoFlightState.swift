@@ -1,7 +1,7 @@
 /// The state of a photo between its thumbnail and the whole window.
 ///
-/// The state handles each event, and returns actions that the flight performs in order. Every path begins with `present`,
-/// and ends with the stand-in removed and one `complete` for each transition begun.
+/// The state handles each event and returns actions, which the flight performs in order. Every path begins with
+/// `present` and ends with the stand-in removed and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
     /// The end towards which a photo moves: the preview or the thumbnail.
     enum Destination: Hashable, Sendable { case preview, thumbnail }
@@ -97,7 +97,9 @@ extension PhotoFlightState {
         }
     }
 
-    /// A Boolean value that indicates whether the photo returns to its thumbnail, so that the grid receives touches and keys.
+    /// A Boolean value that indicates whether the photo returns to its thumbnail or has returned.
+    ///
+    /// The grid receives touches and keys then.
     var isLeaving: Bool {
         switch self {
         case .away, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: true
