@@ -152,7 +152,7 @@ private final class Miniature {
     }
 
     /// Returns an event delayed by the lead; `nil` for a resize, because a miniature's window keeps its size.
-    fileprivate static func delayed(_ event: InputEvent) -> InputEvent? {
+    private static func delayed(_ event: InputEvent) -> InputEvent? {
         if case .resize = event.kind { return nil }
         return InputEvent(time: event.time + lead, kind: event.kind)
     }
