@@ -17,7 +17,8 @@ import Testing
         let transition = theatre.controller.transition
         transition.beginInteraction()
         theatre.second?.dismiss(animated: true)
-        transition.interactor?.release(closes: closes, speed: 0)
+        transition.interactor?.shouldFinish = closes
+        transition.interactor?.release()
         #expect(!transition.isInteracting)
         // What is asked for between two steps begins with the next.
         theatre.stage.step(to: theatre.now)
@@ -169,7 +170,7 @@ import Testing
         let theatre = CircleRevealTheatre()
         weak var second: CircleDetailController?
         weak var view: View?
-        weak var interactor: CircleInteractor?
+        weak var interactor: TransitionInteractor?
         theatre.tap(Point(x: 300, y: 200), at: 0)
         if ending == .presentationCancelled { theatre.key("Escape", at: 0.2) }
         theatre.stage.step(to: 0.1)

@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [(0.3, false), (0.31, true)])
     func `more than three tenths of the height close`(share: Double, closes: Bool) {
-        #expect(CircleClosingRule.couldComplete(share) == closes)
+        #expect(CircleRevealSettings.closingRule.finishes(progress: share, velocity: 0) == closes)
         let theatre = CircleRevealTheatre()
         theatre.open()
         theatre.drag(by: share, at: 3)

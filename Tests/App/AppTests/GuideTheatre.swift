@@ -80,7 +80,7 @@ final class GuideTheatre {
         var result: [GuideElement: Int] = [:]
         let card = isCovered ? nil : card
         for element in GuideElement.allCases {
-            let views = [card?.view(of: element), detail?.content.view(of: element), guide.phantoms[element]]
+            let views = [card?.view(of: element), detail?.content.view(of: element), guide.flyingViews[element]]
             result[element] = views.compactMap(\.self).count(where: \.isVisible)
         }
         return result
@@ -107,8 +107,8 @@ final class GuideTheatre {
 
     /// Nothing of a flight is left.
     var isTidy: Bool {
-        let phantoms = guide.phantoms.values.allSatisfy { $0.superview == nil }
-        let isOver = !guide.transition.isUnderWay && !guide.hand.isHolding && stage.isIdle
+        let phantoms = guide.flyingViews.values.allSatisfy { $0.superview == nil }
+        let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && stage.isIdle
         return phantoms && isOver && isWhole && stage.window.subviews.count == (detail == nil ? 1 : 2)
             && container.count == (detail == nil ? 0 : 1)
     }

@@ -30,7 +30,7 @@ import Testing
         let theatre = Theatre()
         theatre.open()
         let transition = try #require(theatre.preview?.transition)
-        transition.earlyRelease = .thumbnail
+        transition.early.release = .thumbnail
         theatre.preview?.dismiss(animated: true)
         for time in [3.0, 7] { theatre.stage.step(to: time) }
         #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["interactive"])

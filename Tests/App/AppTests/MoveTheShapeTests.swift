@@ -218,7 +218,7 @@ import Testing
         theatre.wait(1)
         #expect(theatre.traced("tab") == .string("Search"))
         let page = try #require(controller(theatre).selectedViewController as? GuidePage)
-        #expect(page.plane.contentOffset == 0)
+        #expect(page.scrollView.contentOffset == 0)
     }
 
     @Test func `plain, tabs change at once and no hand moves them`() throws {

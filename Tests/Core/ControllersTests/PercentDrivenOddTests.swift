@@ -108,7 +108,7 @@ import Testing
         letGo(first)
         letGo(second)
         hand.update(0.9)
-        #expect(play.rules == [.calledWithoutHand, .calledWithoutHand])
+        #expect(play.rules == [.calledWithoutInteraction, .calledWithoutInteraction])
         #expect(isNear(play.x, 400))
         play.step(by: 1)
         #expect(play.ends.map(\.didComplete) == [first])

@@ -328,7 +328,7 @@ import Testing
             wait(15)
         }
         #expect(seen == [tabs.selectedIndex] && stage.isIdle)
-        let odd = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutHand }
+        let odd = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
         #expect(odd.isEmpty)
     }
 }

@@ -63,7 +63,7 @@ import Testing
             { $0.cancelInteractiveTransition() },
         ]
         for hand in hands { shelf.context.map(hand) }
-        #expect(odd.rules == Array(repeating: .calledWithoutHand, count: 3))
+        #expect(odd.rules == Array(repeating: .calledWithoutInteraction, count: 3))
         #expect(shelf.context?.transitionWasCancelled == false)
         shelf.context?.completeTransition(true)
         for hand in hands { shelf.context.map(hand) }
@@ -87,7 +87,7 @@ import Testing
         shelf.context?.completeTransition(!finishes)
         odd.step(1)
         #expect(odd.names == (finishes ? [] : ["a"]))
-        #expect(odd.rules == [.completedAgainstHand])
+        #expect(odd.rules == [.completedAgainstInteraction])
         rest()
     }
 

@@ -131,7 +131,7 @@ import Testing
         odd.supplier.animator = custom
         odd.present("a")
         odd.settle()
-        #expect(odd.rules == [.completedAgainstHand])
+        #expect(odd.rules == [.completedAgainstInteraction])
         #expect(odd.names.isEmpty)
         odd.supplier.animator = nil
         odd.checkRest()

@@ -5,7 +5,7 @@ import PhotoApp
 import Platform
 import Views
 
-/// What somebody thinks of a photo, on a sheet that no hand sends away once something was changed.
+/// A sheet that edits a photo's rating and favourite mark; a drag cannot dismiss it once something has changed.
 final class PhotoEditController: SheetPage {
     private let shelf: PhotoShelf
     private let place: Int
@@ -61,7 +61,7 @@ final class PhotoEditController: SheetPage {
         present(DiscardController { [unowned self] in leave() }, animated: true)
     }
 
-    /// Enter saves, Escape tries to leave; the digits are stars, the space bar tells a favourite.
+    /// Handles keys: Enter saves, Escape and Backspace try to leave, digits set the stars, the space bar toggles the favourite.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let digit = Int(key.key).flatMap { (0...RatingView.most).contains($0) ? $0 : nil }
@@ -84,7 +84,7 @@ extension PhotoEditController: SheetPresentationControllerDelegate {
     func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) { ask() }
 }
 
-/// Asks whether what was changed is to be forgotten.
+/// A sheet that asks whether to discard the changes.
 final class DiscardController: ViewController {
     private let discard: () -> Void
     private let question = Label("Discard your changes?", font: Font(size: 16, weight: .semibold), color: Palette.text)

@@ -4,9 +4,9 @@ import Gestures
 import Platform
 import Views
 
-/// A place: its photo, its name below, and a star that saves it.
+/// A card of a place: its photo, its name below, and a star that saves it.
 final class GuideCard: View {
-    /// How much room the name takes below the photo, in points.
+    /// The height of the caption below the photo, in points.
     static let caption = 30.0
 
     private let photo = ImageView()
@@ -26,7 +26,7 @@ final class GuideCard: View {
         static let title = 20.0
     }
 
-    /// Makes a card; `toggled` is told of the place whose star was tapped.
+    /// Creates a card, which calls `toggled` with the place whose star was tapped.
     init(toggled: @escaping (Int) -> Void) {
         super.init()
         photo.backgroundColor = Palette.control

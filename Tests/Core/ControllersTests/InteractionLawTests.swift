@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Laws of seeded random hands, requests and sizes.
-@Suite struct HandLawTests {
+@Suite struct InteractionLawTests {
     private final class Monkey {
         let play: Play
         let hand = PercentDrivenInteractiveTransition()
@@ -69,7 +69,8 @@ import Testing
 
     /// What a monkey may be told.
     private static let allowed: Set<TransitionFault.Rule> = [
-        .alreadyPresented, .nothingToDismiss, .calledWithoutHand, .calledAfterEnd, .neverCompleted, .completedTwice,
+        .alreadyPresented, .nothingToDismiss, .calledWithoutInteraction, .calledAfterEnd, .neverCompleted,
+        .completedTwice,
     ]
 
     @Test(arguments: 0..<80 as Range<UInt64>)

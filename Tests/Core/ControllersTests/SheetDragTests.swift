@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a hand does to a sheet: laws of generated sequences, and every kind of hand.
-@Suite struct SheetHandTests {
+@Suite struct SheetDragTests {
     // MARK: Caught
 
     /// Sets a sheet moving in one of the ways in which it can.

@@ -8,7 +8,7 @@ import Testing
 @testable import PhotoApp
 
 /// Hands on the cards of the travel guide and on what flies out of them.
-@Suite struct DiveDeeperHandTests {
+@Suite struct DiveDeeperDragTests {
     @Test(arguments: [(60.0, false), (100, true), (400, true), (2000, true)])
     func `a drag upwards presents by its share of the height, and goes on beyond a tenth`(
         way: Double, presents: Bool

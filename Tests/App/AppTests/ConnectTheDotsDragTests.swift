@@ -8,7 +8,7 @@ import Testing
 @testable import PhotoApp
 
 /// Whatever can be dragged and caught, with the mouse, a finger and two fingers.
-@Suite struct ConnectTheDotsHandTests {
+@Suite struct ConnectTheDotsDragTests {
     @Test(arguments: DotsTheatre.Hand.allCases, [400.0, 765])
     func `pages and strip are turned by every hand, in step`(hand: DotsTheatre.Hand, y: Double) throws {
         let dots = try DotsTheatre()
@@ -78,7 +78,7 @@ import Testing
         dots.open(2)
         let start = dots.middle - Vector(dx: 0, dy: 200)
         var end = dots.drag(from: start, by: Vector(dx: 0, dy: 400), in: 0.6, with: hand) { #expect(dots.isWhole) }
-        let closed = try #require(dots.thumbnails.hand?.closed)
+        let closed = try #require(dots.closedFraction)
         #expect(abs(closed - 0.5) <= (GestureSettings.slop + 1) / 800, "\(closed)")
         dots.lift(end, with: hand)
         dots.frames(0.05)
@@ -87,7 +87,7 @@ import Testing
         dots.press(dots.middle, with: hand)
         dots.move(by: Vector(dx: 0, dy: -1), to: dots.middle - Vector(dx: 0, dy: 1), with: hand)
         #expect(dots.theatre.traced("held") == .bool(true))
-        let held = try #require(dots.photo), caught = try #require(dots.thumbnails.hand?.closed)
+        let held = try #require(dots.photo), caught = try #require(dots.closedFraction)
         #expect((held.center - before.center).length < 3)
         end = dots.middle
         for _ in 0..<60 {
@@ -96,7 +96,7 @@ import Testing
             dots.move(by: Vector(dx: 0, dy: -10), to: end, with: hand)
             #expect(dots.isWhole)
         }
-        #expect(try #require(dots.thumbnails.hand).closed < caught)
+        #expect(try #require(dots.closedFraction) < caught)
         dots.lift(end, with: hand) { #expect(dots.isWhole) }
         dots.frames(1.5) { #expect(dots.isWhole) }
         #expect(dots.state == .string("presented") && dots.isTidy)

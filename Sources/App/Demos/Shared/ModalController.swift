@@ -2,9 +2,9 @@ import Controllers
 import DemoSupport
 import Platform
 
-/// What lies over a first screen until Escape, Backspace or one of its buttons sends it away.
+/// A base class of presented controllers that Escape, Backspace or a button dismisses.
 class ModalController: ViewController {
-    /// Sends it away, and what it has presented with it; while it still comes, that turns it round.
+    /// Dismisses the controller and the ones that it presents; reverses a presentation that still runs.
     final func leave() { presentingViewController?.dismiss(animated: true) }
 
     override func handle(_ key: KeyEvent) -> Bool {

@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-@Suite struct SlideInHandTests {
+@Suite struct SlideInDragTests {
     private static let middle = Point(x: 640, y: 400)
 
     /// A place on the panel as it is shown.
