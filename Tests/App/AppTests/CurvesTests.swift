@@ -116,7 +116,7 @@ import Testing
             desk.drag(from: desk.place(ofShare: 0.4), to: desk.place(ofShare: share))
             let sample = desk.controller.sample
             let dot = desk.graph.convert(desk.graph.place(of: Point(x: sample.t, y: sample.value)), to: nil)
-            let card = desk.controller.room.card
+            let card = desk.controller.cardArea.card
             #expect(abs(card.convert(card.bounds.center, to: nil).y - dot.y) < 1e-6)
         }
     }

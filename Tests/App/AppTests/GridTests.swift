@@ -122,7 +122,7 @@ import Testing
         default: theatre.key(way, at: 3)
         }
         theatre.stage.step(to: 3.2)
-        #expect(theatre.state == .settling(.back, .plain))
+        #expect(theatre.state == .settling(.thumbnail, .plain))
         #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["nil"])
         theatre.stage.step(to: 4.2)
         #expect(theatre.state == .away)

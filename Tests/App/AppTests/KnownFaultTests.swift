@@ -30,7 +30,7 @@ import Testing
         let theatre = Theatre()
         theatre.open()
         let transition = try #require(theatre.preview?.transition)
-        transition.early.release = .back
+        transition.early.release = .thumbnail
         theatre.preview?.dismiss(animated: true)
         for time in [3.0, 7] { theatre.stage.step(to: time) }
         #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["interactive"])
@@ -196,7 +196,7 @@ import Testing
         theatre.press(start, moves: (1...9).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)
         theatre.key("Escape", at: 4)
         theatre.stage.step(to: 4)
-        #expect(theatre.flight?.velocity == .zero && theatre.state == .settling(.home, .thrown))
+        #expect(theatre.flight?.velocity == .zero && theatre.state == .settling(.preview, .thrown))
     }
 
     private func drag(_ theatre: Theatre, _ distance: Double) {

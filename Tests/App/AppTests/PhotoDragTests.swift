@@ -88,12 +88,12 @@ import Testing
         theatre.pointer(.up, start + Vector(dx: 0, dy: 200), at: 3.2)
         theatre.stage.step(to: 3.2)
         let flight = try #require(theatre.flight)
-        #expect(flight.state == .gliding(.back))
+        #expect(flight.state == .gliding(.thumbnail))
         let release = flight.standIn.center.y
         theatre.stage.step(to: 3.25)
-        #expect(flight.state == .gliding(.back))
+        #expect(flight.state == .gliding(.thumbnail))
         theatre.stage.step(to: 3.2503)
-        #expect(flight.state == .settling(.back, .thrown))
+        #expect(flight.state == .settling(.thumbnail, .thrown))
         theatre.stage.step(to: 3.2502874)
         #expect(abs(flight.standIn.center.y - release - 8.955) < 0.01)
     }
@@ -102,7 +102,7 @@ import Testing
         let theatre = held(30)
         theatre.pointer(.up, start + Vector(dx: 0, dy: 40), at: 4.2)
         theatre.stage.step(to: 4.2)
-        #expect(theatre.state == .settling(.home, .thrown))
+        #expect(theatre.state == .settling(.preview, .thrown))
     }
 
     @Test func `nothing jumps when the drag begins`() throws {

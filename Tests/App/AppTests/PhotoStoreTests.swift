@@ -22,7 +22,7 @@ import Testing
         init(photos: Int = 400, memory: Int, shapes: [PixelSize] = [PixelSize(width: 600, height: 400)]) {
             self.memory = memory
             self.shapes = shapes
-            store = PhotoStore(CatalogueNews(complete: Catalogue(photos: photos)), memory: memory)
+            store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: photos)), memory: memory)
             store.load = { [unowned self] in waiting = $0 }
         }
 
@@ -119,7 +119,7 @@ import Testing
         bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         bench.fetchAll()
         #expect(bench.most <= bench.memory && bench.held.contains(12))
-        bench.store.receive(CatalogueNews(complete: Catalogue(photos: 500)))
+        bench.store.receive(CatalogueUpdate(complete: Catalogue(photos: 500)))
         bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         #expect(bench.waiting.isEmpty)
     }

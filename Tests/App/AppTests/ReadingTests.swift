@@ -11,9 +11,10 @@ import Testing
 /// The grid while its folder is being read.
 @Suite struct ReadingTests {
     /// How far reading has come, by hand.
-    private func news(_ photos: Int, share: Double = 0.5, found: Int? = nil, isComplete: Bool = false) -> CatalogueNews
+    private func news(_ photos: Int, share: Double = 0.5, found: Int? = nil, isComplete: Bool = false)
+        -> CatalogueUpdate
     {
-        var news = CatalogueNews(complete: Catalogue(photos: photos))
+        var news = CatalogueUpdate(complete: Catalogue(photos: photos))
         news.found = found ?? photos
         news.fractionComplete = share
         news.isComplete = isComplete
@@ -21,7 +22,7 @@ import Testing
     }
 
     /// Lets news arrive as they do from another thread: at the next step.
-    private func arrive(_ news: CatalogueNews, in theatre: Theatre) {
+    private func arrive(_ news: CatalogueUpdate, in theatre: Theatre) {
         theatre.stage.inbox.post { [store = theatre.store] in store.receive(news) }
     }
 
@@ -44,7 +45,7 @@ import Testing
     @Test func `the preview's title is the path from the folder on, with nothing unseen in it`() {
         var catalogue = Catalogue(photos: 1)
         catalogue.append(1, in: "Ice\nland/2 ")
-        let theatre = Theatre(news: CatalogueNews(complete: catalogue))
+        let theatre = Theatre(news: CatalogueUpdate(complete: catalogue))
         theatre.open(1)
         #expect(theatre.stage.title == "Ice\\nland/2 photo 1")
     }
@@ -158,7 +159,7 @@ import Testing
         var waiting: [PhotoRequest] = []
         let fetch = theatre.store.load
         theatre.store.load = { waiting = $0 }
-        arrive(CatalogueNews(complete: Catalogue(photos: 4000)), in: theatre)
+        arrive(CatalogueUpdate(complete: Catalogue(photos: 4000)), in: theatre)
         theatre.stage.step(to: 0)
         #expect(waiting.count == 48 && theatre.grid.progress.value == 0)
         theatre.stage.step(to: 1)

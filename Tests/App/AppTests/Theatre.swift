@@ -26,12 +26,12 @@ final class Theatre {
         photos: Int = 40, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = [],
         color: UInt32 = 0xFF80_8080
     ) {
-        let news = CatalogueNews(complete: Catalogue(photos: photos))
+        let news = CatalogueUpdate(complete: Catalogue(photos: photos))
         self.init(news: news, size: size, scale: scale, broken: broken, color: color)
     }
 
     init(
-        news: CatalogueNews, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = [],
+        news: CatalogueUpdate, size: Size = Size(width: 1280, height: 800), scale: Double = 1, broken: Set<Int> = [],
         color: UInt32 = 0xFF80_8080
     ) {
         store = PhotoStore(news)

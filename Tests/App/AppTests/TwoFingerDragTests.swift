@@ -52,7 +52,7 @@ import Testing
         theatre.stage.step(to: last + 0.0999)
         #expect(theatre.state == .held)
         theatre.stage.step(to: last + 0.1001)
-        #expect(theatre.state == .gliding(goes ? .back : .home), "\(theatre.state)")
+        #expect(theatre.state == .gliding(goes ? .thumbnail : .preview), "\(theatre.state)")
         #expect(theatre.traced("gesture") == .string("ended"))
         #expect(theatre.traced("inferred") == .bool(false), "the end stands in one frame")
         #expect(theatre.observer.count(.interactionControllerForDismissal) == 1)
@@ -139,7 +139,7 @@ import Testing
         theatre.key("Escape", at: 3.1)
         scroll(theatre, down(8, samples: 20), from: 3.11)
         theatre.stage.step(to: 3.2)
-        #expect(theatre.state == .settling(.home, .thrown))
+        #expect(theatre.state == .settling(.preview, .thrown))
         theatre.stage.step(to: 5)
         #expect(theatre.state == .shown)
     }

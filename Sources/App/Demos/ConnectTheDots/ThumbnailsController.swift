@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// The demo Connect the dots: thumbnails, of which a tapped one opens as a page of a pager.
-final class ThumbnailsController: ViewController, PhotoShelfReader {
+final class ThumbnailsController: ViewController, PhotoShelfObserver {
     private let photos: FolderPhotos
     let shelf: PhotoShelf
     /// The collection view of the thumbnails.

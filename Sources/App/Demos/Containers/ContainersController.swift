@@ -6,7 +6,7 @@ import Platform
 import Views
 
 /// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
-final class ContainersController: TabBarController, PhotoShelfReader {
+final class ContainersController: TabBarController, PhotoShelfObserver {
     /// The height of the tab bar, which the gallery's button stays above.
     var footHeight: Double { TabBar.height }
     private let photos: FolderPhotos
@@ -36,7 +36,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
 
     func shelfDidChange() {
         for case let stack as NavigationController in viewControllers {
-            for case let page as any PhotoShelfReader in stack.viewControllers { page.shelfDidChange() }
+            for case let page as any PhotoShelfObserver in stack.viewControllers { page.shelfDidChange() }
         }
     }
 

@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// The page of one large featured photo and, below it, of the user's favourites.
-final class ForYouController: ViewController, PhotoShelfReader {
+final class ForYouController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let scrollView = ScrollView()
     private let feature = FeatureView()

@@ -6,7 +6,7 @@ import Platform
 import Views
 
 /// The page of one photo, whose bar opens the sheets Info and Edit.
-final class PhotoPageController: ViewController, PhotoShelfReader {
+final class PhotoPageController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let places: [Int]
     /// The photo's place in the folder.

@@ -7,7 +7,7 @@ import Platform
 import Views
 
 /// A page of tiles: a tap opens a tile; arrows select, Enter and the space bar open the selection.
-class TilesController: ViewController, PhotoShelfReader {
+class TilesController: ViewController, PhotoShelfObserver {
     final let shelf: PhotoShelf
     final let collection: CollectionView
     private let layout: TileLayout

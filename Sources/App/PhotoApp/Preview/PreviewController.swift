@@ -113,8 +113,8 @@ public final class PreviewController: ViewController {
         case .ended:
             let progress = DismissRule.progress(translation: pan.translation.dy)
             let finishes = rule.finishes(progress: progress, velocity: pan.velocity.dy)
-            release(pan, finishes ? .back : .home)
-        case .cancelled: release(pan, .home)
+            release(pan, finishes ? .thumbnail : .preview)
+        case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
     }
@@ -126,13 +126,13 @@ public final class PreviewController: ViewController {
         flight.handle(.catchPhoto)
     }
 
-    private func release(_ pan: PanGestureRecognizer, _ way: PhotoFlightState.Way) {
+    private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {
         transition.isInteractionInProgress = false
         flight.translation = pan.translation
         flight.velocity = pan.velocity
         switch flight.state {
-        case .held: flight.handle(.release(way))
-        case .shown, .caught: transition.early.release = way
+        case .held: flight.handle(.release(destination))
+        case .shown, .caught: transition.early.release = destination
         case .away, .presenting, .gliding, .settling, .fading: break
         }
     }

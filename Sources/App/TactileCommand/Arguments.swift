@@ -1,5 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
+public import DemoSupport
+import Demos
 import TactilePhotos
+public import TactileSDL
 
 /// The limits on photos, as options of the command line.
 struct LimitOptions: ParsableArguments {
@@ -21,3 +24,20 @@ struct LimitOptions: ParsableArguments {
     /// The limits for the loader and the store.
     var limits: DecodingLimits { DecodingLimits(maxPixels: maxPixels, memory: memory << 20) }
 }
+
+/// The arguments of `--scene`.
+extension Demo: ExpressibleByArgument {
+    /// Finds the scene of a name; `nil` if there is none.
+    public init?(argument: String) {
+        guard let demo = Demo.named(argument) else { return nil }
+        self = demo
+    }
+
+    /// The names of all scenes, for help and completions.
+    public static var allValueStrings: [String] { all.map(\.name) }
+    /// The name of the default in help.
+    public var defaultValueDescription: String { name }
+}
+
+/// The arguments of `--renderer`.
+extension SDLWindow.Painter: ExpressibleByArgument {}
