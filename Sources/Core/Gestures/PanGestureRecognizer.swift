@@ -2,6 +2,19 @@ public import Geometry
 package import Platform
 
 /// A recognizer of a drag with the mouse's primary button or a finger.
+///
+/// ```swift
+/// let home = card.center
+/// card.addGestureRecognizer(
+///     PanGestureRecognizer { [unowned card] pan in
+///         switch pan.state {
+///         case .changed: card.center = home + pan.translation
+///         case .ended, .cancelled:
+///             View.animate(springDuration: 0.5, bounce: 0.2) { card.center = home }
+///         case .possible, .began, .failed: break
+///         }
+///     })
+/// ```
 public final class PanGestureRecognizer: GestureRecognizer {
     /// The kinds of scrolling that count as a drag; none by default, as in UIKit.
     public var allowedScrollTypesMask: ScrollTypeMask = []

@@ -4,6 +4,15 @@ public import Geometry
 ///
 /// Springs of physical constants have a duration of their own: they end when less than a thousandth of the distance
 /// remains forever. A spring of a damping ratio has the duration of the animation.
+///
+/// ```swift
+/// let distance = x - card.center.x
+/// let velocity = distance == 0 ? 0 : pan.velocity.dx / distance
+/// let spring = SpringTimingParameters(dampingRatio: 0.8, initialVelocity: velocity)
+/// let animator = PropertyAnimator(duration: 0.5, timingParameters: spring)
+/// animator.addAnimations { card.center.x = x }
+/// animator.startAnimation()
+/// ```
 public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     /// The treatment of a spring whose damping ratio is above 1.
     public enum Overdamping: Hashable, Sendable, CaseIterable {

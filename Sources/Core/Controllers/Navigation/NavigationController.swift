@@ -7,6 +7,17 @@ import Views
 ///
 /// The stack changes at once. A transition to the controller that is the top by then follows when no other transition runs.
 /// While the navigation controller is off screen, only the stack changes, and its children are not notified.
+///
+/// ```swift
+/// let albums = ViewController()
+/// albums.title = "Albums"
+/// let navigation = NavigationController(rootViewController: albums)
+/// albums.navigationItem.rightBarButtonItem = BarButtonItem(
+///     title: "Open",
+///     primaryAction: Action { [unowned navigation] _ in
+///         navigation.pushViewController(Counter(), animated: true)
+///     })
+/// ```
 @MainActor
 open class NavigationController: ViewController {
     /// The kind of a change of the stack.

@@ -6,6 +6,29 @@ public import Views
 ///
 /// Read the `presentationController` of a view controller anew each time, because adapting to other traits replaces the
 /// instance.
+///
+/// ```swift
+/// final class PanelPresentationController: PresentationController {
+///     private let dimming = View()
+///
+///     override var frameOfPresentedViewInContainerView: Rect {
+///         let size = containerView?.size ?? .zero
+///         return Rect(x: 0, y: size.height / 2, width: size.width, height: size.height / 2)
+///     }
+///
+///     override func presentationTransitionWillBegin() {
+///         dimming.frame = containerView?.bounds ?? .zero
+///         dimming.backgroundColor = Color(white: 0, alpha: 0.4)
+///         dimming.alpha = 0
+///         containerView?.insertSubview(dimming, at: 0)
+///         presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in self.dimming.alpha = 1 })
+///     }
+///
+///     override func dismissalTransitionWillBegin() {
+///         presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in self.dimming.alpha = 0 })
+///     }
+/// }
+/// ```
 @MainActor
 open class PresentationController: ContentContainer {
     /// The presented controller.

@@ -6,6 +6,17 @@ import Views
 ///
 /// The sheet's place is one number, its level; its frame, its corners and the dimming follow from that in every phase. The
 /// presenter's view stays where it is, also behind a large sheet.
+///
+/// ```swift
+/// let options = Counter()
+/// options.modalPresentationStyle = .pageSheet
+/// if let sheet = options.sheetPresentationController {
+///     let third = SheetPresentationController.Detent.custom { $0.maximumDetentValue / 3 }
+///     sheet.detents = [third, .large()]
+///     sheet.prefersGrabberVisible = true
+/// }
+/// screen.present(options, animated: true)
+/// ```
 public final class SheetPresentationController: PresentationController {
     /// The heights at which the sheet can rest, in any order; large unless set.
     ///

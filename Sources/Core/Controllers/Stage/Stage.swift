@@ -10,6 +10,13 @@ public import Views
 /// transitions take effect in order of time, each at its own time, and simultaneous ones in the order given here. After
 /// them, the views are evaluated at the time of the frame. Therefore the same input gives the same values at the same
 /// times at any frame rate.
+///
+/// ```swift
+/// let stage = Stage(
+///     rootViewController: Counter(), size: backend.size, displayScale: backend.scale, textEngine: text)
+/// stage.title = "Counter"
+/// stage.run(on: backend)  // returns when the window is closed
+/// ```
 public final class Stage {
     /// The root of the view hierarchy.
     public let window: Window

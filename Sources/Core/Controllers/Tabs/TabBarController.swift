@@ -5,6 +5,16 @@ import Views
 ///
 /// `selectedIndex` changes at once. The view follows after the current event, at the same time, or when the running
 /// transition has ended. Without an animator it changes in one step. The content lies above the bar, not behind it.
+///
+/// ```swift
+/// let albums = makeAlbums()
+/// let counter = Counter()
+/// albums.tabBarItem = TabBarItem(title: "Albums")
+/// counter.tabBarItem = TabBarItem(title: "Counter")
+/// let tabs = TabBarController()
+/// tabs.setViewControllers([albums, counter], animated: false)
+/// tabs.selectedIndex = 1
+/// ```
 @MainActor
 open class TabBarController: ViewController {
     /// The delegate, which decides what may be selected, and supplies animators.

@@ -21,6 +21,21 @@ package struct EarlyInput<Release> {
 /// It drives the animator's `interruptibleAnimator`. If there is none, it drives all animation blocks that
 /// `animateTransition` opens: each keeps its delay and its duration, and follows the gesture. It does not drive physics
 /// animations.
+///
+/// ```swift
+/// private func drag(_ pan: PanGestureRecognizer) {
+///     let progress = pan.translation.dy / view.size.height
+///     switch pan.state {
+///     case .began:
+///         interaction = PercentDrivenInteractiveTransition()
+///         dismiss(animated: true)  // asks the delegate below
+///     case .changed: interaction?.update(progress)
+///     case .ended where progress > 0.3 || pan.velocity.dy > 500: interaction?.finish()
+///     case .ended, .cancelled: interaction?.cancel()
+///     case .possible, .failed: break
+///     }
+/// }
+/// ```
 @MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     /// The duration of the animation without a gesture, in seconds; 0 before the first transition.

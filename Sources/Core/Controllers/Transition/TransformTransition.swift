@@ -7,6 +7,25 @@ public import Views
 /// The presented view is hidden during the transition. A view of its background colour takes its place, and fades in above
 /// the presenter, or out. The elements move above both. The spring is critically damped, and starts with a velocity of half
 /// the distance per second.
+///
+/// ```swift
+/// extension PlaceController: Transformable {
+///     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
+///         let large = detail.picture
+///         let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
+///         let flying = ImageView(image: large.image)
+///         flying.cornerRadius = presenting ? 18 : 0
+///         return TransformViewModel(
+///             presenting: presenting,
+///             models: [
+///                 TransformModel(
+///                     initialView: picture, phantomView: flying, initialFrame: places[presenting ? 0 : 1],
+///                     finalFrame: places[presenting ? 1 : 0],
+///                     parallelAnimation: { flying.cornerRadius = presenting ? 0 : 18 })
+///             ])
+///     }
+/// }
+/// ```
 @MainActor
 open class TransformTransition: TransitionAnimator {
     /// The object that supplies the elements.

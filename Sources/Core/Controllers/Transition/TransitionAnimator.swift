@@ -4,6 +4,21 @@ public import Views
 /// The base class of animators that consist of one property animator.
 ///
 /// A subclass makes the property animator, which an interaction controller can then pause, scrub and reverse.
+///
+/// ```swift
+/// final class PanelAnimator: TransitionAnimator {
+///     override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+///         guard let panel = context.view(forKey: presenting ? .to : .from) else { return nil }
+///         if presenting, let controller = context.viewController(forKey: .to) {
+///             panel.frame = context.finalFrame(for: controller)
+///             context.containerView.addSubview(panel)
+///             panel.center.y += panel.size.height
+///         }
+///         let distance = presenting ? -panel.size.height : panel.size.height
+///         return PropertyAnimator(duration: duration, dampingRatio: 1) { panel.center.y += distance }
+///     }
+/// }
+/// ```
 @MainActor
 open class TransitionAnimator: ViewControllerAnimatedTransitioning {
     /// The duration of the animation without interaction, in seconds.

@@ -5,6 +5,24 @@ public import Views
 ///
 /// Each method may return `nil`, which is the default. Then the system's transition for `modalTransitionStyle` runs without
 /// interaction, and the presentation has the controller's style.
+///
+/// ```swift
+/// final class PanelTransitioningDelegate: ViewControllerTransitioningDelegate {
+///     func presentationController(
+///         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+///     ) -> PresentationController? {
+///         PanelPresentationController(presentedViewController: presented, presenting: presenting)
+///     }
+///
+///     func animationController(
+///         forPresented presented: ViewController, presenting: ViewController, source: ViewController
+///     ) -> (any ViewControllerAnimatedTransitioning)? { PanelAnimator(presenting: true) }
+///
+///     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+///         PanelAnimator(presenting: false)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
     /// Returns the animator of the presentation; `source` is the controller whose `present` was called.
@@ -66,6 +84,23 @@ extension ViewControllerTransitioningDelegate {
 }
 
 /// Animates a transition from beginning to end; counterpart of UIKit's protocol.
+///
+/// ```swift
+/// final class FadeInAnimator: ViewControllerAnimatedTransitioning {
+///     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.3 }
+///
+///     func animateTransition(using context: any ViewControllerContextTransitioning) {
+///         guard let view = context.view(forKey: .to) else { return context.completeTransition(true) }
+///         context.containerView.addSubview(view)
+///         view.alpha = 0
+///         View.animate(withDuration: transitionDuration(using: context)) {
+///             view.alpha = 1
+///         } completion: { _ in
+///             context.completeTransition(!context.transitionWasCancelled)
+///         }
+///     }
+/// }
+/// ```
 @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration of the animation without interaction, in seconds.

@@ -3,6 +3,21 @@ public import Platform
 public import Views
 
 /// A controller of a view, of child controllers and of a presented controller; counterpart of `UIViewController`.
+///
+/// ```swift
+/// final class Counter: ViewController {
+///     private let label = Label("0", font: Font(size: 40), color: .black)
+///     private var count = 0 { didSet { label.text = "\(count)" } }
+///
+///     override func viewDidLoad() {
+///         view.backgroundColor = .white
+///         view.addSubview(label)
+///         view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in count += 1 })
+///     }
+///
+///     override func viewDidLayoutSubviews() { label.frame = view.bounds }
+/// }
+/// ```
 @MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
 open class ViewController: ContentContainer {
     /// The view, which `loadView()` sets when it is first needed.

@@ -9,6 +9,15 @@ public import Motion
 ///
 /// Calls that UIKit treats as programmer errors trap here, with the state in the message. Where UIKit's behaviour is not
 /// documented, each member describes the choice made here.
+///
+/// ```swift
+/// let animator = PropertyAnimator(duration: 0.4, curve: .easeInOut) { card.alpha = 0 }
+/// animator.startAnimation()
+/// animator.pauseAnimation()  // the user has caught the card
+/// animator.fractionComplete = 0.25
+/// animator.isReversed = true
+/// animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+/// ```
 public final class PropertyAnimator: ViewImplicitlyAnimating {
     // MARK: Configuration
 

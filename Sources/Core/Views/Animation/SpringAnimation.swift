@@ -3,6 +3,14 @@ public import Motion
 /// A motion of a value towards a target by a spring; counterpart of POP's `POPSpringAnimation`.
 ///
 /// It ends when value and speed are within the tolerance for good; from then on the value is exactly the target.
+///
+/// ```swift
+/// let motion = SpringAnimation(
+///     Spring(response: 0.4, dampingRatio: 0.7), from: card.center, velocity: velocity.components, to: home,
+///     tolerance: Tolerance(value: 0.1, speed: 2))
+/// let running = card.window?.engine.start(motion, of: card, \.center)
+/// return running  // retarget it with replace(with:), end it with stop()
+/// ```
 nonisolated public struct SpringAnimation<Value: Animatable>: PropertyMotion {
     /// The spring.
     public let spring: Spring

@@ -2,6 +2,15 @@ public import Geometry
 public import Platform
 
 /// A view that shows an image, clipped to its frame and rounded corners.
+///
+/// ```swift
+/// let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF33_66CC, 0xFFCC_6633])
+/// let picture = ImageView(image: Image(bitmap, isOpaque: true), contentMode: .scaleAspectFit)
+/// picture.frame = Rect(x: 20, y: 140, width: 80, height: 60)
+/// picture.backgroundColor = .black
+/// picture.cornerRadius = 12
+/// screen.addSubview(picture)
+/// ```
 public final class ImageView: View {
     /// The rule by which an image fills a frame of another aspect ratio.
     public enum ContentMode: Hashable {

@@ -4,6 +4,15 @@ public import Platform
 /// A view that shows text in one or more lines.
 ///
 /// The lines are centred vertically in the frame.
+///
+/// ```swift
+/// let title = Label("Iceland in winter", font: Font(size: 22, weight: .semibold), color: .black)
+/// title.alignment = .leading
+/// title.numberOfLines = 0
+/// screen.addSubview(title)  // a label measures its text in a window
+/// let size = title.sizeThatFits(Size(width: 120, height: 0))
+/// title.frame = Rect(origin: Point(x: 20, y: 60), size: size)
+/// ```
 public final class Label: View {
     /// The horizontal position of a line in a wider frame.
     public enum Alignment: Hashable {

@@ -26,6 +26,25 @@ extension CollectionViewDataSource {
 }
 
 /// A scroll view of many items in sections; only visible items have views.
+///
+/// ```swift
+/// final class Swatches: CollectionViewDataSource {
+///     let strip = CollectionView(layout: StripLayout(itemSize: Size(width: 60, height: 40), spacing: 6))
+///     private let colors: [Color] = [.red, .orange, .yellow, .green, .blue, .purple]
+///
+///     init() { strip.dataSource = self }
+///
+///     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { colors.count }
+///
+///     func collectionView(
+///         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
+///     ) -> View {
+///         let cell = reusable ?? View()
+///         cell.backgroundColor = colors[path.item]
+///         return cell
+///     }
+/// }
+/// ```
 public final class CollectionView: ScrollView {
     /// The source of the items.
     public weak var dataSource: (any CollectionViewDataSource)?

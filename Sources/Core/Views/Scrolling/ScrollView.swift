@@ -7,6 +7,20 @@ public import Platform
 ///
 /// A drag moves the content, which then decelerates and springs back from beyond its edges. A spring eases each step of a
 /// wheel. The fine movements of a trackpad apply directly, except to content that snaps: there two fingers drag like one.
+///
+/// ```swift
+/// let days = ScrollView()
+/// days.scrollDirection = .horizontal
+/// days.frame = Rect(x: 0, y: 220, width: 400, height: 60)
+/// days.contentSize = Size(width: 3100, height: 60)
+/// for index in 0..<31 {
+///     let day = View(frame: Rect(x: Double(index) * 100, y: 0, width: 96, height: 60))
+///     day.backgroundColor = Color(white: 1 - Double(index) / 60)
+///     days.addSubview(day)
+/// }
+/// screen.addSubview(days)
+/// days.setContentOffset(300, animated: true)
+/// ```
 open class ScrollView: View {
     /// The axis along which the content scrolls.
     public final var scrollDirection = ScrollDirection.vertical {

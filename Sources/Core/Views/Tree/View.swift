@@ -5,6 +5,17 @@ public import Platform
 /// A rectangular area of the screen with subviews, which draws content and receives touches.
 ///
 /// Setting an animatable property changes the model at once; `presentation` is what is on screen.
+///
+/// ```swift
+/// let badge = View(frame: Rect(x: 20, y: 20, width: 24, height: 24))
+/// badge.backgroundColor = .red
+/// badge.cornerRadius = 12
+/// screen.addSubview(badge)
+/// View.animate(withDuration: 0.3, curve: .easeOut) {
+///     badge.center.x += 100
+///     badge.alpha = 0.5
+/// }
+/// ```
 @MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
 open class View: GestureHost {
     // MARK: Tree
