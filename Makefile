@@ -144,6 +144,9 @@ bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
+docs: ## build the documentation, .build/docs; a warning is an error
+	@Tools/build-docs .build/docs
+
 photos: packages ## draw Assets/Photos again
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
 
@@ -153,4 +156,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
-.PHONY: help packages run build install uninstall test deep monkey smoke bench photos format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall test deep monkey smoke bench docs photos format clean $(checks) $(deep_checks)

@@ -16,6 +16,11 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 /// changed, and the umbrella itself does not change with the modules below it.
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
 
+/// The plugin that builds the documentation (`make docs`); other builds, clients' among them, do not resolve it.
+let documentation: [Package.Dependency] =
+    Context.environment["TACTILE_DOCUMENTATION"] == nil
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 // A floor is a folder of Sources: Core, Backends, App. A target imports its own floor and lower ones;
 // Tools/check-imports enforces it. Tests mirror the folders.
 let package = Package(
@@ -34,7 +39,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    ],
+    ] + documentation,
     targets: [
         // Core: what a port needs.
         .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: strict),
