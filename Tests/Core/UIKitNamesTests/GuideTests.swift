@@ -16,10 +16,6 @@ import Testing
     }
 
     @Test func `every listing of a page stands in a compiled file, except for its indentation`() throws {
-        func lines(_ text: some StringProtocol) -> String {
-            text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
-        }
         let docs = Repository.root.appending(path: "Docs")
         let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
         var count = 0
@@ -29,7 +25,7 @@ import Testing
                 let path = block.1.trimmingCharacters(in: .whitespaces)
                 try #require(path.hasPrefix("Examples/Guides/"), "a listing of \(page) does not name its file")
                 let file = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
-                #expect(lines(file).contains(lines(block.2)), "\(page): \(path)")
+                #expect(unindented(file).contains(unindented(block.2)), "\(page): \(path)")
                 count += 1
             }
         }
@@ -149,4 +145,10 @@ import Testing
         screen.wait(1)
         #expect(card.presentation.center == .zero && shade.presentation.alpha == 1 && animator.state == .inactive)
     }
+}
+
+/// A text without the indentation of its lines.
+func unindented(_ text: some StringProtocol) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
 }
