@@ -1,6 +1,6 @@
 public import Views
 
-/// ``Control`` under UIKit's name.
+/// ``/Tactile/Control`` under UIKit's name.
 public typealias UIControl = Control
 
 extension Control {
