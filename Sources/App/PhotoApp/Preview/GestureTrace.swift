@@ -2,7 +2,7 @@ import Controllers
 import Geometry
 import Gestures
 
-/// The hand's part in a trace: state, translation, velocity and progress of the pan that drags the photo.
+/// The gesture in a trace: state, translation, velocity and progress of the pan that drags the photo.
 ///
 /// A state that ends a gesture stands in one frame, with the values that were given to the rule.
 struct GestureTrace {

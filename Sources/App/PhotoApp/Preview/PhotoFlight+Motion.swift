@@ -4,14 +4,14 @@ import Views
 
 /// What moves the stand-in and the dimming, by the constants of `PhotoPreviewSettings`.
 extension PhotoFlight {
-    /// Stops everything where it is seen, for a hand to take.
+    /// Stops everything at its visible place, for a drag that catches the photo.
     func freeze() {
         standIn.adoptPresentation()
         dimming.adoptPresentation()
         halt()
     }
 
-    /// Sets what the hand's translation asks for, over the last tenth of a second's mean.
+    /// Applies the drag's translation, averaged over the last tenth of a second.
     func follow() {
         View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) {
             dimming.alpha = 1 - PhotoPreviewSettings.dimmingLoss * progress
@@ -23,11 +23,11 @@ extension PhotoFlight {
         }
     }
 
-    func dim(_ way: PhotoFlightState.Way) {
+    func dim(_ destination: PhotoFlightState.Destination) {
         motions.start(.dimming) { completion in
             View.animate(withDuration: duration) {
-                dimming.alpha = way == .home ? 1 : 0
-                closeButton.alpha = way == .home ? 1 : 0
+                dimming.alpha = destination == .home ? 1 : 0
+                closeButton.alpha = destination == .home ? 1 : 0
             } completion: {
                 completion($0)
             }
@@ -41,8 +41,8 @@ extension PhotoFlight {
     }
 
     /// Starts the springs, or turns those that run to where they now lead; a photo without a place to go to fades.
-    func fly(_ way: PhotoFlightState.Way, _ style: PhotoFlightState.Style) {
-        switch way {
+    func fly(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
+        switch destination {
         case .home: spring(style, to: destinationFrame, cornerRadius: 0)
         case .back:
             if let thumbnail = thumbnailFrame {

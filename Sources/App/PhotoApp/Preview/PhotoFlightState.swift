@@ -1,11 +1,11 @@
 /// Where a photo is between its thumbnail and the whole window, as a value.
 ///
-/// Every event is answered in every state, and answers are actions for the flight to carry out in order. Each way
-/// through begins with `present` and ends with the stand-in gone and one `complete` for each transition begun.
+/// Every event is answered in every state, and answers are actions for the flight to carry out in order. Each path
+/// begins with `present` and ends with the stand-in gone and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
-    /// Which way a photo is let go.
-    enum Way: Hashable, Sendable { case home, back }
-    /// Whether a hand has had the photo in this transition: a thrown photo bounces and fades out at the end.
+    /// The end of the flight: the preview, or the thumbnail.
+    enum Destination: Hashable, Sendable { case home, back }
+    /// Whether a drag has held the photo in this transition: a thrown photo bounces and fades out at the end.
     enum Style: Hashable, Sendable { case plain, thrown }
 
     /// In the grid.
@@ -16,12 +16,12 @@ enum PhotoFlightState: Hashable, Sendable {
     case caught
     /// At rest, large.
     case shown
-    /// In the hand.
+    /// Held by a drag.
     case held
-    /// Let go, gliding on with the hand's speed.
-    case gliding(Way)
+    /// Released, and gliding on at the drag's velocity.
+    case gliding(Destination)
     /// Drawn by the springs.
-    case settling(Way, Style)
+    case settling(Destination, Style)
     /// At the thumbnail; the stand-in fades out above it.
     case fading
 
@@ -32,23 +32,23 @@ enum PhotoFlightState: Hashable, Sendable {
         case dismiss
         /// The interaction controller of the dismissal begins.
         case hold
-        /// A hand takes the photo in flight.
+        /// A drag catches the photo in flight.
         case catchPhoto
-        /// The hand moves.
+        /// The drag moves.
         case move
-        /// The hand lets go.
-        case release(Way)
+        /// The drag ends.
+        case release(Destination)
         /// The glide is at rest.
         case glided
         /// Everything the springs and fades move is at rest.
         case settled
         /// The stand-in has faded out.
         case faded
-        /// The person asks for the grid, without a hand on the photo.
+        /// The user asks for the grid, without a drag of the photo.
         case close
-        /// The person asks for this photo again while it is on its way back.
+        /// The user asks for this photo again while it returns.
         case reopen
-        /// The person asks for another photo, or the preview is taken away at once.
+        /// The user asks for another photo, or the preview is taken away at once.
         case abandon
         /// The preview is there without an animation.
         case appear
@@ -61,14 +61,14 @@ enum PhotoFlightState: Hashable, Sendable {
         case lift
         /// Stops everything where it is seen.
         case freeze
-        /// Lets the photo follow the hand.
+        /// Moves the photo with the drag.
         case follow
         /// Fades the dimming.
-        case dim(Way)
-        /// Lets the photo glide on with the hand's speed.
+        case dim(Destination)
+        /// Lets the photo glide on at the drag's velocity.
         case glide
         /// Starts the springs, or turns them to where they now lead.
-        case fly(Way, Style)
+        case fly(Destination, Style)
         /// Fades the stand-in out above its thumbnail.
         case fadeOut
         /// Shows the preview itself; the stand-in leaves.
@@ -77,11 +77,11 @@ enum PhotoFlightState: Hashable, Sendable {
         case leave
         /// Asks for the dismissal of the preview.
         case requestDismissal
-        /// Tells the context that a hand has taken hold.
+        /// Notifies the context that a drag holds the transition.
         case pauseInteractive
-        /// Tells the context that the hand's part ended forwards.
+        /// Notifies the context that the interaction ended and the transition finishes.
         case finishInteractive
-        /// Tells the context that the hand's part ended backwards.
+        /// Notifies the context that the interaction ended and the transition is cancelled.
         case cancelInteractive
         /// Ends the transition.
         case complete(Bool)
@@ -97,7 +97,7 @@ extension PhotoFlightState {
         }
     }
 
-    /// Whether the photo is on its way back, so that the grid behind it takes touches and keys.
+    /// Whether the photo returns, so that the grid behind it takes touches and keys.
     var isLeaving: Bool {
         switch self {
         case .away, .gliding(.back), .settling(.back, _), .fading: true
@@ -105,7 +105,7 @@ extension PhotoFlightState {
         }
     }
 
-    /// Whether a hand can take the photo in flight.
+    /// Whether a drag can catch the photo in flight.
     var isCatchable: Bool {
         switch self {
         case .presenting, .gliding, .settling: true
@@ -126,9 +126,9 @@ extension PhotoFlightState {
         case .appear: self == .away ? (.shown, [.enter, .showPreview]) : ignore
         case .dismiss: dismissed
         case .hold: held
-        case .catchPhoto: caughtByHand
+        case .catchPhoto: caughtInFlight
         case .move: self == .held ? (.held, [.follow]) : ignore
-        case .release(let way): self == .held ? (.gliding(way), [.dim(way), .glide]) : ignore
+        case .release(let destination): self == .held ? (.gliding(destination), [.dim(destination), .glide]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore
@@ -157,7 +157,7 @@ extension PhotoFlightState {
         }
     }
 
-    private var caughtByHand: (PhotoFlightState, [Action]) {
+    private var caughtInFlight: (PhotoFlightState, [Action]) {
         switch self {
         case .presenting: (.caught, [.freeze, .complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
@@ -168,7 +168,7 @@ extension PhotoFlightState {
 
     private var glided: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(let way): (.settling(way, .thrown), [.fly(way, .thrown)])
+        case .gliding(let destination): (.settling(destination, .thrown), [.fly(destination, .thrown)])
         case .away, .presenting, .caught, .shown, .held, .settling, .fading: ignore
         }
     }
@@ -177,7 +177,7 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.shown, [.showPreview, .complete(true)])
         case .settling(.home, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
-        // No hand had this one, but only an interactive transition can be cancelled.
+        // No drag has held this one, but only an interactive transition can be cancelled.
         case .settling(.home, .plain):
             (.shown, [.showPreview, .pauseInteractive, .cancelInteractive, .complete(false)])
         case .settling(.back, .thrown): (.fading, [.fadeOut])

@@ -6,17 +6,17 @@ public enum PhotoPreviewSettings {
     public static let duration = 0.35
     /// The spring of a plain transition: critically damped, over the duration (ours).
     static let plainSpring = Spring(dampingRatio: 1, duration: duration)
-    /// The spring that takes a photo home or back after a hand let it go (the article's).
+    /// The spring of a photo after its release (the article's).
     static let thrownSpring = Spring(bounciness: 3, speed: 3)
-    /// How a photo glides on with the hand's speed (the article's deceleration, POP's form).
+    /// The deceleration of a photo that glides on at the drag's velocity (the article's deceleration, POP's form).
     static let glide = Decay(deceleration: 0.9, form: .pop)
     /// When a spring counts as at rest, in points and points a second (ours).
     static let rest = Tolerance(value: 0.1, speed: 2)
-    /// The length of the animation behind each change of the hand, in seconds (the article's).
+    /// The duration of the animation for each movement of the drag, in seconds (the article's).
     static let followDuration = 0.1
     /// The last fade of the stand-in, in seconds (the article's quarter of the duration).
     static let fadeDuration = duration * 0.25
-    /// How many points of vertical way make a progress of 1 (the article's).
+    /// The vertical distance of progress 1, in points (the article's).
     static let travel = 200.0
     /// How much of the dimming a progress of 1 takes away (the article's).
     static let dimmingLoss = 0.7

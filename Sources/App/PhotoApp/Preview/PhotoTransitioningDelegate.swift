@@ -11,7 +11,7 @@ final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// The release that precedes the beginning of its transition, which carries it out.
     ///
     /// Until then the interaction counts as in progress, or the transition would run as a plain one.
-    var early = EarlyInput<PhotoFlightState.Way>()
+    var early = EarlyInput<PhotoFlightState.Destination>()
 
     init(flight: PhotoFlight) { self.flight = flight }
 

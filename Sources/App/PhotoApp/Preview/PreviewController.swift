@@ -81,7 +81,7 @@ public final class PreviewController: ViewController {
         store.endSharpening(index)
     }
 
-    /// Lets touches through to the grid while the photo is on its way back, but for those on the photo.
+    /// Lets touches through to the grid while the photo returns, except for those on the photo.
     public override func view(containsTouchAt point: Point) -> Bool {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
@@ -126,13 +126,13 @@ public final class PreviewController: ViewController {
         flight.handle(.catchPhoto)
     }
 
-    private func release(_ pan: PanGestureRecognizer, _ way: PhotoFlightState.Way) {
+    private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {
         transition.isInteractionInProgress = false
         flight.translation = pan.translation
         flight.velocity = pan.velocity
         switch flight.state {
-        case .held: flight.handle(.release(way))
-        case .shown, .caught: transition.early.release = way
+        case .held: flight.handle(.release(destination))
+        case .shown, .caught: transition.early.release = destination
         case .away, .presenting, .gliding, .settling, .fading: break
         }
     }
