@@ -23,7 +23,7 @@ final class StripLink {
         strip.didLayout = { [unowned self] in stripMoved() }
     }
 
-    /// Whether a hand has hold of the pages, or they have not come to rest yet.
+    /// Whether a drag holds the pages, or they have not come to rest yet.
     var isMoving: Bool { pager.collectionView.isMoving }
 
     /// Whether neither has anywhere to go.

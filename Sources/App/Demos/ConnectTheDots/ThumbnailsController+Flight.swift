@@ -7,7 +7,7 @@ extension ThumbnailsController: Transformable {
     /// Each page in sight flies between its thumbnail and where it is seen; the strip comes up from below.
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
         guard let viewer else { return TransformViewModel(presenting: presenting, models: []) }
-        // Between two pages they stay, also those that a hand has hold of: they are not seen again before the flight is over.
+        // Between two pages they stay, also those that a drag holds: they are not seen again before the flight is over.
         viewer.view.cancelGestures()
         viewer.pager.collectionView.stop()
         viewer.strip.collection.stop()

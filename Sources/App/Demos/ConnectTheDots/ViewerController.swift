@@ -112,7 +112,7 @@ final class ViewerController: ViewController, PhotoShelfReader {
 
     private func show(_ item: Int) { pager.collectionView.scrollToItem(at: item, animated: !isPlain) }
 
-    /// Takes the pattern away or gives it back, once nothing is on its way: that ends as it began.
+    /// Adopts a change of the pattern once nothing moves: a movement ends as it began.
     func patternChanged() {
         guard phase == .shown, isPlain != thumbnails.isPlain, link.isAtRest else { return }
         isPlain = thumbnails.isPlain

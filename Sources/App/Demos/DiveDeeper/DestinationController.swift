@@ -74,7 +74,7 @@ final class DestinationController: ViewController, PatternScreen {
     }
 }
 
-/// Takes drags down from a plane that shows its beginning.
+/// Claims drags down from content that rests at its beginning.
 private final class DestinationBackground: View, DragClaimant {
     private let content: ScrollView
 
@@ -83,12 +83,12 @@ private final class DestinationBackground: View, DragClaimant {
         super.init()
     }
 
-    func claimsDrag(_ way: Vector, in scrollView: ScrollView) -> Bool {
-        scrollView === content && content.yields(to: way)
+    func claimsDrag(_ offset: Vector, in scrollView: ScrollView) -> Bool {
+        scrollView === content && content.yields(to: offset)
     }
 }
 
 extension ScrollView {
-    /// Whether a drag is to move what lies around: one down, while the plane shows its beginning at rest.
-    func yields(to way: Vector) -> Bool { !isScrolling && contentOffset <= 0 && way.dy > abs(way.dx) }
+    /// Whether a drag moves the surrounding screen: a drag down while the content rests at its beginning.
+    func yields(to offset: Vector) -> Bool { !isScrolling && contentOffset <= 0 && offset.dy > abs(offset.dx) }
 }

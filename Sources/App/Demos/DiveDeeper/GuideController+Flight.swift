@@ -53,7 +53,7 @@ extension GuideController: Transformable {
         let story = detail.content.story, place = story.convert(story.bounds, to: nil)
         let phantom = StoryView(detail.content.destination)
         phantom.em = story.em
-        // It comes up with the short text, which never lies over it on the way.
+        // It comes up with the short text, which never covers it in flight.
         let text = card?.view(of: .body), foot = text.map { $0.convert($0.bounds, to: nil).maxY } ?? 0
         return fade(phantom, at: place, presenting, rise: max(foot - place.minY + story.em, story.em * 2))
     }

@@ -25,8 +25,8 @@ extension GuideController: PatternScene {
     /// How deep in the card it is, 0 to 1; nil while something else moves the detail.
     private var progress: Double? {
         if let flight = transition.flight, let running = flight.running {
-            let way = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete
-            return flight.presenting ? way : 1 - way
+            let progress = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete
+            return flight.presenting ? progress : 1 - progress
         }
         return switch state {
         case "away": 0
