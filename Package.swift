@@ -121,6 +121,9 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
+            swiftSettings: mainActor),
         .testTarget(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
@@ -137,7 +140,7 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],
             path: "Tests/Core/ControllersTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitNamesTests",
@@ -153,7 +156,8 @@ let package = Package(
             dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "TestSupport"],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(
-            name: "TactilePhotosTests", dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            name: "TactilePhotosTests",
+            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
@@ -168,7 +172,7 @@ let package = Package(
             name: "AppTests",
             dependencies: core + [
                 "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
-                "Replay", "TestSupport",
+                "Replay", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
     ]

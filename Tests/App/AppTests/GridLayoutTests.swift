@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
 
     @Test func `the plane ends a gap below the last row`() {
         func height(_ count: Int) -> Double {
-            layout.contentSize(of: CollectionSections([count]), in: Size(width: 1280, height: 800)).height
+            layout.contentSize(of: CollectionSections([count]), in: Size.desktopWindow).height
         }
         #expect(height(13) == frame(12, width: 1280).maxY + layout.gap)
         #expect(height(0) == layout.gap)

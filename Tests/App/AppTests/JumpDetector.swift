@@ -2,7 +2,7 @@
 /// the hand has moved meanwhile.
 ///
 /// What has a velocity shows it in more than one frame, a jump is one frame's: so it is found however fast things are.
-struct FrameLaw {
+struct JumpDetector {
     /// What is seen in a frame, in points, and how far the hand has moved each of it since the frame before.
     struct Frame {
         let time: Double

@@ -2,7 +2,7 @@ import Tactile
 import TestSupport
 
 /// Seeded hands of all kinds on a stage, looked at 240 times a second.
-final class Film {
+final class RandomGestures {
     /// What moves things.
     enum Source: CaseIterable { case mouse, touch, fingers }
 
