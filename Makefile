@@ -1,4 +1,4 @@
-# Everything a person does with this house; `make` alone prints the list.
+# The commands of this repository; `make` alone prints the list.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -6,21 +6,21 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= swift
-# The program carries Swift's libraries with it, so that it runs where there is no toolchain, and starts sooner. The
-# usual linker would warn of a function in Foundation at every build.
+# Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld is used
+# because the default linker warns about a function in Foundation at every build.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
 SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
-# What the program is built from and runs on, as Debian calls it. libgl1-mesa-dri draws on Wayland without a GPU, and
-# wherever `--renderer gpu` is asked for without one; the two after gdk-pixbuf are its loaders of WebP and AVIF.
+# The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
+# `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri
-# What the checks need besides: python3 for their scripts, a bus of messages, the rest for windows without a screen.
+# The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := python3 xvfb xdotool sway grim dbus-daemon
-# What the benchmarks need besides: something to compare with.
+# The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
 help: ## print this list
@@ -36,22 +36,22 @@ run: build ## build and open the window; ARGS="FOLDER --record FILE" go to the p
 build: packages ## build the program, .build/release/tactile
 	@$(SWIFT) build $(RELEASE) --product tactile
 
-# Root installs what somebody has built and builds nothing, so that no file of the source tree becomes root's.
-install: ## install the program; PREFIX=/usr/local, DESTDIR= may say where
+# Root installs an existing build and does not build, so that no file of the source tree belongs to root.
+install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is set
 	@if [ "$$(id -u)" != 0 ]; then $(MAKE) --no-print-directory build; fi
 	@if [ ! -x $(TACTILE) ]; then echo "There is nothing to install yet: run 'make build' first" >&2; exit 1; fi
 	@Tools/installation put "$(TACTILE)" "$(PREFIX)" "$(DESTDIR)"
 
-uninstall: ## remove what was installed; PREFIX and DESTDIR as then
+uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
-# In order, the cheapest first; the first that fails ends the test.
+# The checks in their order, the cheapest first; the first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-sanitizer check-satellites \
 	check-tutorial check-release check-commands check-install check-replays check-windows
 
-test: ## check all that CI checks
+test: ## run all checks of CI
 	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
-	@echo; echo "All checks passed. The tests said:"; tail -n 1 .build/tests.log
+	@echo; echo "All checks passed. The result of the tests:"; tail -n 1 .build/tests.log
 
 headline = @printf '\n== %s\n' "$(1)"
 
@@ -64,7 +64,7 @@ check-style:
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
 check-imports:
-	$(call headline,Who imports whom)
+	$(call headline,Imports)
 	@$(SWIFT) package dump-package | Tools/check-imports
 
 check-build:
@@ -77,18 +77,18 @@ check-units:
 	@TACTILE_NEEDS_OPENGL=1 $(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
 
 check-satellites:
-	$(call headline,Benchmarks and the maker of photos still build)
+	$(call headline,Builds of Benchmarks and PhotoMaker)
 	@$(SWIFT) build --package-path Benchmarks
 	@$(SWIFT) build --package-path Tools/PhotoMaker
 
 check-tutorial:
-	$(call headline,The tutorial builds as an app of its own)
+	$(call headline,Build of the tutorial as a package)
 	@$(SWIFT) build --package-path Examples/DragToDismiss
 
-# Every slice of GLib's a block of its own, or the sanitizer sees only the large ones. How much memory decoding takes is
-# not what it takes under the sanitizer.
+# G_SLICE makes GLib allocate each slice separately, so that the sanitizer checks small blocks too. Tests of memory use are
+# skipped because the sanitizer changes it.
 check-sanitizer:
-	$(call headline,Decoders and hostile files under AddressSanitizer)
+	$(call headline,Decoders and invalid files under AddressSanitizer)
 	@G_SLICE=always-malloc $(SWIFT) test --package-path Tools/Sanitized --scratch-path .build/sanitized \
 		--sanitize=address -Xswiftc -use-ld=lld --disable-xctest --skip DecodingMemoryTests
 
@@ -105,7 +105,7 @@ check-install:
 	@Tools/check-install $(TACTILE)
 
 check-replays:
-	$(call headline,Replays are the same on every machine)
+	$(call headline,Replays)
 	@Tools/check-replays $(TACTILE) .build/replays
 
 check-windows:
@@ -114,23 +114,23 @@ check-windows:
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
 
-monkey: ## let 400 seeded monkeys do 100,000 things to the app; MONKEYS=N says how many
+monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets the number of seeds
 	@$(SWIFT) build --build-tests
 	@TACTILE_MONKEYS=$(MONKEYS) $(SWIFT) test --skip-build --filter AppMonkeyTests
 
-smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and look at the screen
+smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and check the screen
 
-bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, thousand or files: only that
+bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
-photos: packages ## make Assets/Photos anew
+photos: packages ## draw Assets/Photos again
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
 
-format: ## bring the sources into shape
+format: ## format the sources
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-clean: ## remove all that was built
+clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
 .PHONY: help packages run build install uninstall test monkey smoke bench photos format clean $(checks)

@@ -1,4 +1,4 @@
-// A screen that opens as a growing circle where it was tapped, and is dragged down to close.
+// A screen that opens as a growing circle at the tap, and closes by a downward drag.
 import UIKitNames
 
 final class MapViewController: UIViewController {
@@ -89,8 +89,8 @@ final class CircleAnimator: UIViewControllerAnimatedTransitioning {
             return transitionContext.completeTransition(false)
         }
         if isOpening { transitionContext.containerView.addSubview(masked) }
-        // The mask is a view: whatever drives view animations drives it, too.
-        let radius = reach(in: masked.bounds)
+        // The mask is a view, so that an interaction controller scrubs its animation too.
+        let radius = coveringRadius(in: masked.bounds)
         let circle = UIView(
             frame: CGRect(x: origin.x - radius, y: origin.y - radius, width: 2 * radius, height: 2 * radius))
         circle.backgroundColor = .white
@@ -107,8 +107,8 @@ final class CircleAnimator: UIViewControllerAnimatedTransitioning {
             })
     }
 
-    /// How far the furthest corner lies from where the circle begins.
-    private func reach(in bounds: CGRect) -> CGFloat {
+    /// Returns the distance from the circle's centre to the furthest corner.
+    private func coveringRadius(in bounds: CGRect) -> CGFloat {
         let x = max(origin.x, bounds.width - origin.x)
         let y = max(origin.y, bounds.height - origin.y)
         return (x * x + y * y).squareRoot()

@@ -1,4 +1,4 @@
-// Notes in tabs and a stack: a push of one's own, a sheet with detents that asks before it goes, and a hint over one tab.
+// Notes in tabs and a stack: a custom push, a sheet with detents that can refuse its dismissal, and a hint over one tab.
 import UIKitNames
 
 @MainActor func makeNotesApp() -> UITabBarController {
@@ -11,7 +11,7 @@ import UIKitNames
     return tabs
 }
 
-// MARK: The stack
+// MARK: Stack
 
 final class NotesViewController: UIViewController, UINavigationControllerDelegate {
     override func viewDidLoad() {
@@ -32,7 +32,7 @@ final class NotesViewController: UIViewController, UINavigationControllerDelegat
     ) -> UIViewControllerAnimatedTransitioning? { operation == .push ? DropAnimator() : nil }
 }
 
-/// The new page drops in from above.
+/// An animator that drops the pushed view in from above.
 final class DropAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0.4 }
 
@@ -103,7 +103,7 @@ extension UISheetPresentationController.Detent.Identifier {
     static let low = UISheetPresentationController.Detent.Identifier("low")
 }
 
-// MARK: The sheet
+// MARK: Sheet
 
 final class EditorViewController: UIViewController {
     let mark = UIView(frame: CGRect(x: 20, y: 60, width: 40, height: 40))
@@ -134,7 +134,7 @@ final class EditorViewController: UIViewController {
     }
 }
 
-// MARK: Over one tab
+// MARK: Presentation over one tab
 
 final class SettingsViewController: UIViewController {
     override func viewDidLoad() {

@@ -1,25 +1,25 @@
-// From a card to its detail: every element of the card goes to its own place, by stand-ins in the container.
+// From a card to its detail: each element of the card flies to its own place, as a phantom view in the container.
 import UIKitNames
 
 // MARK: Elements
 
-/// One element on its way: a real view at the beginning, and what is seen in its place.
+/// One element of the transition: the real view, the phantom view that flies in its place, and its frames.
 struct TransformModel {
     let initialView: UIView
     let phantomView: UIView
     let initialFrame: CGRect
     let finalFrame: CGRect
-    /// Moves along with the frames.
+    /// Runs in the same animation block as the frames.
     var parallelAnimation: (() -> Void)?
 }
 
 @MainActor
 protocol Transformable: AnyObject {
-    /// The elements that go from one view to the other, in the coordinates of the container.
+    /// Returns the elements that fly from one view to the other, in the coordinate space of the container.
     func prepareTransitionModels(fromView: UIView, toView: UIView, presenting: Bool) -> [TransformModel]
 }
 
-// MARK: The animators
+// MARK: Animators
 
 class TransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let duration: TimeInterval
@@ -91,14 +91,14 @@ final class TransformTransition: TransitionAnimator {
     }
 }
 
-// MARK: The hand
+// MARK: Interaction controller
 
 final class TransitionInteractor: UIPercentDrivenInteractiveTransition {
     var hasStarted = false
     var shouldFinish = false
 }
 
-// MARK: The screens
+// MARK: Screens
 
 final class JourneyCardView: UIView {
     let imageView = UIImageView()

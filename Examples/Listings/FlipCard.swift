@@ -1,4 +1,4 @@
-// A card that turns over into a screen, by snapshots; its back turns over by itself, and a drag may lie beside a tap.
+// A card that turns over into a screen as a snapshot; taps turn the back over, and two pans recognize simultaneously.
 import UIKitNames
 
 final class FlipCardViewController: UIViewController {
@@ -126,7 +126,7 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             })
     }
 
-    /// Where UIKit has a CATransform3D, a transform has the angle itself.
+    /// A transform stores the angle itself; UIKit needs a CATransform3D.
     private func turned(by angle: CGFloat) -> CGAffineTransform {
         var transform = CGAffineTransform.identity
         transform.rotationY = angle

@@ -1,7 +1,7 @@
-// Tap a photo to see it large; drag it away and let go to put it back.
+// A tap shows a photo large; a drag dismisses it into its thumbnail.
 import UIKitNames
 
-// MARK: The two screens
+// MARK: Screens
 
 final class AlbumViewController: UIViewController {
     let thumbnail = UIImageView()
@@ -70,7 +70,7 @@ final class PreviewViewController: UIViewController {
     }
 }
 
-// MARK: Who shows what
+// MARK: Transition
 
 final class PreviewTransitioning: NSObject, UIViewControllerTransitioningDelegate {
     weak var thumbnail: UIImageView?
@@ -89,7 +89,7 @@ final class PreviewTransitioning: NSObject, UIViewControllerTransitioningDelegat
     func interactionControllerForDismissal(
         using animator: UIViewControllerAnimatedTransitioning
     ) -> UIViewControllerInteractiveTransitioning? {
-        // Nobody who closes by a button wants a transition that waits for a hand.
+        // A dismissal by a button is not interactive.
         guard let interaction, interaction.isInProgress else { return nil }
         return interaction
     }
@@ -141,7 +141,7 @@ final class PreviewAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 }
 
-/// What flies in place of the two real image views.
+/// Returns the phantom view that flies in place of the two real image views.
 @MainActor
 func makePhantom(of imageView: UIImageView, in container: UIView) -> UIImageView {
     let phantom = UIImageView(image: imageView.image)
@@ -152,7 +152,7 @@ func makePhantom(of imageView: UIImageView, in container: UIView) -> UIImageView
     return phantom
 }
 
-// MARK: The hand
+// MARK: Interaction controller
 
 final class PreviewInteraction: NSObject, UIViewControllerInteractiveTransitioning {
     private(set) var isInProgress = false

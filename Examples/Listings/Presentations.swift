@@ -1,4 +1,4 @@
-// Two presentation controllers: a panel in the middle, two thirds as large, and a panel that slides in from a side.
+// Two presentation controllers: a centred panel of two thirds of the size, and a panel that slides in from an edge.
 import UIKitNames
 
 // MARK: Two thirds
@@ -117,12 +117,12 @@ final class SlideInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
 }
 
-// MARK: Who chooses
+// MARK: Transitioning delegate
 
 final class PanelTransitioning: NSObject, UIViewControllerTransitioningDelegate,
     UIAdaptivePresentationControllerDelegate
 {
-    /// Nil: two thirds in the middle.
+    /// The edge of the panel; nil: a centred panel of two thirds.
     var edge: SlideInEdge?
 
     func presentationController(

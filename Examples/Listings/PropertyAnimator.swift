@@ -1,4 +1,4 @@
-// A card that a property animator opens: tap to play, drag down to scrub, let go to go on.
+// A card that a property animator opens: a tap runs it, a drag scrubs it, and the release continues it.
 import UIKitNames
 
 final class CardViewController: UIViewController {
@@ -55,8 +55,8 @@ final class CardViewController: UIViewController {
             animator.pauseAnimation()
             startFraction = animator.fractionComplete
         case .changed:
-            let way = gesture.translation(in: view).y / 180
-            animator?.fractionComplete = startFraction + (isOpen ? -way : way)
+            let progress = gesture.translation(in: view).y / 180
+            animator?.fractionComplete = startFraction + (isOpen ? -progress : progress)
         case .ended, .cancelled:
             guard let animator else { return }
             let downwards = gesture.velocity(in: view).y > 0

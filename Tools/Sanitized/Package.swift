@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The decoders and their tests alone, by links to the same files, so that building them with a sanitizer does not build
-// the whole of Tactile a second time: SwiftPM makes one bundle of all tests of a package.
+// The decoders and their tests, as links to the same files. In a package of their own they are built with a sanitizer
+// without the rest of Tactile, because SwiftPM builds one bundle of all tests of a package.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -20,7 +20,8 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
-            name: "TactilePhotosTests", dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            name: "TactilePhotosTests",
+            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
             exclude: ["Samples"], swiftSettings: strict),
     ]
 )

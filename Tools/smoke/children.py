@@ -1,4 +1,4 @@
-"""What this process starts and makes ends with it, however it ends."""
+"""Child processes and temporary folders that end with this process, however it ends."""
 import atexit
 import shutil
 import subprocess
@@ -7,14 +7,14 @@ from pathlib import Path
 
 
 def start(command, log, **options):
-    """Starts a program that says what it has to say into a file."""
+    """Starts a program whose output goes to a log file."""
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **options)
     atexit.register(_end, process)
     return process
 
 
 def temporary_folder():
-    """Makes a folder for what is not worth keeping."""
+    """Creates a folder that is removed at exit."""
     folder = Path(tempfile.mkdtemp(prefix="smoke-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder

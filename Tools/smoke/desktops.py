@@ -1,6 +1,6 @@
 """Desktops without a screen, each with one pointer: Xvfb, and sway drawing to memory.
 
-From then on the environment of this process points to the desktop.
+Creating one points the environment of this process to it.
 """
 import os
 import shutil
@@ -21,7 +21,7 @@ class X11:
     def __init__(self, log):
         folder = temporary_folder()
         receiver, sender = os.pipe()
-        # -displayfd: the server chooses a free number and tells; -fbdir: the screen is a file, in the form of xwd.
+        # -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format.
         start(
             ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder),
              "-nocursor", "-nolisten", "tcp"],
@@ -57,7 +57,7 @@ class X11:
 
 
 class Wayland:
-    """A compositor in memory; we move a pointer of its own kind, and it asks windows to close."""
+    """A compositor in memory, with a virtual pointer; swaymsg closes windows."""
 
     def __init__(self, log):
         self.folder = temporary_folder()
@@ -82,14 +82,14 @@ class Wayland:
         subprocess.run(["swaymsg", "--quiet", "[app_id=tactile] kill"], check=True)
 
     def _unprivileged(self):
-        """Sway refuses to run as root: there it runs as the user who owns nothing."""
+        """Options that run sway as the user nobody, because sway refuses to run as root."""
         if os.getuid() != 0:
             return {}
         shutil.chown(self.folder, "nobody")
         return {"user": "nobody", "group": "nogroup", "extra_groups": []}
 
     def _sockets(self):
-        """The names of the sockets for windows and for commands, once both are there."""
+        """The names of the sockets for windows and for commands; None until both exist."""
         if self.compositor.poll() is not None:
             raise RuntimeError("sway did not start")
         windows = [path.name for path in self.folder.glob("wayland-?")]

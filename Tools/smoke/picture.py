@@ -1,11 +1,11 @@
-"""Pictures of a screen: read, looked at, saved."""
+"""Screenshots: reading, comparing and saving."""
 import re
 import struct
 import zlib
 
 
 class Picture:
-    """Rows of three bytes a pixel: red, green, blue."""
+    """A picture of three bytes a pixel, row by row: red, green, blue."""
 
     def __init__(self, width, height, pixels):
         self.width, self.height, self.pixels = width, height, pixels
@@ -45,7 +45,7 @@ class Picture:
                        + chunk(b"IEND", b""))
 
     def difference(self, other):
-        """The mean distance of two pictures' bytes, 0 to 255; 255 where their sizes differ."""
+        """The mean difference of the bytes of two pictures, 0 to 255; 255 if their sizes differ."""
         if (self.width, self.height) != (other.width, other.height):
             return 255.0
         # A prime step takes a sample of all columns and channels.

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S python3 -B
-"""smoke.py x11|wayland TACTILE PHOTOS FOLDER: uses the program as a person would, and looks at the screen.
+"""smoke.py x11|wayland TACTILE PHOTOS FOLDER: uses the program through its window and checks the screen.
 
-Opens the photos in a window on a desktop without a screen, taps one, drags it down, lets it go and leaves the program;
-once with each painter, which must show the same. Then plays the recording of the first walk. Screenshots, recording and
-what everybody said stay in FOLDER, under names that begin with the desktop's.
+Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
+with each painter; both must show the same. Then replays the recording of the first session. Screenshots, recording and
+logs stay in FOLDER; their names begin with the desktop's name.
 """
 import json
 import signal
@@ -18,62 +18,62 @@ from waiting import TooLate, wait_for
 
 # Where GridLayout puts the squares in a window of 1280x800 points.
 COLUMNS, ROWS, SIDE, PITCH, LEFT, TOP = 6, 4, 190, 202, 40, 12
-# A thumbnail in the first row, and where in the window it is taken by the hand.
+# A thumbnail in the first row; the point where the drag of the photo begins, and its distance downwards.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
-HAND, WAY = (640, 400), 150
-# How long a picture must stand still, in seconds: a photo is first seen blurred, until it is decoded sharp.
+DRAG_START, DRAG_DISTANCE = (640, 400), 150
+# How long the screen must not change, in seconds: a photo is blurred until its full size is decoded.
 STILL = 1
 
 
 class Failure(Exception):
-    """What a person would not have seen on the screen."""
+    """The screen or the program is not as expected."""
 
 
 class Smoke:
-    """The same walk through the program, with one painter after the other."""
+    """The same session with each painter."""
 
     def __init__(self, desktop, tactile, photos, prefix):
         self.desktop, self.tactile, self.photos, self.prefix = desktop, tactile, photos, prefix
         self.recording = f"{prefix}recording.jsonl"
-        self.seen = {}
+        self.pictures = {}
         self.cells = min(COLUMNS * ROWS, len(list(Path(photos).glob("*.jpg"))))
 
-    def walk(self, log, renderer, *options):
-        """Opens, looks, taps, drags, lets go and leaves."""
+    def run(self, log, renderer, *options):
+        """Opens the window, taps, drags, releases and closes."""
         program = start([self.tactile, "run", self.photos, "--renderer", renderer, *options], log)
 
-        def see(name, is_right):
-            return self.see(name, renderer, program, is_right)
+        def expect(name, is_right):
+            return self.expect(name, renderer, program, is_right)
 
-        grid = see("grid", self.is_grid)
+        grid = expect("grid", self.is_grid)
         self.tap(*THUMBNAIL)
-        preview = see("preview", self.is_preview)
+        preview = expect("preview", self.is_preview)
         self.drag()
-        see("held", lambda picture: self.is_held(picture, preview, grid))
+        expect("held", lambda picture: self.is_held(picture, preview, grid))
         self.desktop.release()
-        see("after", lambda picture: picture.difference(grid) < 0.5)
-        # Not over a thumbnail, for the next walk.
+        expect("after", lambda picture: picture.difference(grid) < 0.5)
+        # Away from the thumbnails, for the next session.
         self.desktop.move(1, 1)
         self.desktop.ask_to_close()
         status = program.wait(timeout=60)
         if status != 0:
-            raise Failure(f"asked to leave, the program ended with status {status}")
-        self.say("asked to leave, the program left")
+            raise Failure(f"the closed program ended with status {status}")
+        self.say("closed: the program ended")
 
     def replay(self):
-        """Plays the recording of the walk: it must lead the same way."""
+        """Replays the recording of the session, which must pass through the same screens."""
         trace = f"{self.prefix}trace.jsonl"
         subprocess.run(
             [self.tactile, "replay", self.recording, "--photos", self.photos, "--trace", trace], check=True)
         with open(trace, encoding="utf-8") as lines:
             frames = [frame for frame in map(json.loads, lines) if "screen" in frame]
-        seen = {frame["screen"] for frame in frames}
+        screens = {frame["screen"] for frame in frames}
         held = any((frame["transition"] or {}).get("phase") == "interactive" for frame in frames)
-        if seen != {"grid", "preview"} or not held or frames[-1]["screen"] != "grid":
+        if screens != {"grid", "preview"} or not held or frames[-1]["screen"] != "grid":
             raise Failure(f"{trace} does not lead from the grid to a held preview and back")
-        self.say(f"the recording leads the same way in {len(frames)} frames")
+        self.say(f"the replay passes through the same screens in {len(frames)} frames")
 
-    # What the hand does
+    # Input
 
     def tap(self, x, y):
         self.desktop.move(x, y)
@@ -81,18 +81,18 @@ class Smoke:
         self.desktop.release()
 
     def drag(self):
-        self.desktop.move(*HAND)
+        self.desktop.move(*DRAG_START)
         self.desktop.press()
-        for way in range(0, WAY + 1, 10):
-            self.desktop.move(HAND[0], HAND[1] + way)
-            # The pace of a hand.
+        for distance in range(0, DRAG_DISTANCE + 1, 10):
+            self.desktop.move(DRAG_START[0], DRAG_START[1] + distance)
+            # One step a frame, about 600 pixels a second.
             time.sleep(0.016)
 
-    # What the eye sees
+    # Screens
 
-    def see(self, name, renderer, program, is_right):
-        """Waits for a picture that is right, as other painters show it, and stands still; and keeps it."""
-        last, first, since = None, self.seen.get(name), 0
+    def expect(self, name, renderer, program, is_right):
+        """Waits for an unchanging picture that is right and equal to the other painter's, and saves it."""
+        last, first, since = None, self.pictures.get(name), 0
 
         def look():
             nonlocal last, since
@@ -101,8 +101,8 @@ class Smoke:
             before, last = last, self.desktop.screenshot()
             if before is None or last.pixels != before.pixels:
                 since = time.monotonic()
-            stands = time.monotonic() - since > STILL
-            return stands and is_right(last) and (first is None or last.difference(first) < 0.5)
+            is_still = time.monotonic() - since > STILL
+            return is_still and is_right(last) and (first is None or last.difference(first) < 0.5)
 
         path = f"{self.prefix}{renderer}-{name}.png"
         try:
@@ -110,27 +110,27 @@ class Smoke:
         finally:
             if last:
                 last.save(path)
-        self.seen.setdefault(name, last)
+        self.pictures.setdefault(name, last)
         self.say(f"saw {name} ({path})")
         return last
 
     def is_grid(self, picture):
-        """Every square in sight shows something, on a ground that is not black."""
+        """Whether each visible cell shows a photo, on a background that is not black."""
         squares = [(LEFT + PITCH * (i % COLUMNS), TOP + PITCH * (i // COLUMNS)) for i in range(self.cells)]
-        return self.ground(picture) > 10 and all(len(set(picture.patch(x, y, SIDE))) > 100 for x, y in squares)
+        return self.background(picture) > 10 and all(len(set(picture.patch(x, y, SIDE))) > 100 for x, y in squares)
 
     def is_preview(self, picture):
-        """A picture between black borders."""
-        return self.ground(picture) == 0 and len(set(picture.patch(*HAND, 100))) > 100
+        """Whether a photo lies between black borders."""
+        return self.background(picture) == 0 and len(set(picture.patch(*DRAG_START, 100))) > 100
 
     def is_held(self, picture, preview, grid):
-        """The photo is elsewhere, and the grid shines through half-dimmed."""
-        darkest, brightest = self.ground(preview) + 4, self.ground(grid) - 4
-        return picture.difference(preview) > 3 and darkest < self.ground(picture) < brightest
+        """Whether the photo has moved and the grid is partly dimmed behind it."""
+        darkest, brightest = self.background(preview) + 4, self.background(grid) - 4
+        return picture.difference(preview) > 3 and darkest < self.background(picture) < brightest
 
     @staticmethod
-    def ground(picture):
-        """How bright the window's corner is, where only grounds reach."""
+    def background(picture):
+        """The brightness of the window's corner, where only backgrounds are drawn."""
         return picture.brightness(0, 0, 8)
 
     @staticmethod
@@ -146,8 +146,8 @@ def main():
     with open(f"{prefix}log.txt", "w", encoding="utf-8") as log:
         try:
             smoke = Smoke({"x11": X11, "wayland": Wayland}[name](log), tactile, photos, prefix)
-            smoke.walk(log, "cpu", "--record", smoke.recording)
-            smoke.walk(log, "gpu")
+            smoke.run(log, "cpu", "--record", smoke.recording)
+            smoke.run(log, "gpu")
             smoke.replay()
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")

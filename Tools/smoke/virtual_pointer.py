@@ -1,6 +1,6 @@
-"""A pointer that a program moves, on a Wayland compositor that offers zwlr_virtual_pointer_manager_v1.
+"""A virtual pointer on a Wayland compositor that offers zwlr_virtual_pointer_manager_v1.
 
-Speaks the wire protocol itself. A message is the object's number, then its length in bytes in the upper half and its
+Implements the wire protocol. A message is the object's number, then its length in bytes in the upper half and its
 opcode in the lower half of a word, then the arguments in words of the machine's byte order. Opcodes are the positions
 of requests and events in wayland.xml and wlr-virtual-pointer-unstable-v1.xml.
 """
@@ -11,12 +11,12 @@ import time
 
 DISPLAY, REGISTRY = 1, 2
 MANAGER = "zwlr_virtual_pointer_manager_v1"
-# Of linux/input-event-codes.h.
+# BTN_LEFT of linux/input-event-codes.h.
 LEFT_BUTTON = 0x110
 
 
 class VirtualPointer:
-    """Places count in the pixels of an output of a size."""
+    """A pointer whose coordinates are the pixels of an output of a given size."""
 
     def __init__(self, size):
         self.size = size
@@ -34,7 +34,7 @@ class VirtualPointer:
         self._settle()
 
     def move(self, x, y):
-        """Moves to a place."""
+        """Moves the pointer to a point."""
         width, height = self.size
         self._send(self.pointer, 1, struct.pack("=IIIII", self._time(), round(x), round(y), width, height))
         self._frame()
@@ -44,7 +44,7 @@ class VirtualPointer:
         self._button(1)
 
     def release(self):
-        """Lets the left button go."""
+        """Releases the left button."""
         self._button(0)
 
     def _button(self, state):
@@ -52,7 +52,7 @@ class VirtualPointer:
         self._frame()
 
     def _frame(self):
-        """What belongs together is over; returns when the compositor has dealt with it."""
+        """Ends a group of events, and returns when the compositor has handled it."""
         self._send(self.pointer, 4)
         self._settle()
 
@@ -65,7 +65,7 @@ class VirtualPointer:
         return self.newest
 
     def _bind(self, interface):
-        """Takes hold of a global in its first version."""
+        """Binds a global in version 1."""
         number = self._new()
         name = interface.encode() + b"\0"
         text = struct.pack("=I", len(name)) + name + bytes(-len(name) % 4)
@@ -76,7 +76,7 @@ class VirtualPointer:
         self.socket.sendall(struct.pack("=II", target, len(arguments) + 8 << 16 | opcode) + arguments)
 
     def _settle(self):
-        """Waits until the compositor has dealt with everything that was sent (wl_display.sync)."""
+        """Waits until the compositor has handled all requests (wl_display.sync)."""
         callback = self._new()
         self._send(DISPLAY, 0, struct.pack("=I", callback))
         while True:
@@ -84,7 +84,7 @@ class VirtualPointer:
             body, opcode = self._receive((word >> 16) - 8), word & 0xFFFF
             if (sender, opcode) == (DISPLAY, 0):
                 reason = body[12:].rstrip(b"\0").decode()
-                raise RuntimeError(f"the compositor refuses: {reason}")
+                raise RuntimeError(f"the compositor reports an error: {reason}")
             if (sender, opcode) == (REGISTRY, 0):
                 name, length = struct.unpack("=II", body[:8])
                 self.globals[body[8:7 + length].decode()] = name
@@ -96,6 +96,6 @@ class VirtualPointer:
         while len(data) < count:
             more = self.socket.recv(count - len(data))
             if not more:
-                raise RuntimeError("the compositor has hung up")
+                raise RuntimeError("the compositor closed the connection")
             data += more
         return data

@@ -1,16 +1,16 @@
-"""Waiting for what comes when it comes."""
+"""Waiting for a condition."""
 import time
 
 
 class TooLate(Exception):
-    """What was waited for did not come."""
+    """The condition did not hold in time."""
 
 
 def wait_for(name, look, seconds=60, pause=0.1):
-    """Looks again and again until there is something to see, and returns it."""
+    """Calls `look` until it returns a true value, and returns that value."""
     deadline = time.monotonic() + seconds
     while not (found := look()):
         if time.monotonic() > deadline:
-            raise TooLate(f"{name} did not come within {seconds} s")
+            raise TooLate(f"{name} did not appear within {seconds} s")
         time.sleep(pause)
     return found

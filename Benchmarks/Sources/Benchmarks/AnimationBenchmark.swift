@@ -1,7 +1,8 @@
+import CAllocations
 import Foundation
 import Tactile
 
-/// The processor's time for stepping many animations, and whether that asks for memory.
+/// The processor time and the allocations of stepping many animations.
 enum AnimationBenchmark {
     private static let frames = 240
     private static let counts = [1, 100, 10_000]
@@ -9,13 +10,13 @@ enum AnimationBenchmark {
     static func run() {
         print(
             "\nThe main thread's processor time for a step of running animations, over \(frames) frames at 60 Hz, and")
-        print("how often a frame asks for memory.\n")
+        print("the number of allocations in a frame.\n")
         print(
             "animations           running   ms a step: median    99 %   evaluations a second   allocations a frame")
         var costs: [Int: AnimationCost] = [:]
         for count in counts { costs[count] = line("springs of a Rect", count, springs(count, byKeyPath: false)) }
         for count in counts { line("... by key path", count, springs(count, byKeyPath: true)) }
-        for count in counts { line("blocks, what is seen", count, contributions(count)) }
+        for count in counts { line("blocks, presented", count, contributions(count)) }
         for count in counts { line("animators, scrubbed", count, animators(count)) }
         print()
         guard let most = costs[10_000], let some = costs[100] else { return }
@@ -38,12 +39,12 @@ enum AnimationBenchmark {
         return cost
     }
 
-    /// Something with a rectangle.
+    /// An object with an animatable rectangle.
     private final class Box {
         var frame = Rect(x: 0, y: 0, width: 100, height: 80)
     }
 
-    /// Springs that take longer than is measured, each of its own time and place.
+    /// Returns a step of springs that outlast the measurement, with various responses and targets.
     private static func springs(_ count: Int, byKeyPath: Bool) -> (Double) -> Void {
         let stage = makeStage()
         let boxes = (0..<count).map { _ in Box() }
@@ -77,7 +78,7 @@ enum AnimationBenchmark {
         }
     }
 
-    /// Animators that are stopped when they are no longer needed, as they must be.
+    /// Animators that are stopped on release, as a paused animator must be.
     private final class Animators {
         let all: [PropertyAnimator]
 
@@ -106,6 +107,47 @@ enum AnimationBenchmark {
     private static func makeStage() -> Stage {
         Stage(
             rootViewController: ViewController(), size: Size(width: 800, height: 600), displayScale: 1,
-            textEngine: UnseenText())
+            textEngine: BlankTextEngine())
+    }
+}
+
+/// The cost of a step of many animations.
+struct AnimationCost {
+    /// The duration of each step, in milliseconds.
+    private let times: [Double]
+    /// The mean number of allocations in a step.
+    let allocations: Double
+
+    /// Measures the steps of some frames after ten that warm up.
+    init(frames: Int, _ step: (Double) -> Void) {
+        var times = [Double](repeating: 0, count: frames)
+        for frame in 0..<10 { step(Double(frame) / 60) }
+        var allocations = 0
+        for frame in times.indices {
+            let time = Double(frame + 10) / 60
+            let start = Machine.threadTime
+            allocations += Allocations.during { step(time) }
+            times[frame] = Machine.threadTime - start
+        }
+        self.times = times
+        self.allocations = Double(allocations) / Double(frames)
+    }
+
+    /// The median of the durations.
+    var median: Double { times.quantile(0.5) }
+    /// The 99th percentile of the durations.
+    var most: Double { times.quantile(0.99) }
+}
+
+/// The count of memory allocations.
+enum Allocations {
+    /// The number of calls to `malloc` and its relatives since the start, on all threads.
+    static var count: Int { Int(allocation_count()) }
+
+    /// Returns the number of allocations in `work`.
+    static func during(_ work: () -> Void) -> Int {
+        let before = count
+        work()
+        return count - before
     }
 }

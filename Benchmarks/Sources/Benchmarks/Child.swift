@@ -1,13 +1,13 @@
 import Foundation
 
-/// Another program that runs beside this one.
+/// A child process.
 struct Child {
     private let process = Process()
     private let name: String
-    /// When it was started, on the machine's clock, in seconds.
+    /// The time of the start on the machine's clock, in seconds.
     let start: Double
 
-    /// Starts a program found in PATH, or one whose path has a slash.
+    /// Starts a program by its path if it contains a slash, else by its name in PATH.
     init(
         _ program: String, _ arguments: [String], environment: [String: String] = [:], output: Pipe? = nil
     ) throws(BenchmarkError) {
@@ -21,17 +21,17 @@ struct Child {
         do { try process.run() } catch { throw BenchmarkError("\(program) cannot be started; is it installed?") }
     }
 
-    /// Starts a program as nice as our decoding threads make themselves, so that on a busy machine all are slowed alike.
+    /// Starts a program with the nice value of this library's decoding threads, so that a busy machine slows all equally.
     init(nice program: String, _ arguments: [String]) throws(BenchmarkError) {
         try self.init("nice", ["-n", "10", program] + arguments)
     }
 
-    /// Starts this program again, as nice, to do one thing with nothing else in its memory.
+    /// Starts this program again for one task, with that nice value and nothing else in its memory.
     init(niceSelf words: [String]) throws(BenchmarkError) {
         try self.init(nice: "/proc/self/exe".resolved, ["child"] + words)
     }
 
-    /// Waits for its end and returns how long it has run, in seconds.
+    /// Waits for the end of the process and returns its duration, in seconds.
     @discardableResult
     func finish() throws(BenchmarkError) -> Double {
         process.waitUntilExit()
@@ -42,17 +42,17 @@ struct Child {
         return time
     }
 
-    /// Whether it still runs.
+    /// A Boolean value that indicates whether the process is running.
     var isRunning: Bool { process.isRunning }
 
-    /// The most memory it has had at once, in mebibytes (VmHWM); only while it runs.
+    /// The peak memory of the running process, in mebibytes (VmHWM).
     var peakMemory: Double {
         let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         return (line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0) / 1024
     }
 
-    /// Ends it.
+    /// Terminates the process.
     func end() {
         process.terminate()
         process.waitUntilExit()
@@ -60,6 +60,6 @@ struct Child {
 }
 
 extension String {
-    /// The path that a link leads to.
+    /// The path with links resolved.
     fileprivate var resolved: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 }

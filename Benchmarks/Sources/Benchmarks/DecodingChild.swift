@@ -1,16 +1,16 @@
 import CTurboJPEG
 import Foundation
-import TactilePhotos
 import Synchronization
+import TactilePhotos
 
-/// What this program does when it is asked for the thumbnails of a folder by itself: all, as fast as it can.
+/// The task of a child process: to decode the thumbnails of a whole folder as fast as it can.
 struct DecodingChild {
     private let isBare: Bool
     private let folder: String
     private let side: Int
     private let threads: Int
 
-    /// Reads what `words(bare:folder:side:threads:)` has written.
+    /// Parses the arguments that `words(bare:folder:side:threads:)` returns.
     init(_ words: ArraySlice<String>) throws(BenchmarkError) {
         let words = Array(words)
         guard words.count == 4, let side = Int(words[2]), let threads = Int(words[3]) else {
@@ -19,17 +19,17 @@ struct DecodingChild {
         (isBare, folder, self.side, self.threads) = (words[0] == "bare", words[1], side, threads)
     }
 
-    /// The words that ask for this.
+    /// Returns the arguments that request this task.
     static func words(bare: Bool, folder: String, side: Int, threads: Int) -> [String] {
         [bare ? "bare" : "loader", folder, "\(side)", "\(threads)"]
     }
 
-    /// Decodes and returns.
+    /// Decodes all thumbnails.
     func run() throws {
         if isBare { try decode() } else { try load() }
     }
 
-    /// As the window does it, but for the order.
+    /// Decodes with the loader of the window, in the order of the files.
     private func load() throws {
         let catalogue = try Catalogue(folder: folder)
         let done = DispatchSemaphore(value: 0)
@@ -45,7 +45,7 @@ struct DecodingChild {
         guard failed == 0 else { throw BenchmarkError("\(folder): \(failed) photos cannot be decoded") }
     }
 
-    /// The floor: TurboJPEG alone, at the smallest scale that covers the square, into memory that is used again.
+    /// Decodes with TurboJPEG alone, at the smallest scale that covers the square, into reused memory: the lower bound.
     private func decode() throws {
         let paths = try PhotoFolders.files(in: folder)
         let next = Atomic(0), failures = Atomic(0)
@@ -61,7 +61,7 @@ struct DecodingChild {
     }
 }
 
-/// TurboJPEG and the memory of one thread.
+/// A TurboJPEG decoder and the buffers of one thread.
 private nonisolated struct BareDecoder: ~Copyable {
     private let handle = tjInitDecompress()
     private var file: [UInt8] = []
@@ -69,12 +69,12 @@ private nonisolated struct BareDecoder: ~Copyable {
 
     deinit { tjDestroy(handle) }
 
-    /// Reads and decodes a file; returns whether that went well.
+    /// Reads and decodes a file; returns whether it succeeded.
     mutating func decode(_ path: String, covering side: Int) -> Bool {
         guard let count = read(path) else { return false }
         var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
         guard tjDecompressHeader3(handle, file, count, &width, &height, &subsampling, &space) == 0 else { return false }
-        // TurboJPEG's factors are eighths; as TJSCALED, a macro that Swift cannot see.
+        // TurboJPEG scales by eighths, rounded as in TJSCALED, a macro that Swift does not import.
         let scaled =
             (1...8).map { ((width * $0 + 7) / 8, (height * $0 + 7) / 8) }.first { min($0.0, $0.1) >= side }
             ?? (width, height)
@@ -85,7 +85,7 @@ private nonisolated struct BareDecoder: ~Copyable {
         } == 0
     }
 
-    /// Reads a file and returns its length; nil where that fails.
+    /// Reads a file and returns its length; nil if that fails.
     private mutating func read(_ path: String) -> UInt? {
         let descriptor = open(path, O_RDONLY)
         defer { close(descriptor) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An X server in memory (Xvfb) whose screen can be read like an array.
+/// An X server in memory (Xvfb) whose screen is mapped as an array of pixels.
 final class Desktop {
     /// The screen's size, in pixels.
     static let size = (width: 1280, height: 800)
@@ -10,14 +10,14 @@ final class Desktop {
     private let screen: UnsafeRawBufferPointer
     private let start: Int
     private let rowBytes: Int
-    /// What programs need in their environment to be seen here.
+    /// The environment variables of programs on this desktop.
     let environment: [String: String]
 
-    /// Starts the server and waits for it.
+    /// Starts the server and waits until it is ready.
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let pipe = Pipe()
-        // -displayfd: the server chooses a free number and tells; -fbdir: the screen is a file, in the form of xwd.
+        // -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format.
         server = try Child(
             "Xvfb",
             [
@@ -34,7 +34,8 @@ final class Desktop {
         let memory = mmap(nil, Int(status.st_size), PROT_READ, MAP_SHARED, descriptor, 0)
         screen = UnsafeRawBufferPointer(start: memory, count: descriptor < 0 ? 0 : Int(status.st_size))
         guard !number.isEmpty, screen.count > 100 else { throw BenchmarkError("Xvfb has not started") }
-        // Big-endian words (X11/XWDFile.h): 0 the header's size, 12 bytes a row, 19 colours of 12 bytes before the pixels.
+        // Big-endian words (X11/XWDFile.h): 0 is the header's size, 12 the bytes in a row, 19 the number of colours, 12 bytes
+        // each, between header and pixels.
         let screen = screen
         func word(_ index: Int) -> Int {
             Int(UInt32(bigEndian: screen.load(fromByteOffset: 4 * index, as: UInt32.self)))
@@ -48,7 +49,7 @@ final class Desktop {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The colour of a pixel now, 0xRRGGBB.
+    /// Returns the current colour of a pixel, 0xRRGGBB.
     func pixel(x: Int, y: Int) -> UInt32 {
         screen.load(fromByteOffset: start + y * rowBytes + 4 * x, as: UInt32.self) & 0xFF_FFFF
     }

@@ -1,8 +1,8 @@
-import TactilePhotos
 import Replay
 import Tactile
+import TactilePhotos
 
-/// The processor's time for the frames of the recording that ships.
+/// The processor time of the frames of the sample recording.
 enum FrameBenchmark {
     static func run() throws {
         let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The machine on which the benchmarks run.
 enum Machine {
-    /// The processor's name and the number of its cores that are ours.
+    /// The processor's name and the number of available cores.
     static var description: String {
         let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []
         let model = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last ?? " unknown processor"
         return "\(model.dropFirst()), \(ProcessInfo.processInfo.activeProcessorCount) cores"
     }
 
-    /// The time this thread has had the processor for, in milliseconds.
+    /// The processor time of this thread, in milliseconds.
     static var threadTime: Double { read(CLOCK_THREAD_CPUTIME_ID) * 1000 }
 
-    /// The time since some moment, in seconds; the same for all processes.
+    /// The time of a clock that all processes share, in seconds.
     static var time: Double { read(CLOCK_MONOTONIC) }
 
-    /// The time that processes which this one has started, and which have ended, have had processors for, in seconds.
+    /// The processor time of the ended child processes, in seconds.
     static var childrenTime: Double {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

@@ -1,9 +1,9 @@
 import Foundation
-import TactilePhotos
 import Replay
 import Tactile
+import TactilePhotos
 
-/// A folder of 100,000 files against one of 100: the start, a frame, the memory.
+/// A comparison of a folder of 100,000 files with one of 100: the start, a frame, the memory.
 struct ManyFiles {
     private static let rounds = 7
     private static let few = 100
@@ -11,10 +11,10 @@ struct ManyFiles {
 
     private let folders: PhotoFolders
 
-    /// Makes the benchmark of its folders.
+    /// Creates the benchmark.
     init(_ folders: PhotoFolders) { self.folders = folders }
 
-    /// Measures and prints.
+    /// Measures and prints the results.
     func run() throws {
         print("\n100,000 files against 100 (28 photos of 1600x1067 or so, under many names)")
         try measureWindow()
@@ -34,9 +34,9 @@ struct ManyFiles {
             few.append(figures.0)
             many.append(figures.1)
         }
-        print("The program on X11 (Xvfb) at 1280x800, medians of \(Self.rounds) starts by turns")
+        print("The program on X11 (Xvfb) at 1280x800, medians of \(Self.rounds) alternating starts")
         line("from start to the first frame", few.map(\.firstFrame), many.map(\.firstFrame), "ms")
-        line("from start to all thumbnails in sight", few.map(\.screenful), many.map(\.screenful), "ms")
+        line("from start to all visible thumbnails", few.map(\.screenful), many.map(\.screenful), "ms")
         line("peak memory after 30 steps of the wheel", few.map(\.memory), many.map(\.memory), "MiB")
         let pairs = zip(few, many)
         Bound("first frame, many : few", pairs.map { $1.firstFrame / $0.firstFrame }.quantile(0.5), below: 1.3).print()
@@ -55,16 +55,16 @@ struct ManyFiles {
     }
 
     private func figures(of folder: String, count: Int, on desktop: Desktop) throws -> Figures {
-        let showing = try Showing(folder, count: count, on: desktop)
-        defer { showing.end() }
+        let window = try ProgramWindow(folder, count: count, on: desktop)
+        defer { window.end() }
         return Figures(
-            firstFrame: showing.firstFrame * 1000, screenful: showing.screenful * 1000,
-            memory: try showing.memory(afterSteps: 30))
+            firstFrame: window.firstFrame * 1000, screenful: window.screenful * 1000,
+            memory: try window.memory(afterSteps: 30))
     }
 
     // MARK: Scrolling
 
-    /// Both folders are scrolled as far, in virtual time, with photos that are decoded already.
+    /// Scrolls both folders by the same distance in virtual time, with decoded photos.
     private func measureScrolling() throws {
         let few = try Catalogue(folder: folders.hundred), many = try Catalogue(folder: folders.hundredThousand)
         let costs = (0..<3).map { _ in
@@ -84,7 +84,7 @@ struct ManyFiles {
         return times.reduce(0, +) / Double(max(1, times.count))
     }
 
-    /// Two fingers that move the grid down and up again by 2,400 points, at 600 points a second.
+    /// A recording of two fingers that scroll the grid down and up by 2,400 points, at 600 points per second.
     private static var scrolling: Recording {
         let frames = 240, place = Point(x: 640, y: 400)
         let events = (0..<(2 * frames)).map { frame in

@@ -1,22 +1,21 @@
 import Foundation
 
-/// The folders of photos that are measured, made where they are missing.
+/// The folders of photos that the benchmarks use, created if they are missing.
 ///
-/// Each file is a hard link to one of the 28 that are really there, so that they take little room; what reads them
-/// cannot tell.
+/// Each file is a hard link to one of 28 files, so that a folder takes little space on the disk.
 struct PhotoFolders {
-    /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: the photos that ship, side by side, so that every pixel
-    /// has a photo's detail.
+    /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: tiles of the sample photos, so that the whole area has the
+    /// detail of a photo.
     let thousand = place + "/thousand"
-    /// 100 links to the photos that ship.
+    /// 100 links to the sample photos.
     let hundred = place + "/hundred"
-    /// 100,000 links to the photos that ship.
+    /// 100,000 links to the sample photos.
     let hundredThousand = place + "/hundred-thousand"
 
     private static let place = "Benchmarks/.build/photos"
     private static let size = (width: 3000, height: 2000)
 
-    /// Makes what is missing; that takes some seconds.
+    /// Creates the missing folders, which takes some seconds.
     init() throws {
         let shipped = try Self.files(in: "Assets/Photos")
         guard !shipped.isEmpty else { throw BenchmarkError("there are no photos in Assets/Photos") }
@@ -27,11 +26,11 @@ struct PhotoFolders {
         try Self.link("shipped", to: hundredThousand, count: 100_000)
     }
 
-    /// Drops what the system keeps of the large photos in memory, as if they had never been read.
+    /// Drops the large photos from the system's cache.
     func forgetPhotos() throws {
         for path in try Self.files(in: Self.place + "/large") {
             let descriptor = open(path, O_RDONLY)
-            // Only what is on the disk can be dropped.
+            // Only pages that are written to the disk can be dropped.
             fsync(descriptor)
             let status = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
             close(descriptor)
@@ -41,7 +40,7 @@ struct PhotoFolders {
         }
     }
 
-    /// The paths of a folder's files, in order.
+    /// Returns the paths of a folder's files in alphabetical order.
     static func files(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
     }
@@ -64,7 +63,7 @@ struct PhotoFolders {
         }
     }
 
-    /// Fills a folder under another name first, so that one that is there is whole.
+    /// Fills a folder under a temporary name, so that an existing folder is complete.
     private static func makeFolder(_ folder: String, fill: (String) throws -> Void) throws {
         guard !FileManager.default.fileExists(atPath: folder) else { return }
         let unfinished = folder + ".unfinished"
@@ -76,7 +75,7 @@ struct PhotoFolders {
 
     private static func enlarge(_ source: String, to path: String) throws {
         let sheet = path + ".v"
-        // Six by four of the smallest, 533 pixels wide or high, are larger than what is cut out.
+        // The smallest photo has a side of 533 pixels; 6 by 4 of it are larger than the crop.
         try Child("vips", ["replicate", source, sheet, "6", "4"]).finish()
         try Child("vips", ["crop", sheet, path + "[Q=85,strip]", "0", "0", "\(size.width)", "\(size.height)"]).finish()
         try FileManager.default.removeItem(atPath: sheet)

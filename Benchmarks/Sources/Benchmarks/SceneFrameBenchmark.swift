@@ -1,18 +1,18 @@
-import Foundation
-import TactilePhotos
-import Raster
-import Replay
-import TactileSDL
 import DemoSupport
+import Foundation
 import Gallery
 import PhotoApp
+import Raster
+import Replay
 import Tactile
+import TactilePhotos
+import TactileSDL
 
-/// The processor's time for the frames of the scenes' recordings, with the app around them.
+/// The processor time of the frames of the demos' recordings, inside the app.
 enum SceneFrameBenchmark {
     static func run() throws {
-        print("\nThe same for the recordings of scenes, at 1280x800: what is drawn again, with the app around it.\n")
-        // Where all of the window turns in perspective, or all scenes run at once, a frame may take half of its time.
+        print("\nThe same for the recordings of the demos in the app, at 1280x800: changed frames only.\n")
+        // With the whole window in perspective, or all demos running at once, a frame may take half of its 16 ms.
         let scenes: [(name: String, median: Double, most: Double)] = [
             ("property-animator", 4, 8), ("circle-reveal", 4, 8), ("slide-in", 4, 8), ("two-thirds", 4, 8),
             ("containers", 4, 8),
@@ -24,7 +24,7 @@ enum SceneFrameBenchmark {
             for scale in [1.0, 2] {
                 var scaled = recording
                 scaled.scale = scale
-                // The first pass warms up and decodes the photos, which the program leaves to other threads.
+                // The first pass warms up and decodes the photos, which the program decodes on other threads.
                 let memory = PhotoCache()
                 let demoContent = demoContent(memory)
                 _ = try play(scaled, memory, demoContent)
@@ -51,15 +51,17 @@ enum SceneFrameBenchmark {
     private static func demoContent(_ memory: PhotoCache) -> DemoContent {
         DemoContent {
             try? material(memory)
-        } demo: { name in
-            let file = name == .photoPreview ? "drag-to-dismiss" : name.rawValue
-            guard let recording = try? Recording(contentsOf: "Assets/Recordings/\(file).jsonl") else { return nil }
+        } demonstration: { demo in
+            let path = "Assets/Recordings/\(demo.recording).jsonl"
+            guard let recording = try? Recording(contentsOf: path) else { return nil }
             return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
 
-    /// Plays a recording; answers the milliseconds of each frame that shows something new.
-    private static func play(_ recording: Recording, _ memory: PhotoCache, _ demoContent: DemoContent) throws -> [Double] {
+    /// Replays a recording and returns the milliseconds of each changed frame.
+    private static func play(_ recording: Recording, _ memory: PhotoCache, _ demoContent: DemoContent) throws
+        -> [Double]
+    {
         var material = try material(memory)
         material.demoContent = demoContent
         let shown = try SceneStage(

@@ -1,10 +1,10 @@
-/// The benchmarks that are run, in order.
+/// The benchmarks to run, in order.
 struct Suite {
-    /// What can be asked for by name.
+    /// The benchmarks by name.
     enum Part: String, CaseIterable {
-        /// The processor's time for a frame.
+        /// The processor time of a frame.
         case frames
-        /// The processor's time for a step of many animations.
+        /// The processor time of a step of many animations.
         case animations
         /// A thousand photos of six megapixels.
         case thousand
@@ -14,7 +14,7 @@ struct Suite {
 
     private let parts: [Part]
 
-    /// Makes the suite of the parts that are named, or of all.
+    /// Creates a suite of the named parts, or of all.
     init(_ words: [String]) throws(BenchmarkError) {
         parts =
             try words.isEmpty
@@ -27,7 +27,7 @@ struct Suite {
             }
     }
 
-    /// Measures and prints.
+    /// Measures and prints the results.
     func run() throws {
         print(Machine.description)
         for part in parts {
@@ -43,10 +43,10 @@ struct Suite {
     }
 }
 
-/// Why a benchmark could not be run: one sentence.
+/// The reason, in one sentence, why a benchmark could not run.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 
-    /// Makes an error of a sentence.
+    /// Creates an error with a sentence.
     init(_ description: String) { self.description = description }
 }

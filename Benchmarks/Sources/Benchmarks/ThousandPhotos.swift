@@ -1,32 +1,32 @@
 import Foundation
 
-/// A folder of 1,000 photos of six megapixels: thumbnails against others' programs, the first screenful, the memory.
+/// A folder of 1,000 photos of six megapixels: thumbnails compared with other programs, the first screen, the memory.
 struct ThousandPhotos {
     private static let rounds = 3
     private static let starts = 5
-    /// As many as the window has: see RunCommand.
+    /// The number of threads of the window; see RunCommand.
     private static let threads = ProcessInfo.processInfo.activeProcessorCount
 
     private let folders: PhotoFolders
 
-    /// Makes the benchmark of its folder.
+    /// Creates the benchmark.
     init(_ folders: PhotoFolders) { self.folders = folders }
 
-    /// Measures and prints.
+    /// Measures and prints the results.
     func run() throws {
         print("\n1,000 JPEG files of 3000x2000 pixels (28 of them, under many names)")
-        try race(side: 190)
-        try race(side: 380)
+        try compare(side: 190)
+        try compare(side: 380)
         try show()
     }
 
     // MARK: Thumbnails
 
-    /// Who has all thumbnails first; each round has each of them once, and the files are in memory.
-    private func race(side: Int) throws {
-        var ours = Runner("tactile, \(Self.threads) threads")
-        var vips = Runner("vipsthumbnail, 2 processes, uncompressed pictures to memory")
-        var bare = Runner("TurboJPEG alone, \(Self.threads) threads, at the same scale")
+    /// Measures each program once a round, with the files in the system's memory.
+    private func compare(side: Int) throws {
+        var ours = Program("tactile, \(Self.threads) threads")
+        var vips = Program("vipsthumbnail, 2 processes, uncompressed pictures to memory")
+        var bare = Program("TurboJPEG alone, \(Self.threads) threads, at the same scale")
         // The first round only warms up.
         for round in 0...Self.rounds {
             try ours.run(counts: round > 0) { try decode(bare: false, side: side) }
@@ -36,9 +36,9 @@ struct ThousandPhotos {
         print(
             "\nAll thumbnails, \(side) pixels high, from start to end of the processes, medians of \(Self.rounds) rounds"
         )
-        for runner in [ours, vips, bare] { print(runner.line) }
-        Bound("tactile : vipsthumbnail", ours.share(of: vips), below: 0.8).print()
-        Bound("tactile : TurboJPEG alone", ours.share(of: bare), below: 1.3).print()
+        for program in [ours, vips, bare] { print(program.line) }
+        Bound("tactile : vipsthumbnail", ours.ratio(to: vips), below: 0.8).print()
+        Bound("tactile : TurboJPEG alone", ours.ratio(to: bare), below: 1.3).print()
     }
 
     private func decode(bare: Bool, side: Int) throws {
@@ -52,18 +52,18 @@ struct ThousandPhotos {
         let output = "/dev/shm/tactile-\(ProcessInfo.processInfo.processIdentifier)"
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: output) }
-        // One thread each: on two cores more only cost it time.
+        // One thread for each process: on two cores, more threads made it slower.
         let words = ["--vips-concurrency=1", "--size", "x\(side)", "-o", output + "/%s.v"]
         let children = try [paths.prefix(paths.count / 2), paths.dropFirst(paths.count / 2)].map {
             try Child(nice: "vipsthumbnail", words + $0)
         }
         for child in children { try child.finish() }
         let count = try FileManager.default.contentsOfDirectory(atPath: output).count
-        guard count == paths.count else { throw BenchmarkError("vipsthumbnail has made \(count) of \(paths.count)") }
+        guard count == paths.count else { throw BenchmarkError("vipsthumbnail has written \(count) of \(paths.count)") }
     }
 
-    /// One of those that race.
-    private struct Runner {
+    /// A compared program and its times.
+    private struct Program {
         private let name: String
         private var times: [Double] = []
         private var processorTimes: [Double] = []
@@ -78,8 +78,8 @@ struct ThousandPhotos {
             processorTimes.append(Machine.childrenTime - processorStart)
         }
 
-        /// The median of the rounds' ratios.
-        func share(of other: Runner) -> Double { zip(times, other.times).map { $0 / $1 }.quantile(0.5) }
+        /// Returns the median of the rounds' ratios of times.
+        func ratio(to other: Program) -> Double { zip(times, other.times).map { $0 / $1 }.quantile(0.5) }
 
         var line: String {
             String(
@@ -94,17 +94,17 @@ struct ThousandPhotos {
         var screenfuls: [Double] = []
         for _ in 0..<Self.starts {
             try folders.forgetPhotos()
-            let showing = try Showing(folders.thousand, count: 1_000, on: desktop)
-            screenfuls.append(showing.screenful * 1000)
-            showing.end()
+            let window = try ProgramWindow(folders.thousand, count: 1_000, on: desktop)
+            screenfuls.append(window.screenful * 1000)
+            window.end()
         }
-        let showing = try Showing(folders.thousand, count: 1_000, on: desktop)
-        defer { showing.end() }
-        // Enough for 167 rows of 202 points.
-        let memory = try showing.memory(afterSteps: 420)
-        guard showing.isAtEnd else { throw BenchmarkError("tactile has not been scrolled to the last photo") }
-        print("\nThe program on X11 (Xvfb) at 1280x800; \(Self.starts) starts, the photos not in the system's memory")
-        Bound("from start to all thumbnails in sight, median", screenfuls.quantile(0.5), "ms", below: 500).print()
+        let window = try ProgramWindow(folders.thousand, count: 1_000, on: desktop)
+        defer { window.end() }
+        // Enough for the 167 rows of 1,000 photos, of 202 points each.
+        let memory = try window.memory(afterSteps: 420)
+        guard window.isAtEnd else { throw BenchmarkError("tactile has not been scrolled to the last photo") }
+        print("\nThe program on X11 (Xvfb) at 1280x800; \(Self.starts) starts, the photos not in the system's cache")
+        Bound("from start to all visible thumbnails, median", screenfuls.quantile(0.5), "ms", below: 500).print()
         Bound("peak memory, scrolled through all", memory, "MiB", below: 200).print()
     }
 }

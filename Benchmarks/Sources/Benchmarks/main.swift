@@ -1,6 +1,6 @@
 import Foundation
 
-// Without a word, everything is measured; the words after `child` are what this program asks of itself.
+// Without arguments, everything is measured. The arguments after `child` are this program's requests to itself.
 let words = Array(CommandLine.arguments.dropFirst())
 do {
     if words.first == "child" {

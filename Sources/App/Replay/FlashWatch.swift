@@ -1,22 +1,26 @@
 internal import Geometry
 internal import Platform
 
-/// Compares the pixels of neighbouring frames, block by block.
+/// A comparison of the pixels of neighbouring frames, block by block.
 ///
-/// A flash is a square that is something else for one to three frames and then again what it was. What moves past looks
-/// the same where it moves further in a frame than the square is wide; so the square is larger than that.
+/// A flash is a square that changes for one to three frames and then returns to its former content. An item that crosses
+/// the square within a frame looks the same, so the square is larger than the longest step of an item.
 struct FlashWatch {
     /// The side of a block, in points.
     static let side = 16.0
-    /// How fast anything moves at most, in points a second; and the least side of a square, in points.
-    static let speed = 15_360.0, smallest = 64.0
-    /// What a block may change without being another one, and what is a change: the mean of all its channels, 0 to 255.
-    static let still = 2.0, change = 24.0
-    /// How many frames a flash lasts at the most.
+    /// The largest speed of an item, in points per second.
+    static let speed = 15_360.0
+    /// The smallest side of a square, in points.
+    static let smallest = 64.0
+    /// The largest difference of a block that counts as unchanged: the mean over its pixels and channels, 0 to 255.
+    static let still = 2.0
+    /// The difference of a block from which on it has changed, in the same measure.
+    static let change = 24.0
+    /// The duration of the longest flash, in frames.
     static let longest = 3
 
     private let scale: Double
-    /// Blocks along the side of the smallest square that counts.
+    /// The number of blocks along the side of the smallest square that counts.
     private let blocks: Int
     private var frames: [Bitmap] = []
 
@@ -25,14 +29,15 @@ struct FlashWatch {
         blocks = Int((max(Self.smallest, Self.speed / rate) / Self.side).rounded(.up))
     }
 
-    /// A square, in points, that has flashed and in the next frame is what it was.
+    /// Compares the next frame with the last ones and returns a square, in points, whose flash ends with this frame.
     mutating func look(at frame: Bitmap) -> Rect? {
         if let last = frames.last, last.width != frame.width || last.height != frame.height { frames = [] }
         frames.append(frame)
         if frames.count > Self.longest + 2 { frames.removeFirst() }
         guard frames.count > 2, frame != frames[frames.count - 2] else { return nil }
         let side = Int(Self.side * scale)
-        // The side of the largest square of flashes that ends at a block: what three neighbours have, and one more.
+        // The side of the largest square of flashing blocks whose last corner is this block: one more than the smallest of
+        // the squares at its three neighbours.
         var above = [Int](repeating: 0, count: frame.width / side + 1)
         for row in 0..<frame.height / side {
             var line = [0]
@@ -53,7 +58,7 @@ struct FlashWatch {
 
     private func isFlash(_ x: Int, _ y: Int, _ side: Int) -> Bool {
         let now = frames.count - 1
-        // It must have become what it is only now.
+        // The block must change with this very frame.
         guard difference(now, now - 1, x, y, side) > Self.change else { return false }
         for first in stride(from: now - 2, through: 0, by: -1)
         where difference(now, first, x, y, side) < Self.still {
@@ -62,13 +67,13 @@ struct FlashWatch {
         return false
     }
 
-    /// How far two frames differ in a block.
+    /// Returns the mean difference of two frames in a block, 0 to 255.
     private func difference(_ a: Int, _ b: Int, _ x: Int, _ y: Int, _ side: Int) -> Double {
         let width = frames[a].width
         var sum: UInt32 = 0
         frames[a].pixels.withUnsafeBufferPointer { a in
             frames[b].pixels.withUnsafeBufferPointer { b in
-                // Every other row is enough.
+                // Every other row is enough for a mean.
                 for row in stride(from: y, to: y + side, by: 2) {
                     for place in row * width + x..<row * width + x + side where a[place] != b[place] {
                         sum &+= Self.distance(a[place], b[place])

@@ -1,62 +1,96 @@
-internal import Geometry
+public import Geometry
 public import Platform
 internal import Raster
 
-/// Looks at the frames of a replay, and finds what no movement explains: what flashes, jumps, comes or goes at once, or
-/// is seen twice.
+/// A change in a frame that no movement explains.
+nonisolated public struct Flaw: Hashable, Sendable, CustomStringConvertible {
+    /// The time of the frame, in seconds.
+    public let time: Double
+    /// The place, in points of the window.
+    public let place: Rect
+    /// The subject and its change, as a sentence without a full stop.
+    public let reason: String
+
+    init(_ time: Double, _ reason: String, _ place: Rect) {
+        (self.time, self.place, self.reason) = (time, place, reason)
+    }
+
+    init(_ time: Double, _ reason: String, _ item: VisibleItem) {
+        let noun =
+            switch item.subject {
+            case .picture: "a picture"
+            case .text: "a text or symbol"
+            case .screen: "a small screen"
+            }
+        self.init(time, "\(noun) \(reason)", item.visible)
+    }
+
+    /// One line: the time, the place and the reason.
+    public var description: String {
+        let sides = [place.minX, place.minY, place.width, place.height].map { JSONText.number($0.rounded()) }
+        return "at \(JSONText.number((time * 1000).rounded() / 1000)) s in [\(sides.joined(separator: ","))]: \(reason)"
+    }
+}
+
+/// A check of a replay's frames for changes that no movement explains: flashes, jumps, sudden appearances and
+/// disappearances, and pictures that are drawn twice.
 ///
-/// A text, a symbol or a picture is known again by its image. From frame to frame it fades by 30 a second at the most,
-/// and moves by 4 points, twice the way of the hand and twice its longest step in a 60th of a second before or after at
-/// the most. It comes and goes where it is clear, or where less than 64 points of it are seen at an edge, or where
-/// another one takes its place; and of a picture nothing stays behind when it leaves a place. No square of 64 points, nor of 256 at 60
-/// frames a second, is something else for up to three frames only to become again what it was.
+/// The watch recognizes a text, a symbol or a picture by its image. From one frame to the next, an item may:
+/// - fade by at most 30 in opacity per second;
+/// - move by at most the sum of 4 points, twice the distance of the pointers, and twice its longest step within a 60th of
+///   a second before or after;
+/// - appear or disappear where it is transparent, where less than 64 points of it are visible at an edge, or where another
+///   item takes its place.
+///
+/// A picture that leaves a place must not remain there as well. A square of 64 points (256 at 60 frames a second) must not
+/// change for one to three frames and then return to its former content.
 public final class FrameWatch {
-    /// What was found, in order of the frames.
+    /// The flaws found so far, in order of the frames.
     public private(set) var flaws: [Flaw] = []
 
     private var events: ArraySlice<InputEvent>
-    private var hands: [Int: Point] = [:]
+    private var pointers: [Int: Point] = [:]
     private var pictures: PictureWatch
     private var flashes: FlashWatch
     private let painter = RasterPainter()
     private var last: (list: DisplayList, picture: Bitmap)?
 
-    /// Makes a watch over a replay.
+    /// Creates a watch of a replay.
     ///
     /// - Parameters:
-    ///   - recording: what is played.
-    ///   - rate: frames a second, greater than 0.
+    ///   - recording: the replayed recording.
+    ///   - rate: frames per second, greater than 0.
     public init(_ recording: Recording, rate: Double) {
         events = recording.events[...]
         pictures = PictureWatch(size: recording.size, rate: rate)
         flashes = FlashWatch(scale: recording.scale, rate: rate)
     }
 
-    /// Looks at the next frame.
+    /// Compares the next frame with the frames before it.
     ///
     /// - Parameters:
-    ///   - list: what it shows.
-    ///   - time: its time, in seconds.
-    /// - Complexity: O(pixels): it paints.
+    ///   - list: the frame's display list.
+    ///   - time: the frame's time, in seconds.
+    /// - Complexity: O(pixels), because it paints the frame.
     public func look(at list: DisplayList, time: Double) {
-        flaws += pictures.look(at: list, time: time, hand: handsWay(to: time))
+        flaws += pictures.look(at: list, time: time, pointerDistance: pointerDistance(to: time))
         let picture = list == last?.list ? last?.picture : nil
         let frame = picture ?? painter.bitmap(of: list)
         last = (list, frame)
         if let place = flashes.look(at: frame) { flaws.append(Flaw(time, "a flash has ended", place)) }
     }
 
-    /// How far hands have moved since the last frame, in points.
-    private func handsWay(to time: Double) -> Double {
+    /// Consumes the events up to a time and returns how far pointers and scrolling have moved, in points.
+    private func pointerDistance(to time: Double) -> Double {
         let due = events.prefix { $0.time <= time }
         events = events[due.endIndex...]
-        return due.reduce(0) { way, event in
+        return due.reduce(0) { distance, event in
             switch event.kind {
             case .pointer(let pointer):
-                defer { hands[pointer.id] = pointer.location }
-                return way + (hands[pointer.id].map { (pointer.location - $0).length } ?? 0)
-            case .scroll(let scroll): return way + scroll.delta.length
-            default: return way
+                defer { pointers[pointer.id] = pointer.location }
+                return distance + (pointers[pointer.id].map { (pointer.location - $0).length } ?? 0)
+            case .scroll(let scroll): return distance + scroll.delta.length
+            default: return distance
             }
         }
     }

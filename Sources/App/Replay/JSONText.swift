@@ -1,19 +1,19 @@
 import Foundation
 
-/// Spells values as JSON, the same on every machine.
+/// JSON texts of values, the same on every machine.
 nonisolated enum JSONText {
-    /// A number with as few digits as tell it from all others; whole numbers without a point, and never -0.
+    /// Returns the shortest text that is read as the same number: no point in whole numbers, and never -0.
     static func number(_ value: Double) -> String {
         let text = "\(value)"
         if text == "-0.0" { return "0" }
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A number rounded to nine decimals, without an exponent below 1e16; null where it is not finite.
+    /// Returns a number rounded to nine decimals, without an exponent below 1e16; `null` for one that is not finite.
     static func rounded(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let billionths = (value.magnitude * 1e9).rounded()
-        // From 2^53 / 1e9 on a number has no tenth decimal to be rounded away.
+        // From 2^53 / 1e9 on, a `Double` has no tenth decimal to round.
         guard billionths < 0x1p53 else { return number(value) }
         let (whole, part) = UInt64(billionths).quotientAndRemainder(dividingBy: 1_000_000_000)
         let sign = value < 0 && billionths > 0 ? "-" : ""
@@ -23,7 +23,7 @@ nonisolated enum JSONText {
         return "\(sign)\(whole).\(digits)"
     }
 
-    /// A string in quotes.
+    /// Returns a string in quotes.
     static func string(_ value: String) -> String {
         var text = "\""
         for scalar in value.unicodeScalars {

@@ -1,20 +1,20 @@
 public import Controllers
 
-/// Plays a recording to a stage in virtual time: no window and no clock, the same every time.
+/// A player that replays a recording on a stage in virtual time: without a window or a clock, and always the same.
 public final class Player {
-    /// How long a recording without an end may go on after its last event, in seconds.
-    public static let patience = 10.0
+    /// The longest time that a recording without an end continues after its last event, in seconds.
+    public static let longestTail = 10.0
 
     private let recording: Recording
     private let rate: Double
     private let stage: Stage
 
-    /// Makes a player.
+    /// Creates a player.
     ///
     /// - Parameters:
-    ///   - recording: what is done to the stage.
+    ///   - recording: the recording.
     ///   - stage: a stage of the recording's size, at time 0.
-    ///   - rate: frames a second, greater than 0.
+    ///   - rate: frames per second.
     /// - Precondition: `rate` is finite and greater than 0.
     public init(_ recording: Recording, on stage: Stage, rate: Double) {
         precondition(rate > 0 && rate.isFinite, "a replay cannot have \(rate) frames a second")
@@ -23,10 +23,14 @@ public final class Player {
         self.rate = rate
     }
 
-    /// Plays to the end; `frame` is told of each frame's number and time after the step to it.
+    /// Replays the recording to its end.
     ///
-    /// Frame k shows the world at k / rate after everything stamped up to then; the last is the first not before the
-    /// end or, without one, the first after the last event at which all is at rest, 10 s after it at the latest.
+    /// Frame k shows the stage at k / rate, after all events up to that time. The last frame is the first one that is not
+    /// before the recording's end. Without an end, it is the first one after the last event at which the stage is idle, but
+    /// at the latest ``longestTail`` seconds after that event.
+    ///
+    /// - Parameter frame: called after the step to each frame, with its number and time.
+    /// - Throws: the error of `frame`, which ends the replay.
     public func play<Failure: Error>(_ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void) throws(Failure) {
         let lastEvent = recording.events.last?.time ?? 0
         var number = 0
@@ -40,7 +44,7 @@ public final class Player {
             try frame(number, time)
             if let end = recording.end {
                 if time >= end { return }
-            } else if time >= lastEvent, stage.isIdle || time >= lastEvent + Self.patience {
+            } else if time >= lastEvent, stage.isIdle || time >= lastEvent + Self.longestTail {
                 return
             }
             number += 1

@@ -1,25 +1,25 @@
 public import Geometry
 public import Platform
 
-/// A backend that writes down everything that is done to the one behind it.
+/// A backend that forwards to another backend and writes its input events to a recording.
 public final class RecordingBackend: Backend {
     private let backend: any Backend
     private let start: Double
-    /// The stamp of what was written last, in seconds since the recording began: no other lies before it.
+    /// The time of the last written event, in seconds since the recording began; later events must not precede it.
     private var last = 0.0
     private var writer: RecordingWriter?
-    /// Told once if the recording cannot go on; the window stays usable.
+    /// Called once if the recording cannot continue; the window stays usable.
     private let didFail: (RecordingError) -> Void
 
-    /// Begins to write down what is done to a backend.
+    /// Starts to record a backend.
     ///
     /// - Parameters:
-    ///   - backend: the one with the window.
+    ///   - backend: the backend of the window.
     ///   - path: the recording's file.
-    ///   - scene: the name of the scene on stage, which a replay shows again.
-    ///   - isMotionReduced: whether the person wants less to move at the beginning.
-    ///   - didFail: told once if the file cannot be written any more.
-    /// - Throws: `RecordingError` where the file cannot be begun.
+    ///   - scene: the name of the scene on stage, which a replay opens.
+    ///   - isMotionReduced: whether the user prefers reduced motion at the start.
+    ///   - didFail: called once if the file can no longer be written.
+    /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
         didFail: @escaping (RecordingError) -> Void
@@ -35,27 +35,27 @@ public final class RecordingBackend: Backend {
 
     /// The window's size, in points.
     public var size: Size { backend.size }
-    /// Pixels in a point.
+    /// Pixels per point.
     public var scale: Double { backend.scale }
-    /// Frames a second.
+    /// Frames per second.
     public var refreshRate: Double { backend.refreshRate }
     /// Seconds since the recording began.
     public var now: Double { backend.now - start }
-    /// What the title bar says.
+    /// The title of the window.
     public var title: String {
         get { backend.title }
         set { backend.title = newValue }
     }
-    /// Whether the window covers the display.
+    /// A Boolean value that indicates whether the window covers the display.
     public var isFullScreen: Bool {
         get { backend.isFullScreen }
         set { backend.isFullScreen = newValue }
     }
 
-    /// Whether somebody may see the window.
+    /// A Boolean value that indicates whether the window may be on screen.
     public var isVisible: Bool { backend.isVisible }
 
-    /// Passes events on, stamped in seconds since the recording began, and writes them down.
+    /// Returns the window's events, with times in seconds since the recording began, and records them.
     public func events(until deadline: Double?) -> [InputEvent] {
         let events = backend.events(until: deadline.map { $0 + start }).map {
             InputEvent(time: max(last, $0.time - start), kind: $0.kind)
@@ -65,20 +65,20 @@ public final class RecordingBackend: Backend {
         return events
     }
 
-    /// Writes down what has reached the stage on another way, at a time on this backend's clock.
+    /// Records an event that reached the stage without this backend, at a time on this backend's clock.
     public func note(_ kind: InputEvent.Kind, at time: Double) {
         last = max(last, time)
         let event = InputEvent(time: last, kind: kind)
         keep { writer throws(RecordingError) in try writer.add([event]) }
     }
 
-    /// Shows a frame.
+    /// Presents a frame in the window.
     public func present(_ list: DisplayList) { backend.present(list) }
 
-    /// Ends a sleep.
+    /// Wakes the window's loop.
     public nonisolated func wake() { backend.wake() }
 
-    /// Ends the recording now.
+    /// Ends the recording at the current time.
     public func finish() {
         let end = max(last, now)
         keep { writer throws(RecordingError) in try writer.finish(at: end) }

@@ -2,22 +2,22 @@ import Foundation
 import Geometry
 public import Platform
 
-/// Writes a recording line by line, so that what was done is kept even if the program is ended.
+/// A writer of a recording, line by line, so that the events survive if the program is killed.
 public final class RecordingWriter {
     private let file: FileHandle
     private let path: String
 
-    /// Begins a recording in a file, or in whatever else bears that name; it replaces what the file held.
+    /// Starts a recording and replaces the content of its file.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - recording: the header's size, scale and scene, and events that come first.
-    /// - Throws: `RecordingError` where the file cannot be made or written.
+    ///   - path: the file; a link, a pipe or a device is written through.
+    ///   - recording: the header's size, scale and scene, and the first events.
+    /// - Throws: ``RecordingError`` if the file cannot be created or written.
     public init(path: String, beginning recording: Recording) throws(RecordingError) {
         self.path = path
         let url = URL(fileURLWithPath: path)
         do {
-            // Not FileManager's way to make a file, which replaces a link or a device by a plain one.
+            // `FileManager.createFile` would replace a link or a device by a plain file.
             try Data().write(to: url)
             file = try FileHandle(forWritingTo: url)
         } catch {
@@ -28,13 +28,13 @@ public final class RecordingWriter {
         try add(recording.events)
     }
 
-    /// Adds events, but for the closing of the window, which is no event of a recording.
+    /// Adds events, except the closing of the window, which the format does not have.
     public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
         let lines = events.compactMap(\.recordingLine)
         if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
     }
 
-    /// Ends the recording at a time in seconds from its start.
+    /// Ends the recording at a time, in seconds since its start.
     public func finish(at time: Double) throws(RecordingError) {
         try write("{\"t\":\(JSONText.number(time)),\"type\":\"end\"}")
         try? file.close()
@@ -60,7 +60,7 @@ extension Recording {
 }
 
 extension InputEvent {
-    /// The event as a line of a recording; nil for one that recordings do not know.
+    /// The line of the event; nil for an event that the format does not have.
     nonisolated fileprivate var recordingLine: String? {
         let fields: String
         switch kind {

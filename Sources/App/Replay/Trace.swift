@@ -2,11 +2,11 @@ public import Controllers
 import Foundation
 public import Geometry
 
-/// What a replay did, frame by frame and call by call, as JSON Lines.
+/// A log of a replay as JSON Lines: a line for each frame, each transition call and each fault.
 public final class Trace: TransitionObserver {
     private var lines: [String] = []
 
-    /// Begins a trace with its header.
+    /// Creates a trace that consists of its header.
     public init(size: Size, scale: Double, rate: Double) {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         lines.append(
@@ -14,31 +14,33 @@ public final class Trace: TransitionObserver {
                 + "\"scale\":\(JSONText.number(scale)),\"hz\":\(JSONText.number(rate))}")
     }
 
-    /// The trace as text, a line break after each line.
+    /// The trace as text; each line ends in a line break.
     public var text: String { lines.joined(separator: "\n") + "\n" }
 
-    /// Adds a frame's line.
+    /// Adds the line of a frame.
     public func add(_ fields: TraceFields, at time: Double) {
         lines.append("{\"t\":\(JSONText.rounded(time))\(fields.fields.map { "," + $0.text }.joined())}")
     }
 
-    /// Adds a call's line.
+    /// Adds the line of a call.
     public func transition(did call: TransitionCall, at time: Double) {
         let subject = call.subject.map { ",\"of\":\(JSONText.string($0))" } ?? ""
         let answer = call.answer.map { ",\"answer\":\(JSONText.string($0))" } ?? ""
         lines.append("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(subject)\(answer)}")
     }
 
-    /// Adds a fault's line.
+    /// Adds the line of a fault.
     public func transition(reports fault: TransitionFault, at time: Double) {
         let text = JSONText.string(fault.description)
         lines.append("{\"t\":\(JSONText.rounded(time)),\"fault\":\"\(fault.rule.rawValue)\",\"text\":\(text)}")
     }
 
-    /// Writes the trace to a file, all of it or nothing, or into what else bears that name: a link, a pipe, a device.
+    /// Writes the trace to a file.
+    ///
+    /// A plain file is replaced as a whole or not at all; a link, a pipe or a device is written through.
     ///
     /// - Parameter path: the file.
-    /// - Throws: `RecordingError` where it cannot be written.
+    /// - Throws: ``RecordingError`` if it cannot be written.
     public func write(to path: String) throws(RecordingError) {
         do {
             let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
@@ -49,10 +51,10 @@ public final class Trace: TransitionObserver {
         }
     }
 
-    /// Makes sure, before anything is played, that there is a place for a trace.
+    /// Checks, before a replay, that a trace can be written to a file.
     ///
     /// - Parameter path: the file.
-    /// - Throws: `RecordingError` where its folder is missing or closed, or a folder has its name.
+    /// - Throws: ``RecordingError`` if its folder is missing or not writable, or if the path is a folder.
     public static func checkPlace(_ path: String) throws(RecordingError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var isFolder: ObjCBool = false

@@ -2,37 +2,37 @@ internal import Geometry
 internal import Platform
 import Views
 
-/// One place at which something is seen in a frame.
+/// A text, a symbol, a picture or another stage's screen that is visible in a frame, and its place.
 struct VisibleItem {
-    /// What is known again in the next frame.
+    /// The content by which the item is recognized in the next frame.
     enum Subject: Hashable {
-        /// A photo or another image of its own colours.
+        /// A photo, or another image in its own colours.
         case picture(Image)
-        /// A text or a symbol, which is tinted.
+        /// A text or a symbol, which is a tinted image.
         case text(Image)
-        /// The picture of another stage.
+        /// The screen of another stage, by the identifier of its layer.
         case screen(Int)
     }
 
     let subject: Subject
-    /// Where the corners of the whole are seen or would be, of an image of which a part is shown; from the upper left on
-    /// clockwise, in points of the window.
+    /// The corners of the whole image, also of a part that is not drawn: clockwise from the upper left, in points of the
+    /// window.
     let corners: [Point]
-    /// What it takes up, clipped or not.
+    /// The bounding box before clipping.
     let frame: Rect
-    /// What lies in the window and inside all clips, and not below something opaque.
+    /// The part of the frame that lies in the window, inside all clips and below nothing opaque.
     var visible: Rect
-    /// How opaque it is painted, 0 to 1.
+    /// The opacity, 0 to 1.
     let opacity: Double
-    /// How much of it is seen through what lies above, 0 to 1.
-    var share = 1.0
+    /// The fraction of the item that remains visible through the shapes above it, 0 to 1.
+    var visibleFraction = 1.0
 
-    /// How far the corner that is furthest away lies from the same corner of another one, in points.
+    /// Returns the largest distance between two corresponding corners, in points.
     func distance(to other: VisibleItem) -> Double {
         zip(corners, other.corners).map { ($0 - $1).length }.max() ?? 0
     }
 
-    /// How much of the area that either is seen in is that of both, 0 to 1.
+    /// Returns the area of the intersection of the visible parts as a fraction of the area of their union, 0 to 1.
     func overlap(with other: VisibleItem) -> Double {
         let common = visible.intersection(other.visible).area
         return common / max(visible.area + other.visible.area - common, .leastNonzeroMagnitude)
@@ -40,71 +40,126 @@ struct VisibleItem {
 }
 
 extension DisplayList {
-    /// Where texts, symbols and pictures are seen, from back to front.
+    /// The visible texts, symbols, pictures and screens, from back to front.
     var visibleItems: [VisibleItem] {
         var search = VisibleItemSearch()
-        search.add(commands, Plane(clip: Rect(origin: .zero, size: size)))
+        search.add(commands, CoordinateSpace(clip: Rect(origin: .zero, size: size)))
         return search.found
     }
 }
 
-/// Finds sightings, command by command.
+/// A search for visible items, command by command.
 private struct VisibleItemSearch {
     var found: [VisibleItem] = []
 
-    mutating func add(_ commands: [DrawCommand], _ plane: Plane) {
+    mutating func add(_ commands: [DrawCommand], _ space: CoordinateSpace) {
         for command in commands {
-            var plane = plane
-            plane.opacity *= command.opacity
-            if let clip = command.clip { plane.clip = plane.clip.intersection(plane.bounds(of: clip)) }
+            var space = space
+            space.opacity *= command.opacity
+            if let clip = command.clip { space.clip = space.clip.intersection(space.bounds(of: clip)) }
             switch command.paint {
-            case .color(let color): cover(command.shape, plane, color.alpha)
+            case .color(let color): cover(command.shape, space, color.alpha)
             case .image(let image, let source, let tint):
-                if image.isOpaque, tint == nil { cover(command.shape, plane, 1, by: .picture(image)) }
-                find(tint == nil ? .picture(image) : .text(image), command.shape, plane, showing: source)
+                if image.isOpaque, tint == nil { cover(command.shape, space, 1, by: .picture(image)) }
+                find(tint == nil ? .picture(image) : .text(image), command.shape, space, showing: source)
             case .layer(let layer):
-                if let background = layer.background { cover(command.shape, plane, background.alpha) }
+                if let background = layer.background { cover(command.shape, space, background.alpha) }
                 if layer.showsOtherStage {
-                    find(.screen(layer.id), command.shape, plane)
+                    find(.screen(layer.id), command.shape, space)
                 } else {
-                    add(layer.commands, plane.inside(layer, on: command.shape))
+                    add(layer.commands, space.inside(layer, on: command.shape))
                 }
             }
         }
     }
 
     private mutating func find(
-        _ subject: VisibleItem.Subject, _ shape: DrawCommand.Shape, _ plane: Plane, showing source: Rect = .unit
+        _ subject: VisibleItem.Subject, _ shape: DrawCommand.Shape, _ space: CoordinateSpace,
+        showing source: Rect = .unit
     ) {
-        let frame = Rect(around: shape.corners(showing: .unit).map(plane.place)) ?? .zero
-        let visible = frame.intersection(plane.clip)
+        let frame = Rect(around: shape.corners(showing: .unit).map(space.place)) ?? .zero
+        let visible = frame.intersection(space.clip)
         guard !visible.isEmpty else { return }
-        let corners = shape.corners(showing: source).map(plane.place)
+        let corners = shape.corners(showing: source).map(space.place)
         found.append(
-            VisibleItem(subject: subject, corners: corners, frame: frame, visible: visible, opacity: plane.opacity))
+            VisibleItem(subject: subject, corners: corners, frame: frame, visible: visible, opacity: space.opacity))
     }
 
-    /// Takes from what lies below what a rectangle hides of it; a picture hides nothing of itself.
+    /// Reduces the visible parts of the items below a rectangle; a picture does not cover items of its own subject.
     private mutating func cover(
-        _ shape: DrawCommand.Shape, _ plane: Plane, _ alpha: Double, by subject: VisibleItem.Subject? = nil
+        _ shape: DrawCommand.Shape, _ space: CoordinateSpace, _ alpha: Double, by subject: VisibleItem.Subject? = nil
     ) {
-        guard case .rect(let rect, let radius) = shape, plane.isUpright, !plane.isMasked else { return }
-        // The largest rectangle without the corners; half a point for edges between pixels.
-        let inner = plane.bounds(of: rect.inset(by: 0.3 * radius)).intersection(plane.clip).inset(by: -0.5)
-        let opacity = alpha * plane.opacity
+        guard case .rect(let rect, let radius) = shape, space.isUpright, !space.isMasked else { return }
+        // The largest rectangle that avoids the round corners, and half a point for edges between pixels.
+        let inner = space.bounds(of: rect.inset(by: 0.3 * radius)).intersection(space.clip).inset(by: -0.5)
+        let opacity = alpha * space.opacity
         for index in found.indices where found[index].subject != subject {
             if opacity > 0.999 { found[index].visible = found[index].visible.remainder(under: inner) }
             let visible = found[index].visible
             guard !visible.isEmpty else { continue }
-            found[index].share *= 1 - opacity * visible.intersection(inner).area / visible.area
+            found[index].visibleFraction *= 1 - opacity * visible.intersection(inner).area / visible.area
         }
         found.removeAll { $0.visible.isEmpty }
     }
 }
 
+/// The mapping from the coordinate space of a display list, or of a layer in it, to the window.
+private struct CoordinateSpace {
+    /// Returns the place of a point in the window.
+    var place: (Point) -> Point = { $0 }
+    /// A Boolean value that indicates whether upright rectangles of the space are upright rectangles in the window.
+    var isUpright = true
+    /// A Boolean value that indicates whether a mask may hide parts of the space.
+    var isMasked = false
+    /// The opacity of the space in the window, 0 to 1.
+    var opacity = 1.0
+    /// The part of the window to which drawing is clipped.
+    var clip: Rect
+
+    init(clip: Rect) { self.clip = clip }
+
+    /// Returns the bounding box in the window of a rectangle of the space.
+    func bounds(of rect: Rect) -> Rect { Rect(around: rect.corners.map(place)) ?? .zero }
+
+    /// Returns the space of a layer that is drawn in this one.
+    func inside(_ layer: Layer, on shape: DrawCommand.Shape) -> CoordinateSpace {
+        var space = self
+        let bounds = layer.bounds, outer = place
+        space.isMasked = isMasked || layer.mask != nil
+        let corners: [Mesh.Vertex]
+        switch shape {
+        case .rect(let rect, _):
+            corners = zip(rect.corners, Rect.unit.corners).map { Mesh.Vertex($0, source: $1) }
+            space.clip = clip.intersection(self.bounds(of: rect))
+        case .mesh(let mesh):
+            corners = Rect.unit.corners.map(mesh.corner)
+            space.isUpright = false
+            space.clip = clip.intersection(self.bounds(of: mesh.bounds))
+        }
+        space.place = { point in
+            let u = (point.x - bounds.minX) / bounds.width, v = (point.y - bounds.minY) / bounds.height
+            // On a flat layer in perspective, depth and position times depth are linear in the layer's coordinates.
+            func mix(_ value: (Mesh.Vertex) -> Double) -> Double {
+                value(corners[0]) * (1 - u - v) + value(corners[1]) * u + value(corners[3]) * v
+            }
+            let depth = mix(\.depth)
+            return outer(
+                Point(x: mix { $0.position.x * $0.depth } / depth, y: mix { $0.position.y * $0.depth } / depth))
+        }
+        return space
+    }
+}
+
+extension Mesh {
+    /// Returns the vertex whose place in the paint, in fractions of its size, is nearest to a place.
+    fileprivate func corner(at source: Point) -> Vertex {
+        vertices.min { ($0.source - source).length < ($1.source - source).length } ?? Vertex(.zero, source: source)
+    }
+}
+
 extension DrawCommand.Shape {
-    /// Where the corners lie of a paint of which the shape shows a part, from the upper left on clockwise; of a mesh,
-    /// those of that part.
+    /// Returns the corners of the whole paint of which the shape shows a part, clockwise from the upper left; for a mesh,
+    /// the corners of that part.
     fileprivate func corners(showing source: Rect) -> [Point] {
         switch self {
         case .rect(let rect, _):
@@ -118,9 +173,9 @@ extension DrawCommand.Shape {
 }
 
 extension Rect {
-    var area: Double { width * height }
+    fileprivate var area: Double { width * height }
 
-    /// The rectangle without what another one hides: smaller where that leaves a rectangle, else as it is.
+    /// Returns the part that another rectangle leaves uncovered if that part is a rectangle, else this rectangle.
     fileprivate func remainder(under cover: Rect) -> Rect {
         let isAcross = cover.minX <= minX && cover.maxX >= maxX, isAlong = cover.minY <= minY && cover.maxY >= maxY
         var left = minX, right = maxX, top = minY, bottom = maxY

@@ -2,11 +2,12 @@ public import Geometry
 public import Platform
 public import Views
 
-/// What UIKit's listings reach by `view.layer`: the same view, under the layer's names.
+/// A view under the property names of its layer, as `view.layer` in UIKit's listings.
 ///
-/// There are no layers of their own here: what is set is the view's, and is animated by blocks alone, never implicitly.
+/// There is no separate layer: setting a property sets the view's. Animation blocks animate the change; there are no
+/// implicit animations.
 public struct CALayer {
-    /// The view that is meant.
+    /// The view.
     let view: View
 
     /// The radius of the corners, in points.
@@ -14,47 +15,49 @@ public struct CALayer {
         get { view.cornerRadius }
         nonmutating set { view.cornerRadius = newValue }
     }
-    /// Whether what sticks out of the bounds is cut off.
+    /// A Boolean value that indicates whether subviews are clipped to the bounds.
     public var masksToBounds: Bool {
         get { view.clipsToBounds }
         nonmutating set { view.clipsToBounds = newValue }
     }
-    /// How much is seen, 0 to 1; a `Float` in Core Animation.
+    /// The opacity, 0 to 1; a `Float` in Core Animation.
     public var opacity: Double {
         get { view.alpha }
         nonmutating set { view.alpha = newValue }
     }
-    /// What is painted behind everything else; a `CGColor` in Core Animation.
+    /// The colour behind the content; a `CGColor` in Core Animation.
     public var backgroundColor: Color {
         get { view.backgroundColor }
         nonmutating set { view.backgroundColor = newValue }
     }
-    /// Where the middle lies, in the superview's points: the anchor point is always the middle.
+    /// The centre in the superview's coordinate space, because the anchor point is always the centre.
     public var position: Point {
         get { view.center }
         nonmutating set { view.center = newValue }
     }
-    /// The part of the image that is shown, in units of the whole.
+    /// The visible part of the image, in fractions of its size.
     public var contentsRect: Rect {
         get { view.contentsRect }
         nonmutating set { view.contentsRect = newValue }
     }
-    /// Whether the subtree is drawn to a picture of its own.
+    /// A Boolean value that indicates whether the subtree is drawn into an image before it is composited.
     public var shouldRasterize: Bool {
         get { view.shouldRasterize }
         nonmutating set { view.shouldRasterize = newValue }
     }
-    /// The visible part of the view's plane.
+    /// The bounds of the view in its own coordinate space.
     public var bounds: Rect { view.bounds }
-    /// What is on screen of it.
+    /// The state of the view that is on screen.
     public var presentation: PresentationState { view.presentation }
 }
 
 extension View {
-    /// The view under the names of a layer.
+    /// The view under the property names of its layer.
     public final var layer: CALayer { CALayer(view: self) }
 
-    /// UIKit's hint that nothing shines through; nothing here needs it, and it is not kept.
+    /// A Boolean value that indicates whether the background and the alpha are opaque.
+    ///
+    /// UIKit takes it as a drawing hint. Setting it has no effect here, because the painter needs no hint.
     public final var isOpaque: Bool {
         get { backgroundColor.alpha == 1 && alpha == 1 }
         set {}

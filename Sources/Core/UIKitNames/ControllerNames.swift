@@ -1,37 +1,73 @@
 public import Controllers
+public import Platform
+public import Views
 
-/// Owns a screen.
+/// A controller of a screen's views.
 public typealias UIViewController = ViewController
-/// Decides where a presented view lies and what surrounds it.
+/// A controller of the frame and the surroundings of a presented view.
 public typealias UIPresentationController = PresentationController
-/// How a controller takes the screen.
+/// The style of a modal presentation.
 public typealias UIModalPresentationStyle = ModalPresentationStyle
-/// What the system's own transition looks like.
+/// The built-in animation of a modal presentation.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
-/// What adapts its content to the room it gets.
+/// A type that adapts its content to its size and traits.
 public typealias UIContentContainer = ContentContainer
-/// The surroundings that a controller adapts to.
+/// The environment that a controller adapts to.
 public typealias UITraitCollection = TraitCollection
-/// How much room there is in one direction.
+/// The amount of space along one axis.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 
-/// Supplies the objects that show a presentation.
+/// A provider of the objects that run a presentation's transition.
 public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
-/// Animates a transition.
+/// An animator of a transition.
 public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
-/// Drives a transition by hand.
+/// An interaction controller, which drives a transition by a gesture.
 public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
-/// What animators work with.
+/// The views, controllers and calls of a transition.
 public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
-/// Lets others move along with a transition.
+/// An object that runs animations alongside a transition.
 public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
-/// What is known of a transition under way.
+/// The state of a running transition.
 public typealias UIViewControllerTransitionCoordinatorContext = ViewControllerTransitionCoordinatorContext
-/// Drives a transition's own animation by a share of its way.
+/// An interaction controller that sets the fraction complete of the transition's animator.
 public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition
-/// Decides how a presentation adapts.
+/// A delegate that chooses how a presentation adapts.
 public typealias UIAdaptivePresentationControllerDelegate = AdaptivePresentationControllerDelegate
-/// Which side of a transition a controller belongs to.
+/// A key of one of the two controllers of a transition.
 public typealias UITransitionContextViewControllerKey = TransitionContextKey
-/// Which side of a transition a view belongs to.
+/// A key of one of the two views of a transition.
 public typealias UITransitionContextViewKey = TransitionContextKey
+
+/// The action of a control.
+public typealias UIAction = Action
+/// A stack of controllers below a navigation bar.
+public typealias UINavigationController = NavigationController
+/// A delegate that is notified of pushes and pops and can supply their animators.
+public typealias UINavigationControllerDelegate = NavigationControllerDelegate
+/// The content of the navigation bar for one controller.
+public typealias UINavigationItem = NavigationItem
+/// The bar of a navigation controller.
+public typealias UINavigationBar = NavigationBar
+/// A button of a navigation bar.
+public typealias UIBarButtonItem = BarButtonItem
+/// A container that shows one of several controllers, selected in a tab bar.
+public typealias UITabBarController = TabBarController
+/// A delegate that is notified of selections and can supply their animators.
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+/// The bar of a tab bar controller.
+public typealias UITabBar = TabBar
+/// The content of the tab bar for one controller.
+public typealias UITabBarItem = TabBarItem
+/// A presentation controller that presents a sheet.
+public typealias UISheetPresentationController = SheetPresentationController
+/// A delegate that is notified of the user's changes to a sheet.
+public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
+
+extension TabBarItem {
+    /// Creates an item with a title, an image and a tag.
+    public convenience init(title: String?, image: Image?, tag: Int) {
+        self.init(title: title ?? "")
+        self.image = image
+        self.tag = tag
+    }
+}

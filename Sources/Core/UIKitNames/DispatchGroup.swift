@@ -1,47 +1,48 @@
 public import Controllers
 import Geometry
 
-/// Counts things that end in their own time and tells when the last of them has; counterpart of Dispatch's.
+/// A counter of running work that calls back when all of it has ended; counterpart of Dispatch's.
 ///
-/// Dispatch's group notifies through the main queue, which gets no turn while a window's loop waits for its next event.
-/// This one tells in the very `leave()` that was waited for, at the time on the stage's clock at which that happens.
+/// Dispatch's group calls back through the main queue, which does not run while a window's loop waits for its next event.
+/// This group calls back in the last `leave()` itself, at that moment on the stage's clock.
 public final class DispatchGroup {
     private var count = 0
-    private var waiting: [() -> Void] = []
+    private var callbacks: [() -> Void] = []
 
-    /// Makes a group that waits for nothing.
+    /// Creates a group without running work.
     public init() {}
 
-    /// One thing more is waited for.
+    /// Notes that one piece of work has begun.
     public func enter() { count += 1 }
 
-    /// One of the things has ended.
+    /// Notes that one piece of work has ended.
     ///
-    /// - Precondition: each call has an `enter()` of its own.
+    /// - Precondition: each call balances one `enter()`.
     public func leave() {
         precondition(
-            count > 0, ProgrammerError.unbalancedGroup("leave() was called more often than enter(): call it once for each"))
+            count > 0,
+            ProgrammerError.unbalancedGroup("leave() was called more often than enter(): call it once for each"))
         count -= 1
         guard count == 0 else { return }
-        let told = waiting
-        waiting = []
-        for work in told { work() }
+        let due = callbacks
+        callbacks = []
+        for callback in due { callback() }
     }
 
-    /// Has something done when nothing is waited for any more; at once where that is so now.
+    /// Calls a closure when all work has ended, or at once if none is running.
     public func notify(queue: DispatchQueue, execute work: @escaping @MainActor () -> Void) {
-        if count == 0 { work() } else { waiting.append(work) }
+        if count == 0 { work() } else { callbacks.append(work) }
     }
 
-    /// Has something done at the end of the stage's step in which nothing is waited for any more.
+    /// Calls a closure at the end of the stage's step in which all work has ended.
     public func notify(stage: Stage, execute work: @escaping @MainActor @Sendable () -> Void) {
         let inbox = stage.inbox
         notify(queue: .main) { inbox.post(work) }
     }
 }
 
-/// Where a group tells of its end: on the main actor, where everything here lives.
+/// The queue on which a group calls back; there is only the main actor's.
 public nonisolated enum DispatchQueue: Hashable, Sendable {
-    /// The main actor's.
+    /// The main actor's queue.
     case main
 }

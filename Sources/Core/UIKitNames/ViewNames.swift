@@ -1,73 +1,149 @@
-public import Gestures
+public import Geometry
 public import Motion
 public import Platform
 public import Views
 
 /// A rectangle of the screen.
 public typealias UIView = View
-/// The root of the views.
+/// The root of a view hierarchy.
 public typealias UIWindow = Window
-/// Shows an image.
+/// A view that shows an image.
 public typealias UIImageView = ImageView
-/// One line of text.
+/// A view that shows one line of text.
 public typealias UILabel = Label
-/// A plane of which a stretch is seen.
+/// A view that scrolls its content.
 public typealias UIScrollView = ScrollView
-/// Decoded pixels; made by module Photos rather than by name.
+/// A decoded image; module TactilePhotos loads one, there is no initializer that takes a name.
 public typealias UIImage = Image
 /// A colour.
 public typealias UIColor = Color
-/// Size and weight of text.
+/// The size and the weight of text.
 public typealias UIFont = Font
 
-/// A rule that ties two anchors.
+/// A constraint between two anchors.
 public typealias NSLayoutConstraint = LayoutConstraint
-/// A left or right side, or a middle between them.
+/// An anchor on the horizontal axis.
 public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
-/// An upper or lower side, or a middle between them.
+/// An anchor on the vertical axis.
 public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
-/// A width or a height.
+/// An anchor of a width or a height.
 public typealias NSLayoutDimension = LayoutDimension
-/// A rectangle inside a view that anchors can be tied to.
+/// A rectangle inside a view to which anchors can be constrained.
 public typealias UILayoutGuide = LayoutGuide
 
-/// The base of all recognisers.
-public typealias UIGestureRecognizer = GestureRecognizer
-/// Recognises a drag.
-public typealias UIPanGestureRecognizer = PanGestureRecognizer
-/// Recognises a tap.
-public typealias UITapGestureRecognizer = TapGestureRecognizer
-/// Answers what recognisers ask.
-public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
-/// A sample of a press.
-public typealias UITouch = PointerEvent
-/// Kinds of scrolling that drag.
-public typealias UIScrollTypeMask = ScrollTypeMask
-
-/// An animation that can be paused, scrubbed and turned round.
+/// An animator whose animations can be paused, scrubbed and reversed.
 public typealias UIViewPropertyAnimator = PropertyAnimator
-/// What every animator can do.
+/// The requirements of every animator.
 public typealias UIViewAnimating = ViewAnimating
-/// An animator that takes animations and completions.
+/// An animator that accepts animation and completion blocks.
 public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
 /// The states of an animator.
 public typealias UIViewAnimatingState = ViewAnimatingState
-/// Where an animation ended.
+/// The position at which an animation ended.
 public typealias UIViewAnimatingPosition = ViewAnimatingPosition
-/// What says how an animation goes with time.
+/// A provider of an animation's timing.
 public typealias UITimingCurveProvider = TimingCurveProvider
-/// A timing of two control points.
+/// A cubic timing curve with two control points.
 public typealias UICubicTimingParameters = CubicTimingParameters
-/// A timing by a spring.
+/// The timing of a spring.
 public typealias UISpringTimingParameters = SpringTimingParameters
+/// A timing curve of Core Animation, as POP's listings name it.
+public typealias CAMediaTimingFunction = CubicTimingParameters
+/// The name of a timing curve of Core Animation.
+public typealias CAMediaTimingFunctionName = CubicTimingParameters.Name
 
 extension View {
     /// The named timing curves.
     public typealias AnimationCurve = Motion.AnimationCurve
-    /// How an animation block goes.
+    /// The options of an animation block.
     public typealias AnimationOptions = Views.AnimationOptions
-    /// How key frames go; the same options.
+    /// The options of a keyframe animation; the same type as those of an animation block.
     public typealias KeyframeAnimationOptions = Views.AnimationOptions
-    /// How an image fills a frame of another shape.
+    /// The rule that fits an image to a frame of another aspect ratio.
     public typealias ContentMode = ImageView.ContentMode
+
+    /// Converts a rectangle from another view's coordinate space, or the window's if nil, by model values.
+    public final func convert(_ rect: Rect, from other: View?) -> Rect { (other ?? root).convert(rect, to: self) }
+
+    /// Converts a point from another view's coordinate space, or the window's if nil, by model values.
+    public final func convert(_ point: Point, from other: View?) -> Point { (other ?? root).convert(point, to: self) }
+
+    private var root: View { superview?.root ?? self }
+}
+
+/// The horizontal alignment of text in a wider frame; the raw values of UIKit are absent.
+public nonisolated enum NSTextAlignment: Hashable, Sendable, CaseIterable {
+    /// Text at the left side.
+    case left
+    /// Text in the centre.
+    case center
+    /// Text at the right side.
+    case right
+    /// Text where the script begins: at the left side.
+    case natural
+}
+
+extension Label {
+    /// The horizontal alignment of the lines in the frame.
+    public var textAlignment: NSTextAlignment {
+        get {
+            switch alignment {
+            case .leading: .left
+            case .center: .center
+            case .trailing: .right
+            }
+        }
+        set {
+            switch newValue {
+            case .left, .natural: alignment = .leading
+            case .center: alignment = .center
+            case .right: alignment = .trailing
+            }
+        }
+    }
+
+    /// Resizes the label to its text about the same centre; it must be in a window, whose text engine measures the text.
+    public func sizeToFit() { size = fittingSize }
+}
+
+extension ImageView {
+    /// The colour that multiplies the pixels of the image.
+    public var tintColor: Color? {
+        get { tint }
+        set { tint = newValue }
+    }
+}
+
+extension ViewImplicitlyAnimating {
+    /// Adds animations that begin after a fraction of the remaining duration, with UIKit's order of parameters.
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double) {
+        addAnimations(delayFactor: delayFactor, animation)
+    }
+}
+
+extension CubicTimingParameters {
+    /// The named timing curves of Core Animation.
+    public nonisolated enum Name: Hashable, Sendable, CaseIterable {
+        /// Slow at both ends.
+        case easeInEaseOut
+        /// Slow at the beginning.
+        case easeIn
+        /// Slow at the end.
+        case easeOut
+        /// The same speed throughout.
+        case linear
+        /// Quick at the beginning, slow at the end.
+        case `default`
+    }
+
+    /// Creates the curve of a name.
+    nonisolated public init(name: Name) {
+        switch name {
+        case .easeInEaseOut: self.init(animationCurve: .easeInOut)
+        case .easeIn: self.init(animationCurve: .easeIn)
+        case .easeOut: self.init(animationCurve: .easeOut)
+        case .linear: self.init(animationCurve: .linear)
+        case .default: self.init()
+        }
+    }
 }

@@ -99,10 +99,10 @@ import Testing
         }
         #expect(stack.navigationBar.topItem === root.navigationItem, "seed \(seed)")
         #expect(stack.navigationBar.backItem == nil, "seed \(seed)")
-        #expect(theatreSays(tabs, "way") == .null && theatreSays(tabs, "sheets") == .integer(0), "seed \(seed)")
+        #expect(traced(tabs, "way") == .null && traced(tabs, "sheets") == .integer(0), "seed \(seed)")
     }
 
-    private func theatreSays(_ source: any TraceSource, _ name: String) -> TraceValue? {
+    private func traced(_ source: any TraceSource, _ name: String) -> TraceValue? {
         source.traceFields(at: 0).fields.first { $0.name == name }?.value
     }
 

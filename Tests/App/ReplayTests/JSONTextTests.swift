@@ -12,7 +12,7 @@ import Testing
             (1e6, "1000000"),
             (1 / 240, "0.004166666666666667"), (-2.5, "-2.5"),
         ] as [(Double, String)])
-    func `a number is as short as tells it from all others`(value: Double, text: String) {
+    func `a number has the fewest digits that are read as the same number`(value: Double, text: String) {
         #expect(JSONText.number(value) == text)
     }
 
@@ -25,17 +25,18 @@ import Testing
             (0.999_999_999_9, "1"), (-0.999_999_999_9, "-1"), (9e15, "9000000000000000"), (1e-300, "0"), (.nan, "null"),
             (.infinity, "null"), (-.infinity, "null"),
         ] as [(Double, String)])
-    func `a number of a trace has nine decimals at most`(value: Double, text: String) {
+    func `a number of a trace has at most nine decimals`(value: Double, text: String) {
         #expect(JSONText.rounded(value) == text)
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `numbers are JSON that is read as they were`(seed: UInt64) throws {
+    func `numbers are JSON and keep their values`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let value = Double.random(in: -1...1, using: &random) * pow(10, .random(in: -12...14, using: &random))
             #expect(try decoded(JSONText.number(value), as: Double.self) == value)
             let text = JSONText.rounded(value)
+            // Half of the ninth decimal, and the rounding of the `Double` itself.
             let slack = 0.5e-9 + abs(value) * 0x1p-52
             #expect(abs(try decoded(text, as: Double.self) - value) <= slack, "\(value) is written as \(text)")
             #expect(!text.contains("e") && text != "-0")
@@ -48,7 +49,7 @@ import Testing
         ("\u{0}\t\n\r\u{1F} ", #""\u0000\u0009\u000a\u000d\u001f ""#), ("\r\n", #""\u000d\u000a""#),
         ("\u{7F}\u{2028}", "\"\u{7F}\u{2028}\""),
     ])
-    func `a string is in quotes, and read as it was`(value: String, text: String) throws {
+    func `a string is in quotes and keeps its value`(value: String, text: String) throws {
         #expect(JSONText.string(value) == text)
         #expect(try decoded(text, as: String.self) == value)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Replay
 
 @Suite struct PlayerTests {
-    /// A stage on which a key that is a number begins an animation of so many seconds, and "forever" one without end.
+    /// A stage whose keys start animations: a number one of as many seconds, "forever" one without an end.
     private final class Scene {
         final class Root: ViewController {
             var log: [String] = []
@@ -49,7 +49,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Exactly on a frame, between frames, at the start, and a decimal that is no sum of frame times.
+            // Exactly on a frame, between frames, at the start, and at times that are not multiples of a frame's duration.
             (1, 4, 4), (1.0.nextUp, 4, 5), (1.0.nextDown, 4, 4), (0.9, 4, 4), (0, 4, 0), (0.1, 240, 24), (0.3, 10, 3),
             (2.3, 30, 69), (1, 0.3, 1), (5, 59.94, 300),
         ] as [(Double, Double, Int)])
@@ -61,7 +61,7 @@ import Testing
         #expect(scene.stage.time == Double(last) / rate)
     }
 
-    @Test func `an end comes whatever still moves or is still to come`() {
+    @Test func `the end stops running animations and drops later events`() {
         let scene = Scene()
         scene.play([.key("100", at: 0.5), .key("a", at: 2.5)], until: 1, rate: 4)
         #expect(scene.frames.count == 5)
@@ -76,7 +76,7 @@ import Testing
             ([("9.5", 0.5)], 40),
             ([("11", 0.5)], 42),
         ] as [([(String, Double)], Int)])
-    func `without an end, the last frame is the first at rest after the last event, or 10 s after it`(
+    func `without an end, the last frame is the first idle one after the last event, or 10 s after it`(
         keys: [(String, Double)], last: Int
     ) {
         let scene = Scene()
@@ -84,7 +84,7 @@ import Testing
         #expect(scene.frames.last?.number == last)
     }
 
-    @Test func `a frame shows the world after everything stamped up to its time`() {
+    @Test func `a frame shows the stage after all events up to its time`() {
         let scene = Scene()
         scene.play(
             [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 0.3), .key("d", at: 0.5)], until: 0.5, rate: 4)
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test func `an error ends the play`() {
+    @Test func `an error ends the replay`() {
         struct Stop: Error {}
         let scene = Scene()
         var frames = 0
@@ -108,7 +108,7 @@ import Testing
         #expect(frames == 4)
     }
 
-    @Test func `a rate that gives no frames is a programmer's error`() async {
+    @Test func `a rate that is not finite and positive traps`() async {
         await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: 0) }
         await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: -1) }
         await #expect(processExitsWith: .failure) { await Scene.makePlayer(rate: .infinity) }

@@ -6,9 +6,9 @@ import Testing
 @testable import Replay
 
 @Suite struct RecordingBackendTests {
-    @Test func `times are counted from the beginning of the recording`() throws {
+    @Test func `times count from the start of the recording`() throws {
         let file = try RecordingFile()
-        // The first was stamped before the recording began.
+        // The first event precedes the start of the recording.
         let window = ScriptedBackend(
             [.key("a", at: 99.5), .key("b", at: 100.25), .key("c", at: 102)], startingAt: 100)
         let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
@@ -26,7 +26,7 @@ import Testing
                     events: [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 2)], end: 2))
     }
 
-    @Test func `everything else is the window's`() throws {
+    @Test func `everything else is forwarded to the window`() throws {
         let file = try RecordingFile()
         let window = ScriptedBackend()
         let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
@@ -44,10 +44,10 @@ import Testing
         window.sleepActions = [{}]
         backend.wake()
         #expect(backend.events(until: nil).isEmpty)
-        #expect(window.sleepActions.count == 1, "the wake reached the window, which did not sleep")
+        #expect(window.sleepActions.count == 1, "the wake reached the window, which skipped its sleep")
     }
 
-    @Test func `after the end nothing is written`() throws {
+    @Test func `nothing is written after the end`() throws {
         let file = try RecordingFile()
         let window = ScriptedBackend([.key("a", at: 1)])
         let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
@@ -58,14 +58,16 @@ import Testing
         #expect(file.text == text)
     }
 
-    @Test func `a disk that fills up is received once, and the window stays usable`() async {
+    @Test func `a full disk is reported once, and the window stays usable`() async {
         await #expect(processExitsWith: .success) { try await MainActor.run { try Self.fillDisk() } }
     }
 
-    /// Records onto a disk that takes some lines, in a process of its own, which it ends if anything is wrong.
+    /// Records to a file whose size is limited to a few lines; a wrong result traps, which ends the exit test's process.
     private static func fillDisk() throws {
         signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit(rlim_cur: 300, rlim_max: 300)
+        // The header and some of the 20 events.
+        let bytes: rlim_t = 300
+        var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         let file = try RecordingFile()
         let window = ScriptedBackend((0..<20).map { .key("a", at: Double($0)) })
@@ -77,7 +79,7 @@ import Testing
         precondition(failures[0].reason.contains("cannot be continued"), "\(failures)")
     }
 
-    @Test func `a session that is recorded and played again ends in the same picture`() throws {
+    @Test func `the replay of a recorded session ends with the same frame`() throws {
         let file = try RecordingFile()
         let script: [InputEvent] = [
             .scroll(-60, at: Point(x: 50, y: 50), time: 50.1), .pointer(.down, 100, 200, at: 50.31),
@@ -96,7 +98,7 @@ import Testing
         #expect(window.frames.last?.list == replayed.stage.displayList())
     }
 
-    /// A plane that is scrolled.
+    /// A stage with a scroll view.
     private final class ScrollScene {
         let scroll = ScrollView()
         let stage: Stage
@@ -113,5 +115,42 @@ import Testing
                 rootViewController: root, size: Size(width: 400, height: 300), displayScale: 1,
                 textEngine: FixedWidthTextEngine())
         }
+    }
+}
+
+/// The preference for reduced motion in a recording, so that a replay is the same.
+@Suite struct ReducedMotionRecordingTests {
+    @Test(arguments: [true, false])
+    func `the header stores the preference, and only if it is set`(isReduced: Bool) throws {
+        let file = try RecordingFile()
+        let window = ScriptedBackend()
+        let backend = try RecordingBackend(recording: window, to: file.path, isMotionReduced: isReduced) {
+            Issue.record("\($0)")
+        }
+        backend.finish()
+        #expect(file.text?.contains("\"reduceMotion\":true") == isReduced)
+        #expect(try file.recording().isMotionReduced == isReduced)
+    }
+
+    @Test func `a later change of the preference is an event, and no later event precedes it`() throws {
+        let file = try RecordingFile()
+        let window = ScriptedBackend([.key("a", at: 1), .key("b", at: 1.25)])
+        let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
+        _ = backend.events(until: 1)
+        backend.note(.motion(isReduced: true), at: 1.5)
+        // The key was pressed at 1.25, before the change, but arrives after it.
+        #expect(backend.events(until: 2) == [.key("b", at: 1.5)])
+        backend.note(.motion(isReduced: false), at: 1)
+        backend.finish()
+        #expect(
+            try file.recording().events == [
+                .key("a", at: 1), InputEvent(time: 1.5, kind: .motion(isReduced: true)), .key("b", at: 1.5),
+                InputEvent(time: 1.5, kind: .motion(isReduced: false)),
+            ])
+    }
+
+    @Test func `a motion event without the field reduced is refused`() throws {
+        let header = "{\"format\":\"tactile-recording\",\"version\":1,\"size\":[400,300]}"
+        #expect(throws: RecordingError.self) { try Recording(header + "\n{\"t\":1,\"type\":\"motion\"}") }
     }
 }

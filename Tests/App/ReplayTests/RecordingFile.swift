@@ -3,7 +3,7 @@ import Tactile
 
 @testable import Replay
 
-/// A file in a folder of its own, gone with this object.
+/// A file in a temporary folder that is removed with this object.
 final class RecordingFile {
     nonisolated let path: String
     nonisolated private let folder: URL
@@ -16,7 +16,7 @@ final class RecordingFile {
 
     nonisolated deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What the file holds.
+    /// The content of the file.
     var text: String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
     /// The recording in the file.
@@ -24,6 +24,6 @@ final class RecordingFile {
 }
 
 extension Recording {
-    /// The recording of a text.
+    /// Reads a recording from a text.
     nonisolated init(_ text: String) throws(RecordingError) { try self.init(Data(text.utf8), name: "tape") }
 }

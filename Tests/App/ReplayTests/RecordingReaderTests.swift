@@ -8,7 +8,7 @@ import Testing
 @Suite struct RecordingReaderTests {
     nonisolated private static let header = #"{"format":"tactile-recording","version":1,"size":[1280,800],"scale":1}"#
 
-    // MARK: What is read
+    // MARK: Valid recordings
 
     nonisolated private static let lines: [(line: String, event: InputEvent)] = [
         (
@@ -49,13 +49,13 @@ import Testing
     ]
 
     @Test(arguments: lines.indices)
-    func `each kind of line is the event it says`(index: Int) throws {
+    func `each kind of line is read as its event`(index: Int) throws {
         let recording = try Recording(Self.header + "\n" + Self.lines[index].line)
         #expect(recording.events == [Self.lines[index].event])
         #expect(recording.end == nil)
     }
 
-    @Test func `a change of scale lasts until the next`() throws {
+    @Test func `a scale holds until the next one`() throws {
         let sizes = [#""scale":2"#, #""x":0"#, #""scale":1.5"#].map { #"{"t":1,"type":"resize","size":[9,9],\#($0)}"# }
         let recording = try Recording(([Self.header] + sizes).joined(separator: "\n"))
         #expect(
@@ -72,7 +72,7 @@ import Testing
                     + #""estimator":["a"],"photos":[[1,2]],"tuning":{"size":1},"new":null}"#, 1
             ),
         ] as [(String, Double)])
-    func `a header is known whatever else it says`(line: String, scale: Double) throws {
+    func `a header with unknown fields is read`(line: String, scale: Double) throws {
         let recording = try Recording(line)
         #expect(recording.size == Size(width: 1280, height: 800))
         #expect(recording.scale == scale)
@@ -80,9 +80,10 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n", "\n\n", "\r\n \t\r\n"], [true, false])
-    func `line breaks of all systems and empty lines are no matter`(separator: String, endsSo: Bool) throws {
+    func `line breaks of all systems and empty lines are accepted`(separator: String, endsWithSeparator: Bool) throws {
         let lines = [Self.header, #"{"t":1,"type":"key","phase":"up","key":"a"}"#, #"{"t":3,"type":"end"}"#]
-        let recording = try Recording(separator + lines.joined(separator: separator) + (endsSo ? separator : ""))
+        let recording = try Recording(
+            separator + lines.joined(separator: separator) + (endsWithSeparator ? separator : ""))
         #expect(recording.events.count == 1)
         #expect(recording.end == 3)
     }
@@ -93,12 +94,12 @@ import Testing
         #expect(recording.events.last == .pointer(.move, 9999, 0, at: 9999))
     }
 
-    // MARK: Faults
+    // MARK: Errors
 
-    /// A line of a key at time 1, to which faults are added.
+    /// A key event at time 1, before the faulty line.
     nonisolated private static let key = #"{"t":1,"type":"key","phase":"down","key":"a"}"#
 
-    /// The faulty text after a good header, the line to be named, and a part of the reason.
+    /// A faulty text after a valid header, the line that the error names, and a part of its reason.
     nonisolated private static let faults: [(text: String, line: Int, reason: String)] = [
         (#"{"t":1,"type":"wave"}"#, 2, #""wave" is not a type"#),
         (#"{"t":1,"type":"Key","phase":"down","key":"a"}"#, 2, "is not a type"),
@@ -150,7 +151,7 @@ import Testing
     ]
 
     @Test(arguments: faults.indices)
-    func `a faulty line is named, and why`(index: Int) throws {
+    func `an error names the faulty line and the reason`(index: Int) throws {
         let (text, line, reason) = Self.faults[index]
         let error = #expect(throws: RecordingError.self) { try Recording(Self.header + "\n" + text) }
         #expect(error?.place == "tape, line \(line)")
@@ -177,7 +178,7 @@ import Testing
     ]
 
     @Test(arguments: headers.indices)
-    func `a faulty header is named, and why`(index: Int) throws {
+    func `an error names the faulty header and the reason`(index: Int) throws {
         let (text, place, reason) = Self.headers[index]
         let error = #expect(throws: RecordingError.self) { try Recording(text) }
         #expect(error?.place == place)
@@ -189,16 +190,16 @@ import Testing
             [0xFF, 0xFE], [0x22, 0x61, 0xC3, 0x28, 0x22], [0x00],
             Array(#"{"t":1,"type":"key","key":"#.utf8) + [0x22, 0x80, 0x22],
         ] as [[UInt8]])
-    func `bytes that are no text are a faulty line`(bytes: [UInt8]) throws {
+    func `bytes that are not UTF-8 are a faulty line`(bytes: [UInt8]) throws {
         let data = Data(Self.header.utf8) + [0x0A] + bytes
         let error = #expect(throws: RecordingError.self) { try Recording(data, name: "tape") }
         #expect(error?.place == "tape, line 2")
     }
 
     @Test(arguments: ["type", "modifiers"])
-    func `a huge or wild word is received short and tame`(field: String) throws {
-        let wild = String(repeating: "x", count: 1_000_000)
-        for word in [wild, #"\u001b[2J\n"# + wild] {
+    func `an error shortens a long word and shows no control characters`(field: String) throws {
+        let long = String(repeating: "x", count: 1_000_000)
+        for word in [long, #"\u001b[2J\n"# + long] {
             let value =
                 field == "type"
                 ? #""type":"\#(word)""# : #""type":"key","phase":"up","key":"a","modifiers":["\#(word)"]"#
@@ -211,21 +212,21 @@ import Testing
         }
     }
 
-    @Test func `deep nests are a faulty line, not the end of the program`() throws {
-        let nest = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    @Test func `deep nesting is a faulty line and does not end the program`() throws {
+        let nesting = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         let error = #expect(throws: RecordingError.self) {
-            try Recording(Self.header + "\n" + #"{"t":1,"type":"end","x":\#(nest)}"#)
+            try Recording(Self.header + "\n" + #"{"t":1,"type":"end","x":\#(nesting)}"#)
         }
         #expect(error?.place == "tape, line 2")
     }
 
-    @Test func `a file that cannot be read is named`() throws {
+    @Test func `an error names a file that cannot be read`() throws {
         let file = try RecordingFile()
         for path in [file.path, (file.path as NSString).deletingLastPathComponent] {
             let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: path) }
             #expect(error?.place == path)
             #expect(error?.reason.contains("cannot be read") == true)
-            #expect(error?.reason.contains(path) == false, "the path is told once")
+            #expect(error?.reason.contains(path) == false, "the path is only in `place`")
         }
     }
 }

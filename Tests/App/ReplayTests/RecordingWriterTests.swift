@@ -6,7 +6,7 @@ import Testing
 @testable import Replay
 
 @Suite struct RecordingWriterTests {
-    /// Any events whose times do not go back.
+    /// Random events with increasing times.
     private func events(seed: UInt64) -> [InputEvent] {
         var random = SeededGenerator(seed: seed)
         var time = 0.0
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test(arguments: 0..<10 as Range<UInt64>)
-    func `what is written is read again, to the last digit`(seed: UInt64) throws {
+    func `a written recording is read back exactly`(seed: UInt64) throws {
         let file = try RecordingFile()
         let recording = Recording(
             size: Size(width: 1280.25, height: 800.1), scale: 1.25, scene: seed % 2 == 0 ? "a \"scene\"" : nil,
             events: events(seed: seed), end: nil)
         let writer = try RecordingWriter(path: file.path, beginning: recording)
-        #expect(try file.recording() == recording, "without an end, as when the program is ended")
+        #expect(try file.recording() == recording, "without an end, as after a crash")
         let more = InputEvent.key("a", at: 1000.1)
         try writer.add([more])
         try writer.finish(at: 2000.2)
@@ -68,7 +68,7 @@ import Testing
         #expect(try file.recording() == whole)
     }
 
-    @Test func `the lines are those of the format`() throws {
+    @Test func `the lines have the documented format`() throws {
         let file = try RecordingFile()
         let writer = try RecordingWriter(
             path: file.path, beginning: Recording(size: Size(width: 1280, height: 800), scale: 1))
@@ -93,14 +93,14 @@ import Testing
                 """)
     }
 
-    @Test func `a recording replaces what was in its file`() throws {
+    @Test func `a recording replaces the content of its file`() throws {
         let file = try RecordingFile()
         try String(repeating: "old\n", count: 1000).write(toFile: file.path, atomically: false, encoding: .utf8)
         _ = try RecordingWriter(path: file.path, beginning: Recording(size: Size(width: 9, height: 9), scale: 1))
         #expect(file.text?.contains("old") == false)
     }
 
-    @Test func `a file that cannot be made is named`() throws {
+    @Test func `an error names a file that cannot be created`() throws {
         let folder = (try RecordingFile().path as NSString).deletingLastPathComponent
         let recording = Recording(size: Size(width: 9, height: 9), scale: 1)
         for path in [folder + "/missing/file.jsonl", "/dev/null/file.jsonl", ""] {

@@ -9,9 +9,9 @@ import Testing
     private let trace = Trace(size: Size(width: 1280, height: 800.5), scale: 1, rate: 120)
     private let header = #"{"format":"tactile-trace","version":1,"size":[1280,800.5],"scale":1,"hz":120}"# + "\n"
 
-    @Test func `an empty trace is its header`() { #expect(trace.text == header) }
+    @Test func `an empty trace consists of its header`() { #expect(trace.text == header) }
 
-    @Test func `a frame is its time and the fields in their order`() {
+    @Test func `a frame line is the time and the fields in their order`() {
         let inner = TraceFields([("z", .number(-0.0)), ("a", .list([.integer(-3), .null]))])
         trace.add(
             TraceFields([
@@ -26,7 +26,7 @@ import Testing
                 + #""photo":{"z":0,"a":[-3,null]},"broken":null}"# + "\n" + #"{"t":2}"# + "\n")
     }
 
-    @Test func `calls stand among the frames, in order, with what was called and what it answered`() throws {
+    @Test func `calls stand among the frames, in order, with the type called and its answer`() throws {
         let root = ViewController()
         let stage = stage(with: root)
         for frame in 0..<3 {
@@ -44,7 +44,7 @@ import Testing
         #expect(calls.contains(#"{"t":1,"call":"completeTransition","answer":"true"}"#))
     }
 
-    @Test func `a fault is a line with its rule and a sentence`() throws {
+    @Test func `a fault line is its rule and a sentence`() throws {
         let root = ViewController()
         let stage = stage(with: root)
         root.dismiss(animated: true)
@@ -61,7 +61,7 @@ import Testing
         return stage
     }
 
-    @Test func `a trace is written whole`() throws {
+    @Test func `a trace replaces the content of its file`() throws {
         let file = try RecordingFile()
         try "old".write(toFile: file.path, atomically: false, encoding: .utf8)
         trace.add(TraceFields([]), at: 0.5)
@@ -69,7 +69,7 @@ import Testing
         #expect(file.text == trace.text)
     }
 
-    @Test func `a link is written through, not replaced`() throws {
+    @Test func `a link is written through and not replaced`() throws {
         let file = try RecordingFile()
         let link = file.path + ".link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
@@ -80,7 +80,7 @@ import Testing
         #expect(try file.recording().size == size)
     }
 
-    @Test func `a file that cannot be written is named`() throws {
+    @Test func `an error names a file that cannot be written`() throws {
         let path = try RecordingFile().path
         let error = #expect(throws: RecordingError.self) { try trace.write(to: path) }
         #expect(error?.place == path)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitNames
 
-/// What Docs/Porting.md says of calls whose effect nobody has published.
+/// The choices of Docs/Porting.md about calls whose effect UIKit does not document.
 @Suite struct ChoiceTests {
     private let screen = TestScreen()
     private let view = UIView()
@@ -13,7 +13,7 @@ import UIKitNames
         animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     }
 
-    @Test func `a share set while running or stopped does nothing, and one outside is clamped`() {
+    @Test func `setting fractionComplete has no effect while running or stopped, and clamps to 0...1 otherwise`() {
         animator.startAnimation()
         screen.wait(0.25)
         animator.fractionComplete = 0.75
@@ -37,21 +37,21 @@ import UIKitNames
         #expect(view.presentation.alpha == 0 && animator.state == .inactive)
     }
 
-    @Test func `stopping a stopped animator for good makes it inactive, and nobody is received`() {
-        var received = 0
-        animator.addCompletion { _ in received += 1 }
+    @Test func `stopping a stopped animator without finishing makes it inactive and calls no completion`() {
+        var completions = 0
+        animator.addCompletion { _ in completions += 1 }
         animator.startAnimation()
         screen.wait(0.5)
         animator.stopAnimation(false)
         animator.stopAnimation(true)
-        #expect(animator.state == .inactive && received == 0 && view.alpha == 0.5)
+        #expect(animator.state == .inactive && completions == 0 && view.alpha == 0.5)
     }
 
-    @Test func `who is received of the end finds the animator inactive`() {
-        var seen: [UIViewAnimatingState] = []
-        animator.addCompletion { [unowned animator] _ in seen.append(animator.state) }
+    @Test func `a completion finds the animator inactive`() {
+        var states: [UIViewAnimatingState] = []
+        animator.addCompletion { [unowned animator] _ in states.append(animator.state) }
         animator.startAnimation()
         screen.wait(2)
-        #expect(seen == [.inactive])
+        #expect(states == [.inactive])
     }
 }

@@ -3,7 +3,7 @@ import UIKitNames
 
 @testable import Listings
 
-/// The notes in tabs, a stack and a sheet, used as a person would.
+/// The listing of notes in tabs, a stack and a sheet, used by taps and drags.
 @Suite struct ContainersListingTests {
     private let tabs = makeNotesApp()
     private let screen: TestScreen
@@ -16,14 +16,14 @@ import UIKitNames
         screen.wait(1)
     }
 
-    /// Opens the note; at rest.
+    /// Opens the note and waits until it is at rest.
     private func openNote() throws -> NoteViewController {
         screen.tap(375, 22)
         screen.wait(1)
         return try #require(notes.topViewController as? NoteViewController)
     }
 
-    /// The sheet over it, at its middle detent.
+    /// Opens the note and presents the sheet over it, at its medium detent.
     private func openSheet() throws -> (note: NoteViewController, editor: EditorViewController) {
         let note = try openNote()
         screen.tap(375, 22)
@@ -33,7 +33,7 @@ import UIKitNames
         return (note, editor)
     }
 
-    @Test func `a note drops in by the delegate's animator, and is pulled away from the edge`() throws {
+    @Test func `the delegate's animator drops a note in, and a drag from the edge pops it`() throws {
         screen.tap(375, 22)
         let note = try #require(notes.topViewController as? NoteViewController)
         #expect(note.isMovingToParent)
@@ -51,7 +51,7 @@ import UIKitNames
         #expect(notes.viewControllers.count == 1 && notes.topViewController?.title == "Notes")
     }
 
-    @Test func `a sheet is dragged between its detents and away, which its delegate is received`() throws {
+    @Test func `a sheet is dragged to another detent and dismissed, and notifies its delegate`() throws {
         let (note, editor) = try openSheet()
         let sheet = try #require(editor.sheetPresentationController)
         screen.drag(from: CGPoint(x: 200, y: 320), by: CGVector(dx: 0, dy: 150))
@@ -66,7 +66,7 @@ import UIKitNames
         #expect(notes.presentedViewController == nil && note.dismissals == 1 && note.refusals == 0)
     }
 
-    @Test func `what was changed is kept until it is saved`() throws {
+    @Test func `unsaved changes prevent the dismissal of the sheet`() throws {
         let (note, editor) = try openSheet()
         let top = editor.view.frame.minY
         screen.tap(70, top + 37)
@@ -80,10 +80,10 @@ import UIKitNames
         #expect(!editor.isModalInPresentation && editor.sheetPresentationController?.selectedDetentIdentifier == .low)
         editor.dismiss(animated: true)
         screen.wait(2)
-        #expect(notes.presentedViewController == nil && note.dismissals == 0, "the program's dismissal is untold")
+        #expect(notes.presentedViewController == nil && note.dismissals == 0, "the program dismissed it")
     }
 
-    @Test func `a hint lies over its tab alone, and comes back with it`() throws {
+    @Test func `a hint covers only its tab, and returns with it`() throws {
         tabs.selectedIndex = 1
         screen.wait(1)
         screen.tap(200, 300)

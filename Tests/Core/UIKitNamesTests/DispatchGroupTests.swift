@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @Suite struct DispatchGroupTests {
-    @Test func `a group tells when the last has left, at that very time`() {
+    @Test func `a group calls back at the time of the last leave`() {
         let screen = TestScreen()
         let view = UIView()
         screen.view.addSubview(view)
@@ -21,7 +21,7 @@ import UIKitNames
         #expect(received == [0.5, 0])
     }
 
-    @Test func `a group can tell through the stage's inbox`() {
+    @Test func `a group can call back through the stage's inbox`() {
         let screen = TestScreen()
         let group = DispatchGroup()
         var count = 0
@@ -33,7 +33,7 @@ import UIKitNames
         #expect(count == 1)
     }
 
-    @Test func `leaving without having entered is an error`() async {
+    @Test func `a leave without an enter traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             DispatchGroup().leave()
         }

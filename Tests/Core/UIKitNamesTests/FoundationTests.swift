@@ -1,4 +1,4 @@
-// Both in one file, as Docs/Porting.md says: what both have is named once more, by a scoped import.
+// Both modules in one file, as Docs/Porting.md explains: a scoped import decides each name that both declare.
 import Foundation
 import Testing
 import UIKitNames

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Guides
 
-/// What pages of Docs show: that it is what is built, and does what they say.
+/// The listings in pages of Docs: they equal the compiled files, and do what the pages say.
 @Suite struct GuideTests {
     /// The pages whose listings have a test of their own.
     private static let others = ["Tutorial.md", "Transitions.md"]
@@ -15,7 +15,7 @@ import Testing
         Image(Bitmap(width: 8, height: 6, filledWith: 0xFF80_8080), isOpaque: true)
     }
 
-    @Test func `every listing of a page stands in a file that is built, but for its indentation`() throws {
+    @Test func `every listing of a page stands in a compiled file, except for its indentation`() throws {
         func lines(_ text: some StringProtocol) -> String {
             text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
@@ -27,7 +27,7 @@ import Testing
             let text = try String(contentsOf: docs.appending(path: page), encoding: .utf8)
             for block in text.matches(of: /```swift(.*)\n((?s:.*?))```/) {
                 let path = block.1.trimmingCharacters(in: .whitespaces)
-                try #require(path.hasPrefix("Examples/Guides/"), "a listing of \(page) does not say where it stands")
+                try #require(path.hasPrefix("Examples/Guides/"), "a listing of \(page) does not name its file")
                 let file = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
                 #expect(lines(file).contains(lines(block.2)), "\(page): \(path)")
                 count += 1
@@ -36,7 +36,7 @@ import Testing
         #expect(count > 8)
     }
 
-    @Test func `a strip has cells for what is in sight only, and uses them again`() {
+    @Test func `a strip has cells for its visible items only and reuses them`() {
         let album = Album(Self.pictures), screen = TestScreen(album), strip = album.thumbnails.strip
         var cells: Set<ObjectIdentifier> = []
         for place in 0..<12 {
@@ -49,14 +49,14 @@ import Testing
         #expect(cells.count < 12, "\(cells.count)")
     }
 
-    @Test func `pages and strip are in step, pages are faces, and pictures stay behind`() throws {
+    @Test func `pages and strip scroll together, pages turn as faces of a cube, and pictures lag`() throws {
         let album = Album(Self.pictures), screen = TestScreen(album), pages = album.pages
         screen.drag(from: Point(x: 300, y: 100), by: Vector(dx: -210, dy: 0))
         #expect(abs(pages.position - 0.5) < 1e-9, "\(pages.position)")
         #expect(abs(try #require(album.thumbnails.strip.position) - pages.position) < 1e-9)
         let page = try #require(pages.viewController(forPage: 0) as? PicturePage)
         #expect(abs(page.view.transform.rotationY) > 0.7 && pages.children.count == 2)
-        // A page of 400 points, half of which has gone: the picture has made 0.7 of that.
+        // The page has moved by 200 of its 400 points, its picture by 0.7 of that: from 400 to 260.
         #expect(abs(page.picture.frame.center.x - 260) < 1e-9, "\(page.picture.frame)")
         screen.pointer(.cancel, 90, 100)
         screen.wait(1)
@@ -80,21 +80,21 @@ import Testing
         #expect(place.presentedViewController == nil && !place.picture.isHidden)
     }
 
-    @Test(arguments: [(way: 25.0, goes: false), (100.0, true)])
-    func `a picture that is lifted far enough goes on`(way: Double, goes: Bool) throws {
+    @Test(arguments: [(distance: 25.0, finishes: false), (100.0, true)])
+    func `a drag of more than a tenth finishes the presentation`(distance: Double, finishes: Bool) throws {
         let place = PlaceController(Self.pictures[0]), screen = TestScreen(place)
-        screen.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -way))
+        screen.drag(from: Point(x: 200, y: 200), by: Vector(dx: 0, dy: -distance))
         let container = try #require(place.detail.view.superview)
         let phantom = try #require(container.subviews.compactMap { $0 as? ImageView }.first)
         let held = phantom.presentation.frame
         screen.wait(1)
         #expect(held.width > 160 && phantom.presentation.frame == held)
-        screen.pointer(.up, 200, 200 - way)
+        screen.pointer(.up, 200, 200 - distance)
         screen.wait(2)
-        #expect(place.presentedViewController === (goes ? place.detail : nil) && phantom.superview == nil)
+        #expect(place.presentedViewController === (finishes ? place.detail : nil) && phantom.superview == nil)
     }
 
-    @Test func `content comes from the side of its tab, and a dot grows with it`() throws {
+    @Test func `content slides in from the side of its tab, and its dot grows`() throws {
         let pages = (0..<3).map { _ in ViewController() }, tabs = Tabs(pages), screen = TestScreen(tabs)
         func dot(_ index: Int) throws -> View { try #require(pages[index].tabBarItem.icon as? DotIcon).dot }
         func x(_ index: Int) -> Double { pages[index].view.presentation.frame.minX }
@@ -111,7 +111,7 @@ import Testing
         #expect(x(1) < -10 && x(1) > -390 && abs(x(2) - x(1) - 400) < 1e-6, "\(x(1)) \(x(2))")
     }
 
-    @Test func `a star is played to where it is wanted, and follows an animator`() {
+    @Test func `a star plays to its target and follows an animator`() {
         let screen = TestScreen()
         let star = Star(file: Repository.root.appending(path: "Assets/Lottie/saved.json").path) {
             Issue.record("\($0)")
@@ -140,7 +140,7 @@ import Testing
         animator.stopAnimation(true)
     }
 
-    @Test func `a card that is turned round ends where it began`() {
+    @Test func `a reversed card ends where it began`() {
         let screen = TestScreen(), card = View(), shade = View()
         for view in [card, shade] { screen.view.addSubview(view) }
         let animator = home(card, shade, to: Point(x: 100, y: 100))

@@ -3,13 +3,13 @@ import UIKitNames
 
 @testable import Listings
 
-/// Each listing is run as a person would use it: present, drag, dismiss.
+/// The listings of iOS code, each used by taps and drags: present, drag, dismiss.
 @Suite struct ListingTests {
-    // MARK: A
+    // MARK: Photo preview
 
     private let photo = UIImage(Bitmap(width: 4, height: 2, filledWith: 0xFF80_8080), isOpaque: true)
 
-    /// The photo preview, open and at rest.
+    /// Opens the photo preview and waits until it is at rest.
     private func preview() throws -> (screen: TestScreen, album: AlbumViewController, preview: PreviewViewController) {
         let album = AlbumViewController(photo: photo)
         let screen = TestScreen(album)
@@ -25,15 +25,16 @@ import UIKitNames
         return (screen, album, preview)
     }
 
-    @Test func `the photo preview is dragged away into its thumbnail`() throws {
+    @Test func `a drag dismisses the photo preview into its thumbnail`() throws {
         let (screen, album, preview) = try preview()
         screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 20, dy: 100))
         screen.wait(0.2)
         let phantom = try #require(preview.view.superview?.subviews.last as? UIImageView)
-        // The first 10 points are the slop: |(20, 100)| less 10, in that direction.
-        let share = 1 - 10 / CGVector(dx: 20, dy: 100).length
-        #expect(abs(phantom.center.x - 200 - 20 * share) < 1e-9 && abs(phantom.center.y - 150 - 100 * share) < 1e-9)
-        let progress = 100 * share / 200
+        // The pan begins after a slop of 10 points in the direction of the drag.
+        let fraction = 1 - 10 / CGVector(dx: 20, dy: 100).length
+        #expect(
+            abs(phantom.center.x - 200 - 20 * fraction) < 1e-9 && abs(phantom.center.y - 150 - 100 * fraction) < 1e-9)
+        let progress = 100 * fraction / 200
         #expect(abs(phantom.transform.scale - 1 + 0.2 * progress) < 1e-9)
         #expect(abs(preview.dimmingView.presentation.alpha - 1 + 0.7 * progress) < 1e-9)
         screen.pointer(.up, 220, 200)
@@ -41,7 +42,7 @@ import UIKitNames
         #expect(album.presentedViewController == nil && !album.thumbnail.isHidden && phantom.superview == nil)
     }
 
-    @Test func `a photo let go of at once comes back, and a plain dismissal waits for no hand`() throws {
+    @Test func `a short drag returns the photo, and a dismissal without a drag runs by itself`() throws {
         let (screen, album, preview) = try preview()
         screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 25))
         screen.wait(0.5)
@@ -54,9 +55,9 @@ import UIKitNames
         #expect(album.presentedViewController == nil && !album.thumbnail.isHidden)
     }
 
-    // MARK: B
+    // MARK: Property animator
 
-    @Test func `a card is played, caught and scrubbed`() throws {
+    @Test func `a card runs, is caught and is scrubbed`() throws {
         let card = CardViewController()
         let screen = TestScreen(card)
         screen.tap(100, 50)
@@ -72,7 +73,7 @@ import UIKitNames
         #expect(card.isOpen && card.positions == [.end] && card.cardView.frame.height == 240)
     }
 
-    @Test func `a card that is dragged back closes`() {
+    @Test func `an upward release closes a card`() {
         let card = CardViewController()
         let screen = TestScreen(card)
         screen.drag(from: CGPoint(x: 380, y: 100), by: CGVector(dx: 0, dy: 100))
@@ -84,9 +85,9 @@ import UIKitNames
         #expect(card.cardView.backgroundColor == .systemBlue)
     }
 
-    // MARK: C
+    // MARK: Circle reveal
 
-    @Test func `a circle opens, is dragged down, and comes back or closes`() throws {
+    @Test func `a circle opens, and a drag down returns or closes it`() throws {
         let map = MapViewController()
         let screen = TestScreen(map)
         screen.tap(100, 100)
@@ -110,9 +111,9 @@ import UIKitNames
         #expect(map.presentedViewController == nil && place.view.superview == nil)
     }
 
-    // MARK: D
+    // MARK: Presentations
 
-    /// A controller that presents a panel, and what chooses how.
+    /// Presents a panel at an edge, or centred if nil, in a window of 900 by 600 points.
     private func panel(at edge: SlideInEdge?) -> (TestScreen, UIViewController, PanelTransitioning) {
         let transitioning = PanelTransitioning()
         transitioning.edge = edge
@@ -126,7 +127,7 @@ import UIKitNames
         return (screen, panel, transitioning)
     }
 
-    @Test func `a modal of two thirds dims what is below and follows the window`() throws {
+    @Test func `a two-thirds modal dims the presenter and follows the window's size`() throws {
         let (screen, panel, transitioning) = panel(at: nil)
         screen.wait(0)
         let controller = try #require(panel.presentationController as? TwoThirdsPresentationController)
@@ -151,12 +152,12 @@ import UIKitNames
         (.top, CGRect(x: 0, y: 0, width: 900, height: 400), CGVector(dx: 0, dy: -1)),
         (.bottom, CGRect(x: 0, y: 200, width: 900, height: 400), CGVector(dx: 0, dy: 1)),
     ])
-    func `a panel slides in from its side and out again`(edge: SlideInEdge, end: CGRect, side: CGVector) {
+    func `a panel slides in from its edge and out again`(edge: SlideInEdge, end: CGRect, side: CGVector) {
         let (screen, panel, transitioning) = panel(at: edge)
         screen.wait(0.15)
-        let seen = panel.view.presentation.frame
+        let frame = panel.view.presentation.frame
         let half = end.offsetBy(dx: side.dx * end.width / 2, dy: side.dy * end.height / 2)
-        #expect((seen.center - half.center).length < 1, "\(seen)")
+        #expect((frame.center - half.center).length < 1, "\(frame)")
         screen.wait(1)
         #expect(panel.view.frame == end)
         panel.dismiss(animated: true)
@@ -165,7 +166,7 @@ import UIKitNames
         withExtendedLifetime(transitioning) {}
     }
 
-    @Test func `a panel covers a window that is not high enough`() {
+    @Test func `a panel covers a window of compact height`() {
         let (screen, panel, transitioning) = panel(at: .left)
         screen.wait(1)
         screen.stage.enqueue([InputEvent(time: screen.now, kind: .resize(CGSize(width: 900, height: 300), scale: 1))])
@@ -174,9 +175,9 @@ import UIKitNames
         withExtendedLifetime(transitioning) {}
     }
 
-    // MARK: The flip
+    // MARK: Flip card
 
-    @Test func `a card turns over into a screen, whose snapshot it is`() throws {
+    @Test func `a card turns over into the snapshot of a screen`() throws {
         let card = FlipCardViewController()
         let screen = TestScreen(card)
         screen.tap(160, 140)
@@ -195,7 +196,7 @@ import UIKitNames
         #expect(back.view.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
     }
 
-    @Test func `its back is turned by taps, and dragged by two at once where the delegate allows it`() {
+    @Test func `taps turn the back over, and the delegate decides which pans recognize simultaneously`() {
         let back = BackViewController()
         let screen = TestScreen(back)
         screen.tap(200, 200)
@@ -209,8 +210,60 @@ import UIKitNames
         #expect(back.pans == 2 && back.label.text == "The other side")
         screen.drag(from: CGPoint(x: 50, y: 30), by: CGVector(dx: 50, dy: 0))
         screen.pointer(.up, 100, 30)
-        #expect(back.pans == 3, "the delegate keeps one of them off the label")
+        #expect(back.pans == 3, "the delegate keeps one pan off the label")
         screen.tap(50, 30)
         #expect(back.label.text == "One side")
+    }
+}
+
+/// The listing of a card whose elements each fly to their own place.
+@Suite struct DiveDeeperListingTests {
+    private let journeys = JourneysViewController()
+    private let screen: TestScreen
+
+    init() { screen = TestScreen(journeys) }
+
+    @Test func `each element flies to its place, and the real views are visible again`() throws {
+        let image = journeys.card.imageView
+        let start = image.convert(image.bounds, to: nil)
+        #expect(start.width == 160 && start.height > 100)
+        screen.tap(200, 150)
+        screen.wait(0.1)
+        let detail = try #require(journeys.presentedViewController as? JourneyDetailViewController)
+        let container = try #require(detail.view.superview)
+        #expect(image.isHidden && journeys.card.titleLabel.isHidden && detail.view.isHidden)
+        // The fade view, the presented view and two phantom views.
+        #expect(container.subviews.count == 4)
+        let phantom = container.subviews[2].presentation
+        #expect(phantom.frame.width > 160 && phantom.frame.width < 400, "\(phantom.frame)")
+        #expect(phantom.cornerRadius > 0 && phantom.cornerRadius < 10)
+        screen.wait(2)
+        #expect(!image.isHidden && !detail.view.isHidden && container.subviews.count == 1)
+        #expect(detail.imageView.frame == CGRect(x: 0, y: 0, width: 400, height: 180))
+        #expect(detail.titleLabel.center.x == 200 && detail.titleLabel.frame.minY == 192)
+        // The close button.
+        screen.tap(200, 275)
+        screen.wait(2)
+        #expect(journeys.presentedViewController == nil && detail.view.superview == nil && !image.isHidden)
+    }
+
+    @Test func `an upward pan drives the presentation, and a short one cancels it`() throws {
+        screen.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -100))
+        let detail = try #require(journeys.presentedViewController as? JourneyDetailViewController)
+        let fade = try #require(detail.view.superview?.subviews.first)
+        #expect(fade.presentation.alpha > 0 && fade.presentation.alpha < 1)
+        let held = fade.presentation.alpha
+        screen.wait(1)
+        #expect(fade.presentation.alpha == held)
+        screen.pointer(.up, 200, 100)
+        screen.wait(2)
+        #expect(journeys.presentedViewController === detail && fade.superview == nil)
+        detail.dismiss(animated: true)
+        screen.wait(2)
+
+        screen.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -30))
+        screen.pointer(.up, 200, 170)
+        screen.wait(2)
+        #expect(journeys.presentedViewController == nil && !journeys.card.imageView.isHidden)
     }
 }

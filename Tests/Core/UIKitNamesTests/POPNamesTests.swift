@@ -7,7 +7,7 @@ import UIKitNames
 
     init() { screen.view.addSubview(view) }
 
-    @Test func `a spring leads a frame to its value and tells so once`() {
+    @Test func `a spring moves a frame to its value and calls its completion once`() {
         var received: [Bool] = []
         let spring = POPSpringAnimation(propertyNamed: kPOPViewFrame)
         spring.toValue = NSValue(cgRect: CGRect(x: 100, y: 100, width: 200, height: 150))
@@ -24,7 +24,7 @@ import UIKitNames
         #expect(received == [true] && view.pop_animationKeys().isEmpty)
     }
 
-    @Test func `a second animation of a key takes the first one's place`() {
+    @Test func `a second animation of a key replaces the first one`() {
         var received: [Bool] = []
         let first = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
         first.toValue = 0
@@ -40,17 +40,18 @@ import UIKitNames
         #expect(view.alpha == 0.25)
     }
 
-    @Test func `a decay goes on with its velocity`() {
+    @Test func `a decay continues at its velocity`() {
         let decay = POPDecayAnimation(propertyNamed: kPOPLayerPositionX)
         decay.velocity = 1000
         decay.deceleration = 0.99
         view.layer.pop_add(decay, forKey: nil)
 
         screen.wait(5)
+        // From 50, by POP's formula: 1000 points a second, 0.99 of which remain after each millisecond.
         #expect(abs(view.center.x - 148.5) < 1 && view.center.y == 50, "\(view.center)")
     }
 
-    @Test func `a target set in flight is gone to without a jump`() {
+    @Test func `a running animation is retargeted without a jump`() {
         let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
         spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 2))
         view.pop_add(spring, forKey: "scale")
@@ -64,7 +65,7 @@ import UIKitNames
         #expect(view.transform.scale == 0.5)
     }
 
-    @Test func `stopping all leaves everything where it is`() {
+    @Test func `removing all animations keeps the current values`() {
         for property in [kPOPViewAlpha, kPOPLayerCornerRadius] {
             let basic = POPBasicAnimation(propertyNamed: property)
             basic.toValue = 0.5
@@ -78,17 +79,17 @@ import UIKitNames
         #expect(view.alpha == stopped && stopped > 0.5 && stopped < 1)
     }
 
-    @Test func `on no stage everything is at its end at once`() {
-        let loose = UIView()
+    @Test func `outside a window an animation ends at once`() {
+        let detached = UIView()
         var received: [Bool] = []
         let spring = POPSpringAnimation(propertyNamed: kPOPViewCenter)
         spring.toValue = NSValue(cgPoint: CGPoint(x: 7, y: 8))
         spring.completionBlock = { _, finished in received.append(finished) }
-        loose.pop_add(spring, forKey: "centre")
-        #expect(loose.center == CGPoint(x: 7, y: 8) && received == [true] && loose.pop_animationKeys().isEmpty)
+        detached.pop_add(spring, forKey: "centre")
+        #expect(detached.center == CGPoint(x: 7, y: 8) && received == [true] && detached.pop_animationKeys().isEmpty)
     }
 
-    @Test func `two scales are an error that says so`() async {
+    @Test func `two different scales trap with the reason`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
             spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 1))

@@ -28,7 +28,7 @@ import Testing
         #expect(types.names.count > 50)
     }
 
-    @Test func `each name of UIKit in the tables is there, or the page says that it is not`() throws {
+    @Test func `each name of UIKit in the tables exists, or the page lists it as missing`() throws {
         let start = try #require(text.range(of: "there is no alias for")).upperBound
         let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
         let without = Set(PortingRow.names(in: String(text[start..<end])))
@@ -38,15 +38,15 @@ import Testing
         #expect(without.isDisjoint(with: there))
     }
 
-    @Test func `no row names what is not there`() {
+    @Test func `no row names a type that does not exist`() {
         let known = types.declared.union(["Double"])
         for row in rows {
-            let gone = row.here.filter { !known.contains($0) }
-            #expect(gone == [], "\(row)")
+            let unknown = row.here.filter { !known.contains($0) }
+            #expect(unknown == [], "\(row)")
         }
     }
 
-    @Test func `each row says same, differs and how, missing and why, or ours`() {
+    @Test func `each row is same, differs, missing or ours, with the columns of its kind`() {
         for row in rows {
             switch row.kind {
             case "same": #expect(!row.theirs.isEmpty && !row.here.isEmpty, "\(row)")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `each choice names tests that are there`() throws {
+    @Test func `each choice names tests that exist`() throws {
         let tests = Repository.swiftFiles(in: "Tests").map { $0.deletingPathExtension().lastPathComponent }
         let choices = text.split(separator: "\n").filter {
             $0.hasPrefix("| ") && $0.contains("?") && $0.contains("Tests`")
@@ -72,7 +72,7 @@ import Testing
     }
 }
 
-/// A line of one of the tables: whose name, what it is here, and how.
+/// A row of one of the tables: the names in UIKit, the names here, the kind and the explanation.
 struct PortingRow: CustomStringConvertible {
     let description: String
     let theirs: [String]
@@ -80,7 +80,7 @@ struct PortingRow: CustomStringConvertible {
     let kind: String
     let how: String
 
-    /// The rows of all tables that have the four columns.
+    /// Returns the rows of all tables with these four columns.
     static func all(in text: String) -> [PortingRow] {
         var rows: [PortingRow] = []
         var isInside = false
@@ -102,7 +102,7 @@ struct PortingRow: CustomStringConvertible {
         return rows
     }
 
-    /// What stands between backticks.
+    /// Returns the words between backticks.
     static func names(in cell: String) -> [String] {
         cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap {
             $0.offset % 2 == 1 ? String($0.element) : nil
@@ -110,11 +110,11 @@ struct PortingRow: CustomStringConvertible {
     }
 }
 
-/// The public types of the core and of UIKitNames, and the names of the latter that stand for others.
+/// The public types of the core and of UIKitNames, and the type aliases of UIKitNames.
 struct PublicTypes {
-    /// Types with a declaration of their own; one inside another is called `Outer.Inner`, however deep.
+    /// The declared types; a nested type is called `Outer.Inner` at any depth.
     private(set) var declared: Set<String> = []
-    /// UIKit's names, and what they stand for.
+    /// The type aliases, and the types for which they stand.
     private(set) var names: [String: String] = [:]
 
     init() throws {
@@ -138,7 +138,7 @@ struct PublicTypes {
             guard isPublic, match.3 != "extension" else { continue }
             let whole = isOutermost ? name : "\(outer).\(name)"
             if isNames, match.3 == "typealias", let meaning = match.5 {
-                // Of Motion.AnimationCurve the module is not part of the name; of ImageView.ContentMode both parts are.
+                // In Motion.AnimationCurve the first part is a module, in ImageView.ContentMode it is part of the name.
                 let parts = meaning.split(separator: ".")
                 let isQualified = parts.first == "Motion" || parts.first == "Views"
                 names[isOutermost ? name : "UI\(whole)"] = parts.dropFirst(isQualified ? 1 : 0).joined(separator: ".")

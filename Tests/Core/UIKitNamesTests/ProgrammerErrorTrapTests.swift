@@ -1,4 +1,6 @@
+import Controllers
 import Geometry
+import Gestures
 import Motion
 import TestSupport
 import Testing
@@ -10,20 +12,53 @@ import UIKitNames
 ///
 /// A rule without a breach does not compile; one of which the breach does not stop the program, or not by that name, fails.
 @Suite struct ProgrammerErrorTrapTests {
-    @Test(arguments: ProgrammerError.allCases)
-    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: ProgrammerError) async {
+    @Test(arguments: TrapRule.all)
+    func `what UIKit takes for an error of the program stops it, and the rule is named`(rule: TrapRule) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            @MainActor [name = rule.rawValue as String] in
-            if let rule = ProgrammerError(rawValue: name) { ProgrammerErrorTrapTests.commit(rule) }
+            @MainActor [rule = rule as TrapRule] in
+            ProgrammerErrorTrapTests.commit(rule)
         }
-        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains(" [\(rule.rawValue)]"), "\(said)")
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains(" [\(rule.name)]"), "\(message)")
     }
 
-    private static func commit(_ rule: ProgrammerError) {
+    private static func commit(_ rule: TrapRule) {
+        switch rule.module {
+        case "Motion": Motion.ProgrammerError(rawValue: rule.name).map(commit)
+        case "Gestures": Gestures.ProgrammerError(rawValue: rule.name).map(commit)
+        case "Views": Views.ProgrammerError(rawValue: rule.name).map(commit)
+        case "Controllers": Controllers.ProgrammerError(rawValue: rule.name).map(commit)
+        case "UIKitNames": UIKitNames.ProgrammerError(rawValue: rule.name).map(commit)
+        default: Issue.record("no module \(rule.module)")
+        }
+    }
+
+    private static func commit(_ rule: Motion.ProgrammerError) {
         switch rule {
         case .controlPoint: _ = UICubicTimingParameters(controlPoint1: Point(x: -1, y: 0), controlPoint2: .zero)
         case .springNumber: _ = UISpringTimingParameters(mass: 0, stiffness: 1, damping: 1, initialVelocity: .zero)
+        case .animationTime: _ = UICubicTimingParameters(animationCurve: .linear).timingCurve(duration: -1)
+        }
+    }
+
+    private static func commit(_ rule: Gestures.ProgrammerError) {
+        switch rule {
+        case .failureCycle:
+            let first = UITapGestureRecognizer(), second = UIPanGestureRecognizer()
+            first.require(toFail: second)
+            second.require(toFail: first)
+        }
+    }
+
+    private static func commit(_ rule: UIKitNames.ProgrammerError) {
+        switch rule {
+        case .unbalancedGroup: DispatchGroup().leave()
+        case .singularTransform: _ = CGAffineTransform(scaleX: 0, y: 0).inverted()
+        }
+    }
+
+    private static func commit(_ rule: Views.ProgrammerError) {
+        switch rule {
         case .animationTime: _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
         case .keyframeFraction:
             UIView.animateKeyframes(withDuration: 1) {
@@ -40,19 +75,10 @@ import UIKitNames
         case .viewInsideItself, .maskOfItself, .notANumber, .cellInUse: commitInViews(rule)
         case .noCommonAncestor, .ruleNumber, .missingRule, .spareRule, .framedRule, .distantRule:
             commitInLayout(rule)
-        case .noNib, .missingView, .viewOfTwoControllers, .childOfItself, .presentedChild, .presenterOffStage, .noStyle,
-            .notPresented, .noSuchTab, .noDetents, .completionSpeed, .foreignContext:
-            commitInControllers(rule)
-        case .failureCycle:
-            let first = UITapGestureRecognizer(), second = UIPanGestureRecognizer()
-            first.require(toFail: second)
-            second.require(toFail: first)
-        case .unbalancedGroup: DispatchGroup().leave()
-        case .singularTransform: _ = CGAffineTransform(scaleX: 0, y: 0).inverted()
         }
     }
 
-    /// Does something with an animator in a state, and lets go of it while its window lives.
+    /// Uses an animator in a state, and releases it while its window exists.
     private static func animator(_ state: UIViewAnimatingState, _ body: (UIViewPropertyAnimator) -> Void) {
         let screen = TestScreen()
         do {
@@ -64,7 +90,7 @@ import UIKitNames
         screen.wait(1)
     }
 
-    private static func commitInViews(_ rule: ProgrammerError) {
+    private static func commitInViews(_ rule: Views.ProgrammerError) {
         let outer = UIView(), inner = UIView()
         outer.addSubview(inner)
         switch rule {
@@ -97,7 +123,7 @@ import UIKitNames
         ) -> View { cell }
     }
 
-    private static func commitInLayout(_ rule: ProgrammerError) {
+    private static func commitInLayout(_ rule: Views.ProgrammerError) {
         let outer = UIView(), view = UIView(), inner = UIView()
         outer.addSubview(view)
         view.addSubview(inner)
@@ -123,7 +149,7 @@ import UIKitNames
         outer.layoutIfNeeded()
     }
 
-    private static func commitInControllers(_ rule: ProgrammerError) {
+    private static func commit(_ rule: Controllers.ProgrammerError) {
         let root = UIViewController(), other = UIViewController()
         let screen = TestScreen(root)
         switch rule {
@@ -145,7 +171,7 @@ import UIKitNames
             other.modalPresentationStyle = .pageSheet
             other.sheetPresentationController?.detents = []
         case .completionSpeed: UIPercentDrivenInteractiveTransition().completionSpeed = 0
-        default: UIPercentDrivenInteractiveTransition().startInteractiveTransition(ForeignContext())
+        case .foreignContext: UIPercentDrivenInteractiveTransition().startInteractiveTransition(ForeignContext())
         }
         screen.wait(1)
     }
@@ -154,7 +180,7 @@ import UIKitNames
         override func loadView() {}
     }
 
-    /// A context of somebody else's.
+    /// A context that the library did not create.
     private final class ForeignContext: UIViewControllerContextTransitioning {
         let containerView = UIView()
         let isAnimated = true, isInteractive = true, transitionWasCancelled = false

@@ -1,8 +1,12 @@
 import TestSupport
+import Testing
 import UIKitNames
 
-/// A stage of 400 by 300 points around a controller, whose time and pointer are moved by hand.
+/// A stage of 400 by 300 points with a root controller; the test sends its pointer events and advances its time.
 final class TestScreen {
+    /// Short enough for a tap, in seconds.
+    private static let pressDuration = 0.05
+
     let stage: Stage
     var now: Double { stage.time }
 
@@ -15,7 +19,7 @@ final class TestScreen {
 
     var view: UIView { stage.rootViewController.view }
 
-    /// Lets time go by; what was asked for before begins at once.
+    /// Starts what was requested, and then advances time.
     func wait(_ seconds: Double) {
         stage.step(to: now)
         stage.step(to: now + seconds)
@@ -29,15 +33,20 @@ final class TestScreen {
 
     func tap(_ x: Double, _ y: Double) {
         pointer(.down, x, y)
-        pointer(.up, x, y, after: 0.05)
+        pointer(.up, x, y, after: Self.pressDuration)
     }
 
-    /// Presses at a point and moves in ten steps of 10 ms by a vector; the pointer stays down.
-    func drag(from start: CGPoint, by way: CGVector) {
+    /// Presses at a point and moves by a vector in ten steps of 10 ms; the pointer stays down.
+    func drag(from start: CGPoint, by distance: CGVector) {
         pointer(.down, start.x, start.y)
         for i in 1...10 {
-            let place = start + way * (Double(i) / 10)
+            let place = start + distance * (Double(i) / 10)
             pointer(.move, place.x, place.y, after: 0.01)
         }
     }
+}
+
+/// The standard error of a process that trapped.
+func said(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @Suite struct TransformNamesTests {
-    @Test func `transforms of the plane are put after one another`() {
+    @Test func `flat transforms are concatenated`() {
         let both = CGAffineTransform(scaleX: 2, y: 2).concatenating(CGAffineTransform(translationX: 3, y: 4))
         #expect(both == Transform(translation: Vector(dx: 3, dy: 4), scale: 2))
         let turned = CGAffineTransform(translationX: 10, y: 0).concatenating(CGAffineTransform(rotationAngle: .pi / 2))
@@ -10,7 +10,7 @@ import UIKitNames
         #expect(CGAffineTransform(translationX: 3, y: 4).scaledBy(x: 2, y: 2) == both)
     }
 
-    @Test func `a transform and its inverse leave everything where it is`() {
+    @Test func `a transform and its inverse give the identity`() {
         let transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.5, y: 1.5).translatedBy(x: 7, y: -2)
         let rest = transform.concatenating(transform.inverted())
         #expect(abs(rest.tx) < 1e-12 && abs(rest.ty) < 1e-12)
@@ -21,7 +21,7 @@ import UIKitNames
         #expect(CGAffineTransform(scaleX: -2, y: -2) == Transform(scale: 2, rotation: .pi))
     }
 
-    @Test func `a rectangle answers by the names of Core Graphics`() {
+    @Test func `a rectangle has the properties and methods of Core Graphics`() {
         let rect = CGRect(x: 10.5, y: 20, width: 30, height: 40)
         #expect(rect.midX == 25.5 && rect.midY == 40)
         #expect(rect.insetBy(dx: 5, dy: 30) == CGRect(x: 15.5, y: 40, width: 20, height: 0))
@@ -29,7 +29,7 @@ import UIKitNames
         #expect(rect.integral == CGRect(x: 10, y: 20, width: 31, height: 40))
     }
 
-    @Test func `what one scale cannot express is an error that says so`() async {
+    @Test func `a transform that one scale cannot express traps with the reason`() async {
         let stretched = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CGAffineTransform(scaleX: 2, y: 1)
         }
@@ -43,9 +43,4 @@ import UIKitNames
         }
         #expect(said(vanished).contains("a transform of scale 0 cannot be inverted"))
     }
-}
-
-/// What a process that traps says.
-func said(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

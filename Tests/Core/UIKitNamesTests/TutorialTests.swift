@@ -4,9 +4,9 @@ import Testing
 
 @testable import DragToDismiss
 
-/// Docs/Tutorial.md, and the card that it makes.
+/// Docs/Tutorial.md and the card that it builds.
 @Suite struct TutorialTests {
-    @Test func `the page shows the files as they are`() throws {
+    @Test func `the listings of the page equal the files`() throws {
         let page = try String(contentsOf: Repository.root.appending(path: "Docs/Tutorial.md"), encoding: .utf8)
         let blocks = page.matches(of: /```swift (\S+)\n((?s:.*?))```/)
         #expect(blocks.count == 3)
@@ -18,7 +18,7 @@ import Testing
         #expect(code.reduce(0, +) <= 60, "\(code)")
     }
 
-    /// A card that has come up.
+    /// A presented card at rest.
     private func open() -> (screen: TestScreen, card: Card) {
         let screen = TestScreen(), card = Card()
         screen.stage.rootViewController.present(card, animated: true)
@@ -26,10 +26,11 @@ import Testing
         return (screen, card)
     }
 
-    @Test func `the card follows the hand, and goes when it is let go of far enough`() {
+    @Test func `the card follows a drag, and a drag of more than 0.3 dismisses it`() {
         let (screen, card) = open()
         #expect(card.view.frame.minY == 0)
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 160))
+        // 160 points less the slop of 10; the corners have half of their 40 points.
         #expect(abs(card.view.presentation.frame.minY - 150) < 1e-6, "\(card.view.presentation.frame)")
         #expect(abs(card.view.presentation.cornerRadius - 20) < 1e-6)
         screen.pointer(.up, 200, 210)
@@ -37,7 +38,7 @@ import Testing
         #expect(screen.stage.rootViewController.presentedViewController == nil && card.view.superview == nil)
     }
 
-    @Test func `the card comes back from a short way, and goes by itself when it is received to`() {
+    @Test func `a short drag returns the card, and a dismissal without a drag runs by itself`() {
         let (screen, card) = open()
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 60))
         screen.wait(0.5)

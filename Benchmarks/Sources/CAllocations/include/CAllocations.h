@@ -1,3 +1,3 @@
-/// How often memory was asked for since the program began. The definitions beside this stand in for the C library's,
-/// for the whole program and all libraries in it.
+/// The number of allocations since the program began. allocations.c replaces the allocation functions of the C library in
+/// the whole program and in all its libraries.
 unsigned long allocation_count(void);

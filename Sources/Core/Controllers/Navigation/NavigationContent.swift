@@ -11,7 +11,9 @@ final class NavigationContent: View {
         let old = rest
         rest = bounds
         guard old != rest else { return }
-        guard let operation = navigation?.stackOperation, let transition = operation.transition, transition.state.isRunning else {
+        guard let operation = navigation?.stackOperation, let transition = operation.transition,
+            transition.state.isRunning
+        else {
             navigation?.placeTop()
             return
         }

@@ -50,8 +50,7 @@ extension NavigationController {
             return
         }
         settled = result
-        let isAsked = stage.transitions.waiting.contains { ($0 as? NavigationRequest)?.navigation === self }
-        if !isAsked { stack = result }
+        if !stage.transitions.isChangeWaiting(in: self) { stack = result }
     }
 
     /// Puts the top, and what the bar says of it, where they belong at rest.

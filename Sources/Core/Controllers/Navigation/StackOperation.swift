@@ -1,109 +1,98 @@
 import Geometry
 import Views
 
-/// What a push or a pop is about: the top of the stack before, and the top after.
-final class StackOperation: TransitionOperation {
-    let navigation: NavigationController
+/// A push or a pop: a change from one top of a navigation controller's stack to another.
+final class StackOperation: ContainerOperation<NavigationController>, TransitionOperation {
     let kind: NavigationController.Operation
-    /// The stack at rest, if the change is cancelled and if it is not.
-    let before: [ViewController]
-    let after: [ViewController]
-    let from: ViewController
-    let to: ViewController
-    weak var transition: Transition?
-    let style = ModalPresentationStyle.none
+    /// The stack if the transition is cancelled, and if it completes.
+    private let before: [ViewController]
+    private let after: [ViewController]
     /// What can take hold of it: the drag that has begun it or, of the system's own animation, one that may come.
     private(set) var hand: NavigationHand?
-    /// Whether a drag has begun it.
-    private let isByHand: Bool
-    private var isOwnAnimation = false
+    /// A Boolean value that indicates whether the delegate has supplied no animator.
+    private var usesSystemAnimator = false
 
     init(
         _ kind: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
         after: [ViewController], from: ViewController, to: ViewController, hand: NavigationHand?
     ) {
-        (self.kind, self.navigation) = (kind, navigation)
-        (self.before, self.after, self.from, self.to) = (before, after, from, to)
-        self.hand = hand
-        isByHand = hand != nil
+        (self.kind, self.before, self.after, self.hand) = (kind, before, after, hand)
+        super.init(in: navigation, navigation.content, from: from, to: to)
     }
 
-    private var isAnimated: Bool { transition?.isAnimated ?? false }
+    /// All children of the navigation controller take part, because each may be in the stack afterwards.
+    func concerns(_ controller: ViewController) -> Bool { controller.isDescendant(of: containerController) }
 
-    // MARK: Who takes part
-
-    var container: View { navigation.content }
-
-    func concerns(_ controller: ViewController) -> Bool { controller.isDescendant(of: navigation) }
-
-    func viewController(forKey key: TransitionContextKey) -> ViewController? { key == .from ? from : to }
-
-    func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.placedView }
-
-    func frame(of controller: ViewController, isInitial: Bool) -> Rect {
-        controller === (isInitial ? from : to) ? container.bounds : .zero
+    func outcome(didComplete: Bool) -> TransitionOutcome {
+        .contained(didComplete ? after : before, in: containerController)
     }
 
-    // MARK: Asking
+    // MARK: The order of calls
 
-    func open() { to.loadViewIfNeeded() }
-
-    /// The delegate's animator or the system's, which a hand can take hold of at any time.
-    func askForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-        if let delegate = navigation.delegate {
+    func askForAnimator() -> any ViewControllerAnimatedTransitioning {
+        if let delegate = containerController.delegate {
             let answer = delegate.navigationController(
-                navigation, animationControllerFor: kind, from: from, to: to)
+                containerController, animationControllerFor: kind, from: from, to: to)
             transition?.observe(.animationControllerForOperation, answer: answer == nil ? "nil" : "animated")
             if let answer { return answer }
         }
-        isOwnAnimation = true
-        return makeSystemAnimator()
+        usesSystemAnimator = true
+        return NavigationAnimator(kind)
     }
 
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning { NavigationAnimator(kind) }
-
+    /// Asks the delegate about its own animator; the system's can be caught by a drag at any time.
     func askForInteractor(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        if !isOwnAnimation, let delegate = navigation.delegate {
-            let answer = delegate.navigationController(navigation, interactionControllerFor: animator)
+        if !usesSystemAnimator, let delegate = containerController.delegate {
+            let answer = delegate.navigationController(containerController, interactionControllerFor: animator)
             transition?.observe(.interactionControllerForNavigation, answer: answer == nil ? "nil" : "interactive")
             if let answer {
                 hand = nil
                 return answer
             }
         }
-        if isOwnAnimation, hand == nil {
+        if usesSystemAnimator, hand == nil {
             hand = NavigationHand()
             hand?.wantsInteractiveStart = false
         }
         return hand
     }
 
-    // MARK: Beginning and end
-
-    func announce() {
-        from.beginAppearanceTransition(false, animated: isAnimated)
-        to.beginAppearanceTransition(true, animated: isAnimated)
-        navigation.notifyDelegate(willShow: to, animated: isAnimated)
+    func willBegin() {
+        beginAppearance()
+        containerController.notifyDelegate(willShow: to, animated: isAnimated)
         View.performWithoutAnimation { to.placedView.frame = container.bounds }
-        let bar = navigation.navigationBar
-        bar.prepare(kind, to: to.navigationItem, back: navigation.backItem(in: after))
+        let bar = containerController.navigationBar
+        bar.prepare(kind, to: to.navigationItem, back: containerController.backItem(in: after))
         transition?.coordinator.animate(alongsideTransition: { _ in bar.slide() }, completion: nil)
     }
 
     func settle(didComplete: Bool) {
-        navigation.settle(didComplete ? after : before)
-        let (gone, there) = didComplete ? (from, to) : (to, from)
-        if gone.placedView.superview === container { gone.placedView.removeFromSuperview() }
-        navigation.placeTop()
-        // Out of sight, nobody comes or goes.
-        if gone.visibleAppearance != .disappeared { transition?.depart(gone) }
-        if navigation.appearance.isAppearingOrAppeared { transition?.arrive(there) }
+        containerController.settle(didComplete ? after : before)
+        let (outgoing, shown) = didComplete ? (from, to) : (to, from)
+        if outgoing.placedView.superview === container { outgoing.placedView.removeFromSuperview() }
+        containerController.placeTop()
+        // A navigation controller that is off screen has notified its children of their disappearance already.
+        if outgoing.visibleAppearance != .disappeared { endDisappearance(of: outgoing) }
+        if containerController.appearance.isAppearingOrAppeared { endAppearance(of: shown) }
     }
 
-    func close(didComplete: Bool) {
-        navigation.adoptChildren()
-        if didComplete { navigation.notifyDelegate(didShow: to, animated: isAnimated) }
+    func didEnd(didComplete: Bool) {
+        containerController.adoptChildren()
+        if didComplete { containerController.notifyDelegate(didShow: to, animated: isAnimated) }
     }
+}
+
+/// A request to show the top of a navigation controller's stack, which has changed.
+///
+/// It doesn't name a controller: when its turn comes, the transition leads straight to what is the top by then.
+struct NavigationRequest: TransitionRequest {
+    let navigation: NavigationController
+
+    var isAnimated: Bool { navigation.isNextAnimated }
+    var completion: (() -> Void)? { nil }
+    var outcome: TransitionOutcome? { .contained(navigation.viewControllers, in: navigation) }
+
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)? { navigation.makeOperation() }
 }

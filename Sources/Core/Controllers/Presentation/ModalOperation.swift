@@ -1,18 +1,20 @@
 import Geometry
 import Views
 
-/// What a presentation or a dismissal is about.
+/// A presentation or a dismissal.
 final class ModalOperation: TransitionOperation {
     enum Kind { case present, dismiss }
 
     let kind: Kind
-    /// Who takes part, the top-most first; a dismissal may take several away, of which only the first moves.
+    /// The presentations that begin or end, the top-most first; a dismissal may end several, of which only the first moves.
     let presentations: [Presentation]
     weak var transition: Transition?
-    /// Those who are told that they come or go: not what another one covers.
-    private var seen: [Presentation] = []
-    /// Whether the presenter's view is covered at rest, and so comes and goes too.
+    /// The presentations whose controllers are notified of appearance: none that another presentation covers.
+    private var visible: [Presentation] = []
+    /// A Boolean value that indicates whether the presenter's view leaves while it is covered, and so takes part.
     private var takesPresenter = false
+    /// What the presentation controller has answered where the delegate has supplied no animator.
+    private var systemTransition: PresentationController.SystemTransition?
 
     /// - Precondition: `presentations` is not empty.
     init(_ kind: Kind, _ presentations: [Presentation]) {
@@ -25,8 +27,8 @@ final class ModalOperation: TransitionOperation {
 
     /// The presentation whose container and views the transition moves.
     var top: Presentation { presentations[0] }
-    /// The lowest presentation that comes or goes.
-    var lowest: Presentation { presentations[presentations.count - 1] }
+    /// The lowest presentation that begins or ends.
+    private var lowest: Presentation { presentations[presentations.count - 1] }
     var container: View { top.container }
     var style: ModalPresentationStyle { top.original.modalPresentationStyle.resolved }
 
@@ -57,9 +59,14 @@ final class ModalOperation: TransitionOperation {
         return isBefore || !takesPresenter ? lowest.presentersFrame(in: container) : .zero
     }
 
-    // MARK: Beginning
+    func outcome(didComplete: Bool) -> TransitionOutcome {
+        didComplete == (kind == .present)
+            ? .presented(presentations.map(\.original), by: presenter) : .dismissed(lowest)
+    }
 
-    func open() {
+    // MARK: Animator and interaction controller
+
+    func prepare() {
         for presentation in presentations { presentation.finishAdapting() }
         guard kind == .present else { return }
         top.prepare()
@@ -73,21 +80,74 @@ final class ModalOperation: TransitionOperation {
         top.presented.traitsMayHaveChanged()
     }
 
-    func makeSystemAnimator() -> any ViewControllerAnimatedTransitioning {
+    func askForAnimator() -> any ViewControllerAnimatedTransitioning {
+        if let answer = askDelegateForAnimator() { return answer }
+        let made = top.controller?.makeSystemTransition(for: self) ?? (makeSystemAnimator(), nil)
+        systemTransition = made
+        return made.animator
+    }
+
+    /// Asks the transitioning delegate, except about a dismissal that a gesture of the presentation controller drives.
+    private func askDelegateForAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+        let presented = top.presented
+        guard !isRequestedByGesture, let delegate = presented.transitioningDelegate else { return nil }
+        let answer: (any ViewControllerAnimatedTransitioning)?
+        switch kind {
+        case .present:
+            guard let presenter else { return nil }
+            answer = delegate.animationController(
+                forPresented: presented, presenting: presenter, source: top.source ?? presenter)
+        case .dismiss: answer = delegate.animationController(forDismissed: presented)
+        }
+        transition?.observe(
+            kind == .present ? .animationControllerForPresented : .animationControllerForDismissed,
+            answer: answer == nil ? "nil" : "animated")
+        return answer
+    }
+
+    /// A Boolean value that indicates whether a gesture of the presentation controller has requested the dismissal.
+    var isRequestedByGesture: Bool { kind == .dismiss && top.controller?.isAwaitingDismissal ?? false }
+
+    /// A Boolean value that indicates whether the operation is animated for a user who prefers reduced motion.
+    var prefersReducedMotion: Bool { isAnimated && transition?.stage?.isReduceMotionEnabled ?? false }
+
+    /// Makes the animator that suits the `modalTransitionStyle` of the presented controller, or of a presenter that defines
+    /// the style for its context.
+    func makeSystemAnimator() -> SystemAnimator {
         let presenting = lowest.presenting
         let isPresenters = lowest.isInContext && presenting?.providesPresentationContextTransitionStyle ?? false
         let style = isPresenters ? presenting?.modalTransitionStyle : nil
         return SystemAnimator(kind, style: style ?? top.presented.modalTransitionStyle)
     }
 
-    /// Tells those who frame, then those whose views come and go.
-    func announce() {
+    /// Asks the delegate about its own animator; the system's has the interaction controller that it was made with.
+    func askForInteractor(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        if let systemTransition { return systemTransition.interactor }
+        let delegate = top.presented.transitioningDelegate
+        let answer: (any ViewControllerInteractiveTransitioning)?
+        switch kind {
+        case .present: answer = delegate?.interactionControllerForPresentation(using: animator)
+        case .dismiss: answer = delegate?.interactionControllerForDismissal(using: animator)
+        }
+        transition?.observe(
+            kind == .present ? .interactionControllerForPresentation : .interactionControllerForDismissal,
+            answer: answer == nil ? "nil" : "interactive")
+        return answer
+    }
+
+    // MARK: Beginning
+
+    /// Notifies the presentation controllers, then the controllers whose views appear or disappear.
+    func willBegin() {
+        systemTransition = nil
         if kind == .present { top.notifyAdaptiveStyle(isAnimated ? transition?.coordinator : nil) }
         takesPresenter = lowest.takesPresentersView
         switch kind {
         case .present:
             notifyPresentationControllers(.presentationTransitionWillBegin) { $0.presentationTransitionWillBegin() }
-            seen = presentations
+            visible = presentations
             if takesPresenter {
                 presenter?.beginOwnAppearance(false, animated: isAnimated)
                 top.takePresentersView()
@@ -95,10 +155,10 @@ final class ModalOperation: TransitionOperation {
             top.presented.beginOwnAppearance(true, animated: isAnimated)
         case .dismiss:
             notifyPresentationControllers(.dismissalTransitionWillBegin) { $0.dismissalTransitionWillBegin() }
-            seen = presentations.filter { $0.presented.appearance != .disappeared }
-            for one in seen { one.presented.beginOwnAppearance(false, animated: isAnimated) }
-            // Only the top-most is seen going.
-            for one in presentations.dropFirst() { one.controller?.presentedView?.isHidden = true }
+            visible = presentations.filter { $0.presented.appearance != .disappeared }
+            for presentation in visible { presentation.presented.beginOwnAppearance(false, animated: isAnimated) }
+            // Only the top-most presentation moves.
+            for presentation in presentations.dropFirst() { presentation.controller?.presentedView?.isHidden = true }
             if takesPresenter, lowest.isPresenterOnScreen {
                 presenter?.beginOwnAppearance(true, animated: isAnimated)
             }
@@ -106,7 +166,7 @@ final class ModalOperation: TransitionOperation {
         placeViews()
     }
 
-    /// Gives the views that come their frames.
+    /// Gives the incoming view its frame.
     private func placeViews() {
         transition?.observe(.presentedView, of: top.controller)
         switch kind {
@@ -114,7 +174,7 @@ final class ModalOperation: TransitionOperation {
             let frame = top.controller?.frameOfPresentedViewInContainerView ?? container.bounds
             top.controller?.presentedView?.frame = frame
         case .dismiss:
-            // It may have been covered while the window took another size.
+            // The window may have been resized while the presenter's view was covered.
             if takesPresenter { lowest.placePresentersView(in: container) }
         }
     }
@@ -124,44 +184,45 @@ final class ModalOperation: TransitionOperation {
     func settle(didComplete: Bool) {
         switch (kind, didComplete) {
         case (.present, true):
-            arrive(top.presented, isVisible: top.isOnScreen)
+            endAppearance(of: top.presented, isOnScreen: top.isOnScreen)
             coverPresenter()
         case (.present, false):
-            leave(top)
+            remove(top)
             uncoverPresenter()
         case (.dismiss, true):
             uncoverPresenter()
-            presentations.forEach(leave)
+            presentations.forEach(remove)
         case (.dismiss, false):
             coverPresenter()
             for presentation in presentations.reversed() {
                 presentation.controller?.presentedView?.isHidden = false
                 presentation.container.setNeedsLayout()
-                if isVisible(presentation) { arrive(presentation.presented, isVisible: presentation.isOnScreen) }
+                if isVisible(presentation) {
+                    endAppearance(of: presentation.presented, isOnScreen: presentation.isOnScreen)
+                }
             }
         }
         for presentation in presentations { presentation.operation = nil }
     }
 
-    func close(didComplete: Bool) {
+    func didEnd(didComplete: Bool) {
         switch kind {
         case .present:
             notifyPresentationControllers(.presentationTransitionDidEnd, answer: "\(didComplete)") {
                 $0.presentationTransitionDidEnd(didComplete)
             }
-            if !didComplete { lowest.end() }
         case .dismiss:
             notifyPresentationControllers(.dismissalTransitionDidEnd, answer: "\(didComplete)") {
                 $0.dismissalTransitionDidEnd(didComplete)
             }
-            if didComplete { lowest.end() }
         }
-        // Who presents may have left meanwhile, or be no more, and what stays over the window would stay for ever.
+        if outcome(didComplete: didComplete).isDismissal { lowest.end() }
+        // If the presenter has left its stage or been released meanwhile, nobody could dismiss what lies over the window.
         guard presenter?.stage == nil else { return }
         presentations.last { !$0.isInContext && $0.container.superview != nil }?.abandon()
     }
 
-    /// Tells those who frame, the top-most first.
+    /// Notifies the presentation controllers, the top-most first.
     private func notifyPresentationControllers(
         _ name: TransitionCall.Name, answer: String? = nil, _ notify: (PresentationController) -> Void
     ) {
@@ -171,25 +232,25 @@ final class ModalOperation: TransitionOperation {
         }
     }
 
-    private func isVisible(_ presentation: Presentation) -> Bool { seen.contains { $0 === presentation } }
+    private func isVisible(_ presentation: Presentation) -> Bool { visible.contains { $0 === presentation } }
 
-    private func leave(_ presentation: Presentation) {
+    private func remove(_ presentation: Presentation) {
         let view = presentation.controller?.presentedView
         view?.removeFromSuperview()
         view?.isHidden = false
-        if isVisible(presentation) { depart(presentation.presented) }
+        if isVisible(presentation) { endDisappearance(of: presentation.presented) }
     }
 
-    /// A controller's view has come; where its context has gone out of sight meanwhile, it has gone with that.
-    private func arrive(_ controller: ViewController, isVisible: Bool) {
-        guard isVisible else { return depart(controller) }
+    /// Ends the appearance of a controller; it disappears instead where its context has left the screen meanwhile.
+    private func endAppearance(of controller: ViewController, isOnScreen: Bool) {
+        guard isOnScreen else { return endDisappearance(of: controller) }
         controller.beginOwnAppearance(true, animated: isAnimated)
         transition?.stage?.window.layoutIfNeeded()
         controller.endOwnAppearance()
     }
 
-    /// A controller's view has gone, which it may have been told with its context.
-    private func depart(_ controller: ViewController) {
+    /// Ends the disappearance of a controller, unless it has disappeared with its context already.
+    private func endDisappearance(of controller: ViewController) {
         guard controller.appearance != .disappeared else { return }
         controller.beginOwnAppearance(false, animated: isAnimated)
         controller.endOwnAppearance()
@@ -198,12 +259,12 @@ final class ModalOperation: TransitionOperation {
     private func coverPresenter() {
         guard takesPresenter, let presenter else { return }
         lowest.removePresentersView()
-        depart(presenter)
+        endDisappearance(of: presenter)
     }
 
     private func uncoverPresenter() {
         guard takesPresenter, let presenter else { return }
         lowest.restorePresentersView()
-        arrive(presenter, isVisible: lowest.isPresenterOnScreen)
+        endAppearance(of: presenter, isOnScreen: lowest.isPresenterOnScreen)
     }
 }

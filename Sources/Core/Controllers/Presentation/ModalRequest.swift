@@ -1,26 +1,76 @@
-/// Somebody wants a controller presented.
+/// The requests behind `present` and `dismiss`.
+extension TransitionQueue {
+    func present(
+        _ presented: ViewController, from source: ViewController, on stage: Stage, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        let presenting = source.presenter(of: presented)
+        if let fault = permanentFault(of: presented, by: source) ?? obstacle(to: presented, by: presenting) {
+            return stage.report(fault)
+        }
+        let isFree = presenting.childPresentation == nil && presented.presentation == nil
+        let link = isFree ? Presentation(of: presented, by: presenting, source: source) : nil
+        request(
+            PresentRequest(
+                presented: presented, requestedPresenter: presenting, source: source, link: link, isAnimated: animated,
+                completion: stage.noting(.presentCompletion, completion)))
+    }
+
+    func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
+        let outermost = controller.outermost
+        let own = controller.nearestChildPresentation ?? outermost.presentation ?? outermost.substitution
+        guard let presentation = own else {
+            return stage.report(TransitionFault(nothingToDismiss: controller))
+        }
+        request(
+            DismissRequest(
+                presentation: presentation, isAnimated: animated,
+                completion: stage.noting(.dismissCompletion, completion)))
+    }
+
+    /// Returns why a source can never present a controller; `nil` if it can.
+    private func permanentFault(of presented: ViewController, by source: ViewController) -> TransitionFault? {
+        if source.isDescendant(of: presented) { return TransitionFault(presentsItself: presented) }
+        // A controller that substitutes it may have added it as a child: then it is presented already.
+        guard let parent = presented.parent, presented.substitution == nil else { return nil }
+        return TransitionFault(presentsChild: presented, of: parent)
+    }
+
+    /// Returns why a controller cannot be presented, neither now nor after the dismissals that run or wait.
+    private func obstacle(to presented: ViewController, by presenting: ViewController) -> TransitionFault? {
+        if let other = presenting.childPresentation, !isEnding(other) {
+            return other.original === presented
+                ? TransitionFault(alreadyPresented: presented) : TransitionFault(presenting, alreadyPresents: other)
+        }
+        if let own = presented.presentation {
+            return isEnding(own) ? nil : TransitionFault(alreadyPresented: presented)
+        }
+        return presented.stage == nil ? nil : TransitionFault(alreadyPresented: presented)
+    }
+}
+
+/// A request to present a controller.
 struct PresentRequest: TransitionRequest {
     let presented: ViewController
-    /// Who was to present when that was asked for.
-    let asked: ViewController
+    /// The presenting controller at the time of the request.
+    let requestedPresenter: ViewController
     let source: ViewController
-    /// What linked the two then; nil: something else was in the way.
+    /// The presentation that was made at the time of the request; `nil`: another one was in its place.
     let link: Presentation?
     let isAnimated: Bool
     let completion: (() -> Void)?
 
-    /// Who presents: while this waits, another may have come to stand for who was asked.
+    /// The presenting controller.
+    ///
+    /// A presentation controller may have substituted another one while the request was queued.
     private var presenting: ViewController {
-        guard let link, presented.presentation === link, let presenting = link.presenting else { return asked }
+        guard let link, presented.presentation === link, let presenting = link.presenting else {
+            return requestedPresenter
+        }
         return presenting
     }
 
-    func isOpposite(of running: Transition) -> Bool {
-        guard let operation = running.operation as? ModalOperation else { return false }
-        // A dismissal turns back; a presentation that is on its way back turns forth again.
-        return (operation.kind == .present) == running.state.isCancelled && operation.presentations.count == 1
-            && operation.top.original === presented && operation.top.presenting === presenting
-    }
+    var outcome: TransitionOutcome? { .presented([presented], by: presenting) }
 
     func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
         if let fault = connect(on: stage) {
@@ -30,9 +80,9 @@ struct PresentRequest: TransitionRequest {
         return presented.presentation.map { ModalOperation(.present, [$0]) }
     }
 
-    /// Links the two, where that has not been done when it was asked for; answers why it cannot be done.
+    /// Makes the presentation, where that was not possible at the time of the request; returns why it is not possible now.
     private func connect(on stage: Stage) -> TransitionFault? {
-        // Nothing can come into a context that is out of sight.
+        // Nothing can be presented in a context that is off screen.
         guard presenting.stage === stage, presenting.parent == nil || presenting.placedView.window != nil else {
             if let own = presented.presentation, own.presenting === presenting, own.container.superview == nil {
                 own.end()
@@ -40,7 +90,7 @@ struct PresentRequest: TransitionRequest {
             return TransitionFault(presented, hasLostPresenter: presenting)
         }
         if presented.presentation == nil {
-            // What was to leave before may have stayed.
+            // A dismissal that was to end before this request may have been cancelled.
             if let other = presenting.childPresentation { return TransitionFault(presenting, alreadyPresents: other) }
             guard presented.stage == nil else { return TransitionFault(alreadyPresented: presented) }
             _ = Presentation(of: presented, by: presenting, source: source)
@@ -51,29 +101,25 @@ struct PresentRequest: TransitionRequest {
     }
 }
 
-/// Somebody wants a presentation dismissed, with all above it.
+/// A request to dismiss a presentation, with all presentations above it.
 struct DismissRequest: TransitionRequest {
     let presentation: Presentation
-    /// Whether the change was asked to be seen happening.
-    private let wantsAnimation: Bool
+    private let isRequestedAnimated: Bool
     let completion: (() -> Void)?
 
     init(presentation: Presentation, isAnimated: Bool, completion: (() -> Void)?) {
         (self.presentation, self.completion) = (presentation, completion)
-        wantsAnimation = isAnimated
+        isRequestedAnimated = isAnimated
     }
 
-    /// Nothing moves in a context that is out of sight.
-    var isAnimated: Bool { wantsAnimation && (presentation.context == nil || presentation.isOnScreen) }
+    /// Nothing is animated in a context that is off screen.
+    var isAnimated: Bool { isRequestedAnimated && (presentation.context == nil || presentation.isOnScreen) }
 
-    func isOpposite(of running: Transition) -> Bool {
-        guard let operation = running.operation as? ModalOperation else { return false }
-        return (operation.kind == .dismiss) == running.state.isCancelled && operation.lowest === presentation
-    }
+    var outcome: TransitionOutcome? { .dismissed(presentation) }
 
     func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
         let tower = presentation.tower
-        // What was to go has gone meanwhile: that is what was wanted.
+        // The presentation has ended meanwhile, so that the request is fulfilled.
         guard presentation.presented.presentation === presentation, !tower.isEmpty else {
             completion?()
             return nil

@@ -33,7 +33,8 @@ open class PresentationController: ContentContainer {
     /// - Precondition: The presentation has begun and is not over.
     public final var presentingViewController: ViewController {
         guard let presenter else {
-            preconditionFailure(ProgrammerError.notPresented("\(self) has no presenting controller: it is not presented"))
+            preconditionFailure(
+                ProgrammerError.notPresented("\(self) has no presenting controller: it is not presented"))
         }
         return presenter
     }
@@ -91,6 +92,24 @@ open class PresentationController: ContentContainer {
 
     /// The dismissal is over; where it is `completed`, take the decoration away.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    // MARK: The system's transition
+
+    /// An animator of the system, and the interaction controller that drives it; `nil`: it runs by itself.
+    typealias SystemTransition = (
+        animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?
+    )
+
+    /// A Boolean value that indicates whether a gesture of the presentation controller has requested a dismissal that has
+    /// not begun yet.
+    ///
+    /// The presentation controller animates such a dismissal: the transitioning delegate is not asked for an animator.
+    var isAwaitingDismissal: Bool { false }
+
+    /// Makes the animator of a presentation or dismissal for which the transitioning delegate has none.
+    func makeSystemTransition(for operation: ModalOperation) -> SystemTransition {
+        (operation.makeSystemAnimator(), nil)
+    }
 
     // MARK: Surroundings
 

@@ -2,52 +2,36 @@ import Geometry
 import Motion
 import Views
 
-/// The system's own transitions, for controllers whose delegate has no animator: cover vertical and cross dissolve.
-final class SystemAnimator: ViewControllerAnimatedTransitioning {
-    /// How long they take, in seconds.
-    static let duration = 0.4
+/// The system's animator of presentations and dismissals, for controllers whose delegate has none: cover vertical and
+/// cross dissolve.
+final class SystemAnimator: TransitionAnimator {
+    /// The duration of both, in seconds.
+    private static let duration = 0.4
 
-    private let kind: ModalOperation.Kind
     private let style: ModalTransitionStyle
-    private var animator: PropertyAnimator?
 
     init(_ kind: ModalOperation.Kind, style: ModalTransitionStyle) {
-        self.kind = kind
         self.style = style
+        super.init(duration: Self.duration, presenting: kind == .present)
     }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { Self.duration }
-
-    func animateTransition(using context: any ViewControllerContextTransitioning) {
-        makeAnimator(context).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? makeAnimator(context) : nil }
-
-    func animationEnded(_ completed: Bool) { animator = nil }
-
-    func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
-        guard kind == .dismiss, style == .coverVertical, let view = context.view(forKey: .from) else { return }
-        // In the animator, so that it is not there any more where the dismissal goes back.
-        animator?.addAnimations { [self] in view.frame = below(view.frame, in: context.containerView) }
-    }
-
-    private func makeAnimator(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator {
-        if let animator { return animator }
-        // A critically damped spring: quick to answer, soft to arrive.
-        let made = PropertyAnimator(duration: Self.duration, dampingRatio: 1)
-        animator = made
+    /// A critically damped spring, which starts fast and arrives softly.
+    override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        let animator = PropertyAnimator(duration: duration, dampingRatio: 1)
         let container = context.containerView
-        if let view = context.view(forKey: .to), kind == .present {
-            appear(view, in: container, made)
+        if presenting, let view = context.view(forKey: .to) {
+            appear(view, in: container, animator)
         } else if let view = context.view(forKey: .from) {
             if let below = context.view(forKey: .to) { container.insertSubview(below, at: 0) }
-            disappear(view, in: container, made)
+            disappear(view, in: container, animator)
         }
-        made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        return made
+        return animator
+    }
+
+    override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
+        guard !presenting, style == .coverVertical, let view = context.view(forKey: .from) else { return }
+        // A part of the animator, so that a dismissal that is cancelled restores the frame.
+        running?.addAnimations { [self] in view.frame = below(view.frame, in: context.containerView) }
     }
 
     private func appear(_ view: View, in container: View, _ animator: PropertyAnimator) {
@@ -72,7 +56,7 @@ final class SystemAnimator: ViewControllerAnimatedTransitioning {
         }
     }
 
-    /// A frame moved down until nothing of it is seen.
+    /// Returns a frame moved down until it lies below the container.
     private func below(_ frame: Rect, in container: View) -> Rect {
         frame.offset(by: Vector(dx: 0, dy: container.bounds.maxY - frame.minY))
     }

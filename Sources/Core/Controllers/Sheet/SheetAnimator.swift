@@ -10,8 +10,8 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     weak var sheet: SheetPresentationController?
     let kind: ModalOperation.Kind
     var context: (any ViewControllerContextTransitioning)?
-    /// The hand that has asked for it, and drives it.
-    let hand: SheetAnimator.Driver?
+    /// The interaction controller of a dismissal that a gesture on the sheet has requested.
+    let driver: SheetAnimator.Driver?
     /// What goes alongside: never runs, but is where the sheet is.
     let alongside = PropertyAnimator(duration: duration, curve: .linear)
     /// The levels at which the way begins and ends.
@@ -24,9 +24,9 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     init(of sheet: SheetPresentationController, _ kind: ModalOperation.Kind) {
         self.sheet = sheet
         self.kind = kind
-        hand = kind == .dismiss && sheet.hand.isAwaited ? Driver() : nil
+        driver = kind == .dismiss && sheet.isAwaitingDismissal ? Driver() : nil
         sheet.transition = self
-        hand?.transition = self
+        driver?.transition = self
     }
 
     isolated deinit { tidyUp() }
@@ -64,7 +64,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
             sheet.level = 0
         case .dismiss:
             if let below = context.view(forKey: .to) { context.containerView.insertSubview(below, at: 0) }
-            way = (max(hand == nil ? sheet.level : sheet.hand.origin, 1), 0)
+            way = (max(driver == nil ? sheet.level : sheet.hand.origin, 1), 0)
         }
     }
 

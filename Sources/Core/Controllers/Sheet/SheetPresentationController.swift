@@ -132,6 +132,26 @@ public final class SheetPresentationController: PresentationController {
         delegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
+    // MARK: The system's transition
+
+    override var isAwaitingDismissal: Bool { hand.isAwaited }
+
+    /// A sheet moves by its own spring: under the gesture that dismisses it, and where the style is `coverVertical`.
+    override func makeSystemTransition(for operation: ModalOperation) -> SystemTransition {
+        if !operation.isRequestedByGesture {
+            guard operation.top.presented.modalTransitionStyle == .coverVertical else {
+                return super.makeSystemTransition(for: operation)
+            }
+            if operation.prefersReducedMotion {
+                // The sheet is at its detent, and fades there.
+                jump(leaving: false)
+                return super.makeSystemTransition(for: operation)
+            }
+        }
+        let animator = SheetAnimator(of: self, operation.kind)
+        return (animator, animator.driver)
+    }
+
     // MARK: Phases
 
     /// Brings the dimming and the grabber.

@@ -42,7 +42,8 @@ open class TabBarController: ViewController {
         set {
             precondition(
                 viewControllers.indices.contains(newValue),
-                ProgrammerError.noSuchTab("there is no tab \(newValue) among \(viewControllers.count): select one that is there")
+                ProgrammerError.noSuchTab(
+                    "there is no tab \(newValue) among \(viewControllers.count): select one that is there")
             )
             select(viewControllers[newValue])
         }

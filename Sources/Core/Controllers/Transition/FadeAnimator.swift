@@ -1,21 +1,22 @@
 import Motion
 import Views
 
-/// Stands for another animator where the person wants less to move: what comes fades in where it will be, what is
-/// dismissed fades out where it is.
+/// Replaces another animator where the user prefers reduced motion: the incoming view fades in at its final frame, and a
+/// dismissed view fades out where it is.
 final class FadeAnimator: TransitionAnimator {
-    private let asked: any ViewControllerAnimatedTransitioning
-    /// The view that fades, and its own alpha.
+    private let replaced: any ViewControllerAnimatedTransitioning
+    /// The view that fades, and the alpha that it had before.
     private var faded: (view: View, alpha: Double)?
 
-    /// Makes an animator in place of the one that was asked for.
+    /// Makes an animator in place of another one.
     ///
     /// - Parameters:
-    ///   - asked: is told of the end, for it may have something to tidy up.
-    ///   - comes: whether the view that comes lies above; false: the one that goes.
-    init(inPlaceOf asked: any ViewControllerAnimatedTransitioning, comes: Bool) {
-        self.asked = asked
-        super.init(duration: Window.reducedMotionFade, presenting: comes)
+    ///   - replaced: The animator of the transition, which is still notified of the end, so that it can release what it
+    ///     holds.
+    ///   - presenting: Whether the incoming view fades, above the outgoing one; otherwise the outgoing view does.
+    init(inPlaceOf replaced: any ViewControllerAnimatedTransitioning, presenting: Bool) {
+        self.replaced = replaced
+        super.init(duration: Window.reducedMotionFade, presenting: presenting)
     }
 
     override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
@@ -49,6 +50,6 @@ final class FadeAnimator: TransitionAnimator {
         super.animationEnded(completed)
         if let (view, alpha) = faded { View.performWithoutAnimation { view.alpha = alpha } }
         faded = nil
-        asked.animationEnded(completed)
+        replaced.animationEnded(completed)
     }
 }

@@ -2,45 +2,48 @@ import Geometry
 import Motion
 import Views
 
-/// One change of the controllers in sight under way: who drives it, how far it is, and its end, which comes exactly once.
+/// A change of the controllers on screen while it runs, from the first question to its end, which comes exactly once.
 ///
-/// `TransitionState` decides what a call does, the `TransitionOperation` knows what it is about; this asks and tells everybody in
-/// UIKit's order.
+/// ``TransitionState`` decides what a call does, and the ``TransitionOperation`` knows who takes part. The transition calls
+/// the operation, the animator, the interaction controller and the coordinator in UIKit's order.
 final class Transition {
     let operation: any TransitionOperation
     let isAnimated: Bool
     let coordinator: TransitionCoordinator
     private(set) var state = TransitionState.requested
-    /// What the transition moves and a hand can take hold of; nil where there is nothing of the kind.
-    var interruptibleAnimator: (any ViewImplicitlyAnimating)?
-    /// Whether that is the animator's own, and not what its blocks were captured in.
-    private var isInterruptible = false
-    /// When it is given up unless it has been completed before; nil while a hand has it.
+    /// The time at which the transition is ended if it has not been completed before; `nil` while it is interactive.
     private(set) var deadline: Double?
+    /// The fraction that the interaction controller has reported last, 0 to 1.
+    private(set) var percentComplete = 0.0
 
     private(set) weak var stage: Stage?
     private var time: Double { stage?.time ?? 0 }
-    private var animator: (any ViewControllerAnimatedTransitioning)?
-    private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
-    private(set) weak var context: TransitionContext?
-    /// Moves what goes alongside where there is no conductor.
-    private(set) var alongside: PropertyAnimator?
-    /// How far a hand has brought it, 0 to 1.
-    var percentComplete = 0.0
-    /// When it began, on the stage's clock.
+    /// When the transition began, on the stage's clock.
     private var beginning = 0.0
-    /// How faults call whoever animates.
-    private(set) var animatorName = "the transition"
-    /// Whom to tell when it is complete, and when it is back where it began.
-    var completions: [() -> Void] = []
-    var reverseCompletions: [() -> Void] = []
-    /// Completions from before everybody knew that it begins: they are heeded then, so that the order of calls is always
-    /// the same; nil from then on.
-    private var early: [Bool]? = []
-    /// Whether what moves is being led to its end, which may say once more that it is complete.
+    private var animator: (any ViewControllerAnimatedTransitioning)?
+    /// The type of the animator, for the descriptions of faults.
+    private var animatorName = "the transition"
+    private var interactor: (any ViewControllerInteractiveTransitioning)?
+    private weak var context: TransitionContext?
+    /// The animator that an interaction controller can pause and reverse; `nil` if the transition cannot be interrupted.
+    private var interruptibleAnimator: (any ViewImplicitlyAnimating)?
+    /// A Boolean value that indicates whether the `interruptibleAnimator` is the animator's answer; otherwise it captures
+    /// the animation blocks of `animateTransition`.
+    private var hasOwnInterruptible = false
+    /// Moves what is animated alongside a transition without an `interruptibleAnimator`.
+    private var alongside: PropertyAnimator?
+    /// The handlers to call when the transition has completed, and when it is back at its start.
+    private var completions: [() -> Void] = []
+    private var reverseCompletions: [() -> Void] = []
+    /// Calls of `completeTransition` before the participants know that the transition begins; `nil` from then on.
+    ///
+    /// They take effect after the beginning, so that the order of calls is always the same.
+    private var earlyCompletions: [Bool]? = []
+    /// A Boolean value that indicates whether `settleMotion` finishes animators, whose completion handlers may call
+    /// `completeTransition` once more.
     private var isSettling = false
 
-    /// How long after its time a transition is waited for, in seconds; ours.
+    /// How long after its duration a transition is ended, in seconds; our choice.
     static let patience = 10.0
 
     init(_ operation: any TransitionOperation, isAnimated: Bool, on stage: Stage, completion: (() -> Void)?) {
@@ -56,38 +59,46 @@ final class Transition {
 
     // MARK: Beginning
 
-    /// Asks the delegate who drives the transition, and lets them begin.
+    /// Asks for the animator and the interaction controller, notifies the participants, and starts the animation.
     func begin() {
-        operation.open()
-        let own = operation.askForAnimator()
-        let asked = own ?? operation.makeSystemAnimator()
-        animatorName = "\(type(of: asked))"
+        operation.prepare()
+        let answer = operation.askForAnimator()
+        animatorName = "\(type(of: answer))"
         beginning = time
-        interactor = isAnimated ? own.flatMap(operation.askForInteractor) : nil
-        let animator = animatorHonoringReducedMotion(asked)
+        interactor = isAnimated ? operation.askForInteractor(using: answer) : nil
+        let animator = animatorHonoringReducedMotion(answer)
         self.animator = animator
-        operation.announce()
+        operation.willBegin()
         let context = TransitionContext(self)
         self.context = context
+        askForDuration(animator, context)
+        let isInteractive = interactor?.wantsInteractiveStart ?? false
+        coordinator.initiallyInteractive = isInteractive
+        handle(.begin(isInteractive: isInteractive))
+        // The context must exist while the animation starts, also if the animator does not keep it.
+        withExtendedLifetime(context) { start(context) }
+    }
+
+    /// Replaces an animator by a fade where the user prefers reduced motion.
+    ///
+    /// A percent-driven interaction controller can drive the fade; another one keeps its animator, because it may draw by
+    /// itself.
+    private func animatorHonoringReducedMotion(
+        _ answer: any ViewControllerAnimatedTransitioning
+    ) -> any ViewControllerAnimatedTransitioning {
+        let isDrivable = interactor.map { $0 is PercentDrivenInteractiveTransition } ?? true
+        guard isAnimated, isDrivable, !answer.handlesReducedMotion, stage?.isReduceMotionEnabled ?? false else {
+            return answer
+        }
+        return FadeAnimator(inPlaceOf: answer, presenting: !operation.outcome(didComplete: true).isDismissal)
+    }
+
+    private func askForDuration(_ animator: any ViewControllerAnimatedTransitioning, _ context: TransitionContext) {
         let answer = animator.transitionDuration(using: context)
         observe(.transitionDuration, answer: "\(answer)")
         let duration = answer >= 0 && answer.isFinite ? answer : 0
         if answer != duration { report(.unsuitableDuration) }
         coordinator.transitionDuration = isAnimated ? duration : 0
-        let isInteractive = interactor?.wantsInteractiveStart ?? false
-        coordinator.initiallyInteractive = isInteractive
-        handle(.begin(isInteractive: isInteractive))
-        // An animator that does not keep it has at least the beginning.
-        withExtendedLifetime(context) { start(context) }
-    }
-
-    /// Whoever animates it: where the person wants less to move a fade, which a percent-driven hand can drive as well.
-    private func animatorHonoringReducedMotion(_ asked: any ViewControllerAnimatedTransitioning) -> any ViewControllerAnimatedTransitioning {
-        let isDrivable = interactor.map { $0 is PercentDrivenInteractiveTransition } ?? true
-        guard isAnimated, isDrivable, !asked.handlesReducedMotion, stage?.isReduceMotionEnabled ?? false else {
-            return asked
-        }
-        return FadeAnimator(inPlaceOf: asked, comes: (operation as? ModalOperation)?.kind != .dismiss)
     }
 
     private func start(_ context: TransitionContext) {
@@ -100,71 +111,172 @@ final class Transition {
         } else {
             View.performWithoutAnimation { animate(context) }
         }
-        // The views are in the container now: they get their places, and their controllers are told.
+        // The animator has added the views: lay them out and notify their controllers.
         operation.container.layoutIfNeeded()
         beginAlongside()
-        let verdicts = early ?? []
-        early = nil
-        for didComplete in verdicts { complete(didComplete) }
+        let answers = earlyCompletions ?? []
+        earlyCompletions = nil
+        for didComplete in answers { complete(didComplete) }
         if !isAnimated, state.isRunning { complete(true) }
     }
 
-    /// Has the animator begin.
-    func animate(_ context: TransitionContext) {
+    private func animate(_ context: TransitionContext) {
         observe(.animateTransition)
         animator?.animateTransition(using: context)
     }
 
+    // MARK: Animation alongside
+
     private func beginAlongside() {
         coordinator.isInterruptible = interruptibleAnimator != nil || interactor != nil
-        // What goes alongside goes all the way, however far a hand has come before the transition could begin.
-        let held = interruptibleAnimator.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
-        let fraction = held?.fractionComplete ?? 0
-        held?.fractionComplete = 0
+        // What is animated alongside covers the whole distance, also where a gesture is ahead of the transition's beginning.
+        let paused = interruptibleAnimator.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
+        let fraction = paused?.fractionComplete ?? 0
+        paused?.fractionComplete = 0
         coordinator.begin { [weak self] changes in
-            if let self { goAlongside(changes) } else { changes() }
+            if let self { animateAlongside(changes) } else { changes() }
         }
-        held?.fractionComplete = fraction
+        paused?.fractionComplete = fraction
     }
 
-    /// Makes changes as a part of what the conductor moves or, without one, in an animator that keeps step.
-    private func goAlongside(_ changes: @escaping () -> Void) {
+    /// Makes changes as a part of the `interruptibleAnimator` or, without one, in an animator that is driven with it.
+    private func animateAlongside(_ changes: @escaping () -> Void) {
         guard isAnimated else { return View.performWithoutAnimation(changes) }
-        if let interruptibleAnimator, interruptibleAnimator.state == .active { return interruptibleAnimator.addAnimations(delayFactor: 0, changes) }
+        if let interruptibleAnimator, interruptibleAnimator.state == .active {
+            return interruptibleAnimator.addAnimations(delayFactor: 0, changes)
+        }
         if let alongside, alongside.state == .active { return alongside.addAnimations(changes) }
         let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
         alongside = animator
-        // What comes late has what remains of the way or of the time.
-        let isHeld = state.isInteractive, whole = coordinator.transitionDuration
-        animator.scrubsLinearly = isHeld
-        animator.fractionComplete = isHeld ? percentComplete : whole > 0 ? (time - beginning) / whole : 1
+        // Late changes get what remains: of the distance while the transition is interactive, otherwise of the time.
+        let isInteractive = state.isInteractive, duration = coordinator.transitionDuration
+        animator.scrubsLinearly = isInteractive
+        animator.fractionComplete = isInteractive ? percentComplete : duration > 0 ? (time - beginning) / duration : 1
         animator.scrubsLinearly = true
         animator.addAnimations(changes)
-        if !isHeld { animator.startAnimation() }
+        if !isInteractive { animator.startAnimation() }
     }
 
-    /// Asks the animator for what can be interrupted.
-    func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
+    // MARK: Interaction
+
+    /// Gives an interaction controller the animator that it is to drive.
+    ///
+    /// - Parameters:
+    ///   - context: The context with which the interaction controller was started.
+    ///   - fromBeginning: Whether the transition starts interactively; the animator is then paused at its start.
+    /// - Returns: The animator; `nil` where the transition starts by itself and cannot be interrupted.
+    func takeControl(_ context: TransitionContext, fromBeginning: Bool) -> (any ViewImplicitlyAnimating)? {
+        interruptibleAnimator = askForInterruptible(context)
+        switch (interruptibleAnimator, fromBeginning) {
+        case (nil, true):
+            let capture = PropertyAnimator(
+                duration: coordinator.transitionDuration, capturing: { [weak self] in self?.animate(context) })
+            interruptibleAnimator = capture
+            capture.pauseAnimation()
+        case (let animator?, true): animator.pauseAnimation()
+        case (_, false): animate(context)
+        }
+        return interruptibleAnimator
+    }
+
+    private func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
         guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
         observe(.interruptibleAnimator)
-        isInterruptible = true
+        hasOwnInterruptible = true
         return answer
     }
 
-    /// Asks again for what can be interrupted, which must be what it was.
-    func checkAnimator(_ event: TransitionState.Event) {
-        guard isInterruptible, let context, let answer = askForInterruptible(context), answer !== interruptibleAnimator else {
-            return
-        }
+    /// Asks for the `interruptibleAnimator` again, and reports an answer other than the first.
+    private func checkInterruptible(_ event: TransitionState.Event) {
+        guard hasOwnInterruptible, let context, let answer = askForInterruptible(context),
+            answer !== interruptibleAnimator
+        else { return }
         report(.animatorReplaced, event)
     }
 
-    // MARK: What happens to it
+    func update(_ percentComplete: Double) {
+        if state.isRunning { observe(.updateInteractiveTransition, answer: "\(percentComplete)") }
+        handle(.update)
+        guard state.isInteractive else { return }
+        self.percentComplete = percentComplete
+        alongside?.fractionComplete = percentComplete
+    }
+
+    func pause() {
+        if state.isRunning { observe(.pauseInteractiveTransition) }
+        let wasInteractive = state.isInteractive
+        if let interruptibleAnimator, !wasInteractive {
+            let fraction = interruptibleAnimator.fractionComplete
+            percentComplete = interruptibleAnimator.isReversed ? 1 - fraction : fraction
+        }
+        handle(.pause)
+        guard state.isInteractive, !wasInteractive else { return }
+        checkInterruptible(.pause)
+        guard let alongside, alongside.state == .active else { return }
+        alongside.pauseAnimation()
+        alongside.isReversed = false
+        percentComplete = alongside.fractionComplete
+    }
+
+    /// Ends the interaction; `event` is `finish` or `cancel`.
+    func endInteraction(_ event: TransitionState.Event) {
+        let wasInteractive = state.isInteractive
+        if wasInteractive {
+            observe(event == .finish ? .finishInteractiveTransition : .cancelInteractiveTransition)
+            coordinator.percentComplete = percentComplete
+            coordinator.completionVelocity = interactor?.completionSpeed ?? 1
+            coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
+        }
+        handle(event)
+        guard wasInteractive else { return }
+        checkInterruptible(event)
+        guard let alongside, alongside.state == .active else { return }
+        let isCancelled = event == .cancel
+        alongside.isReversed = isCancelled
+        alongside.continueAnimation(
+            withTimingParameters: CubicTimingParameters(animationCurve: coordinator.completionCurve),
+            durationFactor: (isCancelled ? percentComplete : 1 - percentComplete) / coordinator.completionVelocity)
+    }
+
+    // MARK: Reversal
+
+    /// What will be on screen at the end, as things stand.
+    var outcome: TransitionOutcome { operation.outcome(didComplete: !state.isCancelled) }
+
+    /// A Boolean value that indicates whether the transition runs by itself and can be reversed where it is.
+    var canReverse: Bool {
+        guard case .playing = state, let interruptibleAnimator else { return false }
+        return interruptibleAnimator.isRunning
+    }
+
+    /// Returns whether reversing the transition fulfils a request.
+    func reverses(_ request: any TransitionRequest) -> Bool {
+        request.outcome == operation.outcome(didComplete: state.isCancelled)
+    }
+
+    /// Reverses the transition; one that has been reversed before goes on to its end again.
+    ///
+    /// - Parameters:
+    ///   - animated: Whether the transition animates to its other end; otherwise it is there at once.
+    ///   - completion: The handler to call when it has arrived there.
+    func reverse(animated: Bool, completion: (() -> Void)?) {
+        handle(.reverse)
+        observe(.reverseTransition, answer: state.isCancelled ? "back" : "forth")
+        if let completion {
+            if state.isCancelled { reverseCompletions.append(completion) } else { completions.append(completion) }
+        }
+        for case let moving? in [alongside, interruptibleAnimator] {
+            moving.isReversed = state.isCancelled
+            if !animated { moving.settle(atEnd: !state.isCancelled) }
+        }
+    }
+
+    // MARK: Events and the end
 
     func complete(_ didComplete: Bool) {
         guard !isSettling else { return }
-        guard early == nil else {
-            early = (early ?? []) + [didComplete]
+        guard earlyCompletions == nil else {
+            earlyCompletions = (earlyCompletions ?? []) + [didComplete]
             return
         }
         if state.isRunning { observe(.completeTransition, answer: "\(didComplete)") }
@@ -173,7 +285,7 @@ final class Transition {
 
     func contextWasReleased() { handle(.release) }
 
-    /// Nobody has completed it for far too long.
+    /// Ends a transition that has not been completed long after its duration.
     func expire() { handle(.expire) }
 
     func containerDidResize() {
@@ -182,7 +294,7 @@ final class Transition {
         animator.containerViewDidResize(using: context)
     }
 
-    func handle(_ event: TransitionState.Event) {
+    private func handle(_ event: TransitionState.Event) {
         let actions = state.handle(event)
         coordinator.isInteractive = state.isInteractive
         coordinator.isCancelled = state.isCancelled
@@ -200,7 +312,7 @@ final class Transition {
         }
     }
 
-    /// Tidies up; then tells everybody, the passage's side first.
+    /// Puts the views to rest, then notifies everyone, the operation's participants first.
     private func end(didComplete: Bool) {
         let animator = animator
         self.animator = nil
@@ -208,19 +320,32 @@ final class Transition {
         settleMotion(didComplete: didComplete)
         if didComplete { placeMissingView() }
         operation.settle(didComplete: didComplete)
-        operation.close(didComplete: didComplete)
+        operation.didEnd(didComplete: didComplete)
         observe(.animationEnded, answer: "\(didComplete)")
         animator?.animationEnded(didComplete)
         coordinator.end()
-        let told = didComplete ? completions : reverseCompletions
+        let handlers = didComplete ? completions : reverseCompletions
         (completions, reverseCompletions) = ([], [])
-        for completion in told { completion() }
-        stage?.transitions.ended(self)
+        for handler in handlers { handler() }
+        stage?.transitions.didEnd(self)
     }
 
-    /// Puts the view that the transition leads to in its place, where the animator has forgotten it.
+    /// Finishes what is animated alongside, and an animator that is paused; one that still runs goes on to its end.
+    private func settleMotion(didComplete: Bool) {
+        isSettling = true
+        if let interruptibleAnimator, !interruptibleAnimator.isRunning {
+            interruptibleAnimator.settle(atEnd: didComplete)
+        }
+        alongside?.settle(atEnd: didComplete)
+        isSettling = false
+        (interruptibleAnimator, alongside) = (nil, nil)
+    }
+
+    /// Adds the incoming view to the container where the animator has not done so, and reports this.
     private func placeMissingView() {
-        guard let view = operation.view(forKey: .to), view.window == nil, operation.container.window != nil else { return }
+        guard let view = operation.view(forKey: .to), view.window == nil, operation.container.window != nil else {
+            return
+        }
         operation.container.addSubview(view)
         if let controller = operation.viewController(forKey: .to) {
             view.frame = operation.frame(of: controller, isInitial: false)
@@ -228,44 +353,33 @@ final class Transition {
         report(.viewMissing)
     }
 
-    /// Leads to its end what goes alongside, and what nobody will let go of any more; what still runs runs out.
-    private func settleMotion(didComplete: Bool) {
-        isSettling = true
-        if let interruptibleAnimator, !interruptibleAnimator.isRunning { interruptibleAnimator.settle(atEnd: didComplete) }
-        alongside?.settle(atEnd: didComplete)
-        isSettling = false
-        (interruptibleAnimator, alongside) = (nil, nil)
+    /// Stops the transition without notifying anyone, because its stage no longer exists.
+    func abandon() {
+        _ = state.handle(.release)
+        // Releasing a paused animator is a programmer error.
+        for case let moving? in [interruptibleAnimator, alongside] where moving.state == .active {
+            moving.stopAnimation(true)
+        }
+        (interruptibleAnimator, alongside, animator, interactor) = (nil, nil, nil, nil)
+        (completions, reverseCompletions) = ([], [])
     }
 
-    // MARK: Telling
-
-    /// A controller's view has come, and is laid out before that is told.
-    func arrive(_ controller: ViewController) {
-        controller.beginAppearanceTransition(true, animated: isAnimated)
-        stage?.window.layoutIfNeeded()
-        controller.endAppearanceTransition()
-    }
-
-    /// A controller's view has gone.
-    func depart(_ controller: ViewController) {
-        controller.beginAppearanceTransition(false, animated: isAnimated)
-        controller.endAppearanceTransition()
-    }
-
-    private func report(_ rule: TransitionFault.Rule, _ event: TransitionState.Event = .begin(isInteractive: false)) {
-        stage?.report(TransitionFault(rule, by: animatorName, event))
-    }
+    // MARK: Notifying
 
     func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, answer: String? = nil) {
         stage?.observe(name, of: subject, answer)
     }
 
-    /// The stage has gone: nobody is told of anything any more, and nothing keeps anything alive.
-    func abandon() {
-        _ = state.handle(.release)
-        // A paused animator must not be let go of.
-        for case let moving? in [interruptibleAnimator, alongside] where moving.state == .active { moving.stopAnimation(true) }
-        (interruptibleAnimator, alongside, animator, interactor) = (nil, nil, nil, nil)
-        (completions, reverseCompletions) = ([], [])
+    private func report(_ rule: TransitionFault.Rule, _ event: TransitionState.Event = .begin(isInteractive: false)) {
+        stage?.report(TransitionFault(rule, by: animatorName, event))
+    }
+}
+
+extension ViewAnimating {
+    /// Finishes an active animator at one of its ends at once.
+    func settle(atEnd: Bool) {
+        guard state == .active else { return }
+        stopAnimation(false)
+        if state == .stopped { finishAnimation(at: atEnd ? .end : .start) }
     }
 }

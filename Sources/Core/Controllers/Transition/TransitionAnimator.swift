@@ -1,75 +1,82 @@
 public import Views
 
-/// The base of animators that are one property animator: how long, which way, and everything that is the same for all.
+/// The base class of animators that consist of one property animator.
 ///
-/// A subclass makes the property animator; a hand can then pause it, scrub it and turn it round.
+/// A subclass makes the property animator, which an interaction controller can then pause, scrub and reverse.
 @MainActor  // Said aloud, for apps without such a default lose the module's on the way.
 open class TransitionAnimator: ViewControllerAnimatedTransitioning {
-    /// How long the animation takes without a hand, in seconds.
+    /// The duration of the animation without interaction, in seconds.
     public final let duration: Double
-    /// Whether something comes; false: it goes.
+    /// A Boolean value that indicates whether a view is presented; otherwise one is dismissed.
     public final let presenting: Bool
     private var animator: PropertyAnimator?
 
-    /// Makes an animator of one transition.
+    /// Makes the animator of one transition.
     ///
     /// - Parameters:
-    ///   - duration: seconds, not negative.
-    ///   - presenting: whether something comes.
+    ///   - duration: The duration without interaction, in seconds.
+    ///   - presenting: Whether a view is presented; otherwise one is dismissed.
+    /// - Precondition: The duration is finite and not negative.
     public init(duration: Double = 0.5, presenting: Bool) {
         precondition(duration >= 0 && duration.isFinite, "a transition cannot take \(duration) s")
         self.duration = duration
         self.presenting = presenting
     }
 
-    // An animator that is under way must not be let go of.
-    isolated deinit { land() }
+    // Releasing a paused animator is a programmer error.
+    isolated deinit { stop() }
 
     // MARK: For subclasses
 
-    /// Puts into the container what the transition shows, and makes the animator that moves it to its end.
+    /// Adds the views to the container, and makes the property animator that moves them to their final state.
     ///
-    /// Called once a transition, without animation blocks open. Nil, the default: there is nothing to move.
+    /// Called once in a transition, outside animation blocks.
+    ///
+    /// - Parameter context: The context of the transition.
+    /// - Returns: The animator; `nil`, the default, completes the transition at once.
     open func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? { nil }
 
-    /// The animation has come to its end, or back to its beginning: completes the transition; by default nothing else.
+    /// Completes the transition, after the animation has arrived at its end or back at its start.
+    ///
+    /// - Parameter context: The context of the transition.
     open func complete(_ context: any ViewControllerContextTransitioning) {
         context.completeTransition(!context.transitionWasCancelled)
     }
 
-    /// What moves, while it does.
+    /// The property animator while it is active; otherwise `nil`.
     public final var running: PropertyAnimator? { animator?.state == .active ? animator : nil }
 
     // MARK: The transition
 
-    /// `duration`.
+    /// Returns `duration`.
     open func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { duration }
 
-    /// Starts the animator.
+    /// Starts the property animator.
     open func animateTransition(using context: any ViewControllerContextTransitioning) {
         guard let animator = animator(context) else { return context.completeTransition(true) }
         animator.startAnimation()
     }
 
-    /// The animator, of a transition that is animated.
+    /// Returns the property animator if the transition is animated.
     open func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
     ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? animator(context) : nil }
 
-    /// Lets go of the animator; an override calls `super`.
-    open func animationEnded(_ completed: Bool) { land() }
+    /// Releases the property animator; an override calls `super`.
+    open func animationEnded(_ completed: Bool) { stop() }
 
-    /// Whether a subclass sees to it itself that less moves; a fade takes its place by default.
+    /// A Boolean value that indicates whether the animator reduces its own motion; `false` by default, so that a fade replaces
+    /// it.
     open var handlesReducedMotion: Bool { false }
 
-    /// Nothing is led elsewhere by default.
+    /// Does nothing by default.
     open func containerViewDidResize(using context: any ViewControllerContextTransitioning) {}
 
     private func animator(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         if let animator { return animator }
         guard let made = makeAnimator(using: context) else { return nil }
         animator = made
-        // The context is kept by whoever will complete it.
+        // The completion handler keeps the context, so that the transition is completed also without this object.
         made.addCompletion { [weak self] _ in
             guard let self else { return context.completeTransition(!context.transitionWasCancelled) }
             complete(context)
@@ -77,7 +84,7 @@ open class TransitionAnimator: ViewControllerAnimatedTransitioning {
         return made
     }
 
-    private func land() {
+    private func stop() {
         guard let animator else { return }
         self.animator = nil
         if animator.state == .active { animator.stopAnimation(true) }

@@ -1,7 +1,9 @@
 import Geometry
 import Views
 
-/// What animators and interaction controllers hold of a transition; let go of before the end, it ends the transition.
+/// The context that animators and interaction controllers get of a transition.
+///
+/// If they release it before the end, it ends the transition.
 final class TransitionContext: ViewControllerContextTransitioning {
     let transition: Transition
 
@@ -29,7 +31,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
     func updateInteractiveTransition(_ percentComplete: Double) { transition.update(percentComplete) }
     func pauseInteractiveTransition() { transition.pause() }
-    func finishInteractiveTransition() { transition.letGo(.finish) }
-    func cancelInteractiveTransition() { transition.letGo(.cancel) }
+    func finishInteractiveTransition() { transition.endInteraction(.finish) }
+    func cancelInteractiveTransition() { transition.endInteraction(.cancel) }
     func completeTransition(_ didComplete: Bool) { transition.complete(didComplete) }
 }

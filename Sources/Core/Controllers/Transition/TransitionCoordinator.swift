@@ -2,7 +2,9 @@ import Geometry
 import Motion
 import Views
 
-/// Keeps what moves along with a transition, or with a window's new size, until that begins, and whom to tell after it.
+/// The animations alongside a transition or a resize of the window, and the handlers to call after it.
+///
+/// It keeps the animations until the transition begins.
 final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     typealias Context = any ViewControllerTransitionCoordinatorContext
     typealias Animation = (Context) -> Void
@@ -22,14 +24,13 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
 
     private weak var stage: Stage?
     weak var transition: Transition?
-    /// What the container itself moves along while a hand has the transition, from the beginning or from where it was caught.
-    ///
-    /// No one else hears of it.
+    /// The container controller's own animation alongside an interactive transition, from its beginning or from where a
+    /// gesture caught it; observers are not notified of it.
     var ownPart: ((_ isBeginning: Bool) -> Void)?
     private var waiting: [Animation] = []
     private var completions: [Animation] = []
-    private var handlers: [Animation] = []
-    /// Makes changes as a part of the animation; nil before that begins.
+    private var interactionHandlers: [Animation] = []
+    /// Makes changes as a part of the animation; `nil` before the transition begins.
     private var perform: ((@escaping () -> Void) -> Void)?
     private var isOver = false
 
@@ -52,50 +53,51 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     ) -> Bool {
         guard !isOver else { return false }
         if let completion { completions.append(completion) }
-        if let animation { move(animation) }
+        if let animation { start(animation) }
         return true
     }
 
     func notifyWhenInteractionChanges(_ handler: @escaping (Context) -> Void) {
-        if !isOver { handlers.append(handler) }
+        if !isOver { interactionHandlers.append(handler) }
     }
 
-    // MARK: For the owner
+    // MARK: For the transition
 
-    /// The animation begins: what has waited for it goes with it, and so does what comes later.
+    /// Begins the animations that have waited; later ones begin at once.
     func begin(_ perform: @escaping (@escaping () -> Void) -> Void) {
         guard !isOver else { return }
         self.perform = perform
         if isInteractive, let ownPart { perform { ownPart(true) } }
         let animations = waiting
         waiting = []
-        for animation in animations { move(animation) }
+        for animation in animations { start(animation) }
     }
 
     func notifyInteractionChanged() {
         if isInteractive, let ownPart, let perform { perform { ownPart(false) } }
-        for handler in handlers {
+        for handler in interactionHandlers {
             stage?.observe(.interactionChanged, answer: isInteractive ? "interactive" : "not interactive")
             handler(self)
         }
     }
 
-    /// All is over: what has not begun is done without animation, unless there was nothing to go along with.
+    /// Ends the coordination and calls the handlers.
+    ///
+    /// Changes that have not begun are made without animation, unless the transition was cancelled.
     func end() {
         guard !isOver else { return }
         if !isCancelled { begin { changes in View.performWithoutAnimation(changes) } }
         isOver = true
         (perform, ownPart) = (nil, nil)
-        let told = completions
-        completions = []
-        handlers = []
-        for completion in told {
+        let handlers = completions
+        (completions, interactionHandlers) = ([], [])
+        for handler in handlers {
             stage?.observe(.alongsideCompletion, answer: isCancelled ? "cancelled" : "completed")
-            completion(self)
+            handler(self)
         }
     }
 
-    private func move(_ animation: @escaping Animation) {
+    private func start(_ animation: @escaping Animation) {
         guard let perform else { return waiting.append(animation) }
         stage?.observe(.animateAlongsideTransition)
         perform { [self] in animation(self) }

@@ -1,50 +1,48 @@
-/// Something that somebody wants to come or to go.
-protocol TransitionRequest {
-    /// Whether the change is to be seen happening.
-    var isAnimated: Bool { get }
-    /// Whom to tell when it has happened.
-    var completion: (() -> Void)? { get }
-
-    /// Whether what runs leads there if it turns round.
-    func isOpposite(of running: Transition) -> Bool
-    /// Makes ready for the transition, when nothing else runs; nil: there is nothing to do (any more), and whoever asked
-    /// has been told.
-    func makeOperation(on stage: Stage) -> (any TransitionOperation)?
-}
-
 /// The transitions of a stage, one after the other.
 ///
-/// A transition that is asked for is set up after the event that asked for it has been dealt with, at the same time. One
-/// asked for while another runs turns that round, if it is the opposite and can be turned; else it waits for the end.
-/// None is dropped: what cannot be done is reported.
+/// A transition begins after the event during which it was requested has been handled, at the same time. A request that is made
+/// while another transition runs reverses that transition if this fulfils the request; otherwise the request waits for the
+/// end. No request is dropped: one that cannot be fulfilled is reported as a ``TransitionFault``.
 final class TransitionQueue {
-    private(set) var waiting: [any TransitionRequest] = []
     private(set) var running: Transition?
+    private var waiting: [any TransitionRequest] = []
     private unowned let stage: Stage
 
     init(stage: Stage) { self.stage = stage }
 
     isolated deinit { running?.abandon() }
 
-    /// Whether a transition runs or waits.
+    /// A Boolean value that indicates whether a transition runs or waits.
     var isBusy: Bool { running != nil || !waiting.isEmpty }
 
-    /// When the running transition is given up.
+    /// The time at which the running transition is ended if it has not been completed before.
     var deadline: Double? { running?.deadline }
 
-    /// The coordinator of the running transition, if a controller takes part in it.
+    /// Returns the coordinator of the running transition, if a controller takes part in it.
     func coordinator(of controller: ViewController) -> TransitionCoordinator? {
         guard let running else { return nil }
         return running.operation.concerns(controller) ? running.coordinator : nil
     }
 
-    /// Has a request met in its turn.
+    /// Returns whether a request waits that changes what a container controller shows.
+    func isChangeWaiting(in containerController: ViewController) -> Bool {
+        waiting.contains { $0.outcome?.containerController === containerController }
+    }
+
+    /// Returns whether the running transition or a waiting request ends a presentation.
+    func isEnding(_ presentation: Presentation) -> Bool {
+        let outcomes = [running?.outcome] + waiting.map(\.outcome)
+        return outcomes.contains { $0?.ends(presentation) ?? false }
+    }
+
+    /// Adds a request, and fulfils it in its turn.
     func request(_ request: any TransitionRequest) {
         waiting.append(request)
         stage.afterActions { [unowned self] in beginNext() }
     }
 
-    func ended(_ transition: Transition) {
+    /// Begins the next transition after the running one has ended.
+    func didEnd(_ transition: Transition) {
         guard running === transition else { return }
         running = nil
         stage.transitionEnded()
@@ -54,7 +52,7 @@ final class TransitionQueue {
     private func beginNext() {
         while let next = waiting.first {
             if let running {
-                guard running.canReverse, next.isOpposite(of: running) else { return }
+                guard running.canReverse, running.reverses(next) else { return }
                 waiting.removeFirst()
                 running.reverse(animated: next.isAnimated, completion: next.completion)
             } else {

@@ -1,48 +1,48 @@
-/// Where a transition is in its life, as a value: every call is answered in every state, and the end comes once.
+/// The state of a transition, as a value: every event has an answer in every state, and the end comes once.
 nonisolated enum TransitionState: Hashable, Sendable {
-    /// Asked for.
+    /// The transition has not begun.
     case requested
-    /// Running by itself; `isCancelled`: back to where it began.
+    /// The transition runs by itself; `isCancelled`: back to its start.
     case playing(isCancelled: Bool)
-    /// In a hand, which has not decided yet.
+    /// An interaction controller drives the transition, and has neither finished nor cancelled it.
     case held
-    /// Complete, or back.
+    /// The transition has ended, completed or cancelled.
     case over(didComplete: Bool)
 
     enum Event: Hashable, Sendable {
-        /// It begins, in a hand or by itself.
+        /// The transition begins, interactively or by itself.
         case begin(isInteractive: Bool)
-        /// A hand takes hold.
+        /// The interaction controller pauses the transition, which makes it interactive.
         case pause
-        /// The hand moves.
+        /// The interaction controller updates its progress.
         case update
-        /// The hand lets go, forwards.
+        /// The interaction controller finishes the transition.
         case finish
-        /// The hand lets go, backwards.
+        /// The interaction controller cancels the transition.
         case cancel
-        /// The opposite was asked for.
+        /// A request asks for the opposite change.
         case reverse
-        /// Whoever animates says that it is over.
+        /// The animator calls `completeTransition`.
         case complete(Bool)
-        /// Nobody has its context any more.
+        /// The context has been released.
         case release
-        /// Its time has long been over.
+        /// The deadline of the transition has passed.
         case expire
     }
 
     enum Action: Hashable, Sendable {
-        /// Tells those who want to know that a hand has taken hold or let go.
+        /// Notifies the coordinator that the transition has become interactive or has ceased to be.
         case notifyInteractionChanged
-        /// Reports what cannot be done.
+        /// Reports a call that breaks a rule.
         case report(TransitionFault.Rule)
-        /// Tidies up and tells everybody.
+        /// Puts the views to rest and notifies the participants.
         case end(didComplete: Bool)
     }
 
-    /// Whether a hand drives it.
+    /// A Boolean value that indicates whether an interaction controller drives the transition.
     var isInteractive: Bool { self == .held }
 
-    /// Whether it is going back or has gone back.
+    /// A Boolean value that indicates whether the transition returns, or has returned, to its start.
     var isCancelled: Bool {
         switch self {
         case .playing(let isCancelled): isCancelled
@@ -51,7 +51,7 @@ nonisolated enum TransitionState: Hashable, Sendable {
         }
     }
 
-    /// Whether it has begun and is not over.
+    /// A Boolean value that indicates whether the transition has begun and has not ended.
     var isRunning: Bool {
         switch self {
         case .playing, .held: true
@@ -59,7 +59,7 @@ nonisolated enum TransitionState: Hashable, Sendable {
         }
     }
 
-    /// Moves on, and answers what is to be done.
+    /// Moves to the next state, and returns the actions to perform.
     mutating func handle(_ event: Event) -> [Action] {
         let (next, actions) = answer(event)
         self = next
@@ -99,7 +99,7 @@ nonisolated enum TransitionState: Hashable, Sendable {
         case .finish: (.playing(isCancelled: false), [.notifyInteractionChanged])
         case .cancel: (.playing(isCancelled: true), [.notifyInteractionChanged])
         case .complete(let didComplete): end(didComplete, nil)
-        // Nobody has decided: then it is as if nothing had been.
+        // Neither finished nor cancelled: the transition counts as cancelled.
         case .release: end(false, .contextReleased)
         case .begin, .pause, .update, .reverse, .expire: (self, [])
         }

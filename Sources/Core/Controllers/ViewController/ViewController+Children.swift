@@ -17,7 +17,8 @@ extension ViewController {
     /// A child of another parent leaves that first.
     /// - Precondition: `child` is neither this controller nor around it, and nobody presents it.
     public final func addChild(_ child: ViewController) {
-        precondition(!isDescendant(of: child), ProgrammerError.childOfItself("\(child) cannot contain itself: add it elsewhere"))
+        precondition(
+            !isDescendant(of: child), ProgrammerError.childOfItself("\(child) cannot contain itself: add it elsewhere"))
         precondition(
             child.presentation == nil,
             ProgrammerError.presentedChild("\(child) is presented, and cannot be a child as well: dismiss it first"))

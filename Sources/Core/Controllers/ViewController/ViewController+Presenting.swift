@@ -38,7 +38,8 @@ extension ViewController {
         }
         precondition(
             controller.modalPresentationStyle != .none,
-            ProgrammerError.noStyle("\(controller) cannot be presented with the style none: it says how a presentation adapts"))
+            ProgrammerError.noStyle(
+                "\(controller) cannot be presented with the style none: it says how a presentation adapts"))
         stage.transitions.present(controller, from: self, on: stage, animated: animated, completion: completion)
     }
 

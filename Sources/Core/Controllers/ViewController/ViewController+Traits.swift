@@ -57,7 +57,8 @@ extension ViewController {
         let whole = childPresentation.context == nil ? stage.resizing?.traits ?? stage.traits : traits
         stage.observe(.willTransitionToTraits, of: controller, whole.text)
         controller.willTransition(to: whole, with: coordinator)
-        childPresentation.presented.meet(controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)
+        childPresentation.presented.meet(
+            controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, coordinator)
     }
 
     final func meet(_ size: Size, _ coordinator: any ViewControllerTransitionCoordinator) {

@@ -13,7 +13,8 @@ open class ViewController: ContentContainer {
         set {
             precondition(
                 newValue.owner == nil || newValue.owner === self,
-                ProgrammerError.viewOfTwoControllers("\(newValue) is another controller's view: make one of its own for \(self)")
+                ProgrammerError.viewOfTwoControllers(
+                    "\(newValue) is another controller's view: make one of its own for \(self)")
             )
             ownView?.owner = nil
             newValue.owner = self
@@ -112,12 +113,14 @@ open class ViewController: ContentContainer {
 
     private func loadOwnView() -> View {
         precondition(
-            !isLoadingView, ProgrammerError.missingView("loadView of \(type(of: self)) asks for the view: set one in it first"))
+            !isLoadingView,
+            ProgrammerError.missingView("loadView of \(type(of: self)) asks for the view: set one in it first"))
         isLoadingView = true
         loadView()
         isLoadingView = false
         guard let ownView else {
-            preconditionFailure(ProgrammerError.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
+            preconditionFailure(
+                ProgrammerError.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
         }
         return ownView
     }

@@ -1,43 +1,43 @@
 public import Geometry
 public import Views
 
-/// A number, place, extent, rectangle, or whatever: what POP's animations go between.
+/// An animatable value in a box: a number, a point, a size, a rectangle or another `Animatable` value.
 ///
-/// Foundation's boxes anything; this one holds what can be animated, and is written as a literal where that is a number.
+/// Foundation's class boxes any value; this type boxes the values that POP animates. A number can be a literal.
 public nonisolated struct NSValue: Animatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// The numbers, of a rectangle its centre and its size.
+    /// The components; those of a rectangle are its centre and its size.
     public let components: Components
 
-    /// Makes a value of its numbers.
+    /// Creates a value from its components.
     public init(components: Components) { self.components = components }
 
-    /// Makes a value of anything that can be animated.
+    /// Creates a value from an animatable one.
     public init(_ value: some Animatable) { self.init(components: value.components) }
 
-    /// Makes a value of a place.
+    /// Creates a value from a point.
     public init(cgPoint point: Point) { self.init(point) }
-    /// Makes a value of an extent.
+    /// Creates a value from a size.
     public init(cgSize size: Size) { self.init(size) }
-    /// Makes a value of a rectangle.
+    /// Creates a value from a rectangle.
     public init(cgRect rect: Rect) { self.init(rect) }
-    /// Makes a value of a displacement.
+    /// Creates a value from a vector.
     public init(cgVector vector: Vector) { self.init(vector) }
-    /// Makes a value of a number.
+    /// Creates a value from a number.
     public init(value: Double) { self.init(value) }
-    /// Makes a value of a number.
+    /// Creates a value from a number.
     public init(floatLiteral value: Double) { self.init(value) }
-    /// Makes a value of a number.
+    /// Creates a value from a number.
     public init(integerLiteral value: Int) { self.init(Double(value)) }
 
-    /// The place of the first two numbers.
+    /// The point of the first two components.
     public var cgPointValue: Point { Point(components: components) }
-    /// The extent of the first two numbers.
+    /// The size of the first two components.
     public var cgSizeValue: Size { Size(components: components) }
-    /// The rectangle of the first four numbers.
+    /// The rectangle of the first four components.
     public var cgRectValue: Rect { Rect(components: components) }
-    /// The first number.
+    /// The first component.
     public var doubleValue: Double { components[0] }
 }
 
-/// A number.
+/// A number in a box; the same type as `NSValue`.
 public typealias NSNumber = NSValue

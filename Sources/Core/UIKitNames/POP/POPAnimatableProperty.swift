@@ -3,18 +3,19 @@ import Motion
 import Platform
 import Views
 
-/// A property of a view that POP's animations can drive, with how near to its end it counts as there.
+/// A property of a view that POP's animations can animate, with the tolerance at which an animation counts as finished.
 public struct POPAnimatableProperty {
     /// POP's name.
     public let name: String
-    /// How near the target each number, and how slow, it must be for the end: POP's threshold, and five times that.
+    /// The distance from the target and the speed below which an animation is finished: POP's threshold, and five times
+    /// the threshold per second.
     let tolerance: Tolerance
     private let get: (View) -> Components
     private let set: (View, Components) -> Void
-    /// Whether the first two numbers must be the same.
+    /// A Boolean value that indicates whether the first two components must be equal.
     private let hasOneScale: Bool
 
-    /// Makes a property of a view, whose numbers are over when they are `threshold` from their end.
+    /// Creates a property of a view whose animations finish within `threshold` of their end.
     init<Value: Animatable>(
         _ name: String, threshold: Double, hasOneScale: Bool = false, _ path: ReferenceWritableKeyPath<View, Value>
     ) {
@@ -25,21 +26,21 @@ public struct POPAnimatableProperty {
         set = { $0[keyPath: path] = Value(components: $1) }
     }
 
-    /// The property of a view, which is not kept alive.
+    /// Returns the property of a view, without retaining the view.
     func property(of view: View) -> AnimatableProperty<NSValue> {
         AnimatableProperty(
             of: view, get: { NSValue(components: get($0)) }, set: { set($0, $1.components) })
     }
 
-    /// What is seen of the view's property before it is animated.
+    /// Returns the current model value of the view's property.
     func value(of view: View) -> NSValue { NSValue(components: get(view)) }
 
-    /// Sets the view's property at once.
+    /// Sets the view's property without animation.
     func put(_ value: NSValue, into view: View) { set(view, value.components) }
 
-    /// A value that somebody has set, as the property understands it.
+    /// Returns a caller's value as the property stores it: a scale as one number.
     ///
-    /// - Precondition: a scale is the same in both directions.
+    /// - Precondition: the two components of a scale are equal, or the second one is 0.
     func checked(_ value: NSValue) -> NSValue {
         guard hasOneScale else { return value }
         let numbers = value.components
@@ -50,44 +51,44 @@ public struct POPAnimatableProperty {
     }
 }
 
-/// Centre and size before the transform; POP's is what is seen after it.
+/// The frame before the transform; POP's includes the transform.
 public let kPOPViewFrame = POPAnimatableProperty("view.frame", threshold: 1, \.frame)
-/// Where the middle lies.
+/// The centre.
 public let kPOPViewCenter = POPAnimatableProperty("view.center", threshold: 1, \.center)
-/// The extent.
+/// The size.
 public let kPOPViewSize = POPAnimatableProperty("view.size", threshold: 1, \.size)
-/// How much is seen.
+/// The opacity.
 public let kPOPViewAlpha = POPAnimatableProperty("view.alpha", threshold: 0.01, \.alpha)
-/// What is painted behind everything else.
+/// The colour behind the content.
 public let kPOPViewBackgroundColor = POPAnimatableProperty("view.backgroundColor", threshold: 0.01, \.backgroundColor)
-/// The one scale of both directions.
+/// The scale, which is the same in both directions.
 public let kPOPViewScaleXY = POPAnimatableProperty(
     "view.scaleXY", threshold: 0.005, hasOneScale: true, \.transform.scale)
-/// The one scale of both directions.
+/// The scale, which is the same in both directions.
 public let kPOPLayerScaleXY = POPAnimatableProperty("scaleXY", threshold: 0.005, hasOneScale: true, \.transform.scale)
-/// Where the middle lies.
+/// The centre.
 public let kPOPLayerPosition = POPAnimatableProperty("position", threshold: 1, \.center)
-/// How far to the right the middle lies.
+/// The x coordinate of the centre.
 public let kPOPLayerPositionX = POPAnimatableProperty("positionX", threshold: 1, \.center.x)
-/// How far down the middle lies.
+/// The y coordinate of the centre.
 public let kPOPLayerPositionY = POPAnimatableProperty("positionY", threshold: 1, \.center.y)
-/// The extent.
+/// The size.
 public let kPOPLayerSize = POPAnimatableProperty("size", threshold: 1, \.size)
-/// How much is seen.
+/// The opacity.
 public let kPOPLayerOpacity = POPAnimatableProperty("opacity", threshold: 0.01, \.alpha)
-/// What is painted behind everything else.
+/// The colour behind the content.
 public let kPOPLayerBackgroundColor = POPAnimatableProperty("backgroundColor", threshold: 0.01, \.backgroundColor)
 /// The radius of the corners.
 public let kPOPLayerCornerRadius = POPAnimatableProperty("cornerRadius", threshold: 1, \.cornerRadius)
-/// The angle in the plane.
+/// The rotation about the axis through the screen, in radians.
 public let kPOPLayerRotation = POPAnimatableProperty("rotation", threshold: 0.01, \.transform.rotation)
-/// The angle about the horizontal axis.
+/// The rotation about the horizontal axis, in radians.
 public let kPOPLayerRotationX = POPAnimatableProperty("rotationX", threshold: 0.01, \.transform.rotationX)
-/// The angle about the vertical axis.
+/// The rotation about the vertical axis, in radians.
 public let kPOPLayerRotationY = POPAnimatableProperty("rotationY", threshold: 0.01, \.transform.rotationY)
-/// The movement after layout.
+/// The translation.
 public let kPOPLayerTranslationXY = POPAnimatableProperty("translationXY", threshold: 1, \.transform.translation)
-/// The movement to the right after layout.
+/// The horizontal translation.
 public let kPOPLayerTranslationX = POPAnimatableProperty("translationX", threshold: 1, \.transform.translation.dx)
-/// The movement down after layout.
+/// The vertical translation.
 public let kPOPLayerTranslationY = POPAnimatableProperty("translationY", threshold: 1, \.transform.translation.dy)

@@ -1,29 +1,47 @@
-import Views
+public import Motion
+public import Views
 
-/// An animation as POP's listings write it: made of a property's name, set up, and added to a view.
+/// The base class of POP's animations.
+open class POPAnimation {
+    /// The block that is called once at the end, with a Boolean value that indicates whether the animation came to rest.
+    public final var completionBlock: ((_ animation: POPAnimation?, _ finished: Bool) -> Void)?
+    /// A name for the caller's own use.
+    public final var name: String?
+
+    init() {}
+
+    /// Starts the animation on a view.
+    ///
+    /// - Returns: the running animation; nil if nothing moves and `completion` has been called already.
+    func start(on view: View, completion: @escaping (Bool) -> Void) -> RunningAnimation? {
+        preconditionFailure("\(self) is the base of animations and moves nothing itself")
+    }
+}
+
+/// An animation of one property, as POP's listings write it: created with a property's name, configured, added to a view.
 ///
-/// It drives the model of one property of one view by the library's own motions.
+/// It animates the model value of the property with the motions of this library.
 open class POPPropertyAnimation: POPAnimation {
-    /// What it drives.
+    /// The animated property.
     public let property: POPAnimatableProperty
-    /// Where it begins; nil: where the property is.
+    /// The start value; nil: the current value of the property.
     public var fromValue: NSValue?
-    /// Where it ends; set while it runs, it leads there from where it is.
+    /// The end value; setting it while the animation runs retargets the animation from its current value.
     public var toValue: NSValue? { didSet { toValueDidChange() } }
 
-    /// Makes an animation of a property.
+    /// Creates an animation of a property.
     public init(propertyNamed property: POPAnimatableProperty) { self.property = property }
 
-    /// Begins to drive the property.
+    /// Starts to animate the property.
     func begin(
         _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation { preconditionFailure("\(self) is the base of animations and moves nothing itself") }
 
-    /// Where it would leave a property that is at a value.
+    /// Returns the value at which the animation leaves a property that starts at a value.
     func end(from start: NSValue) -> NSValue { toValue.map(property.checked) ?? start }
 
-    /// Another target was set.
+    /// Called after `toValue` was set.
     func toValueDidChange() {}
 
     override final func start(on view: View, completion: @escaping (Bool) -> Void) -> RunningAnimation? {
@@ -38,17 +56,130 @@ open class POPPropertyAnimation: POPAnimation {
     }
 }
 
-/// The base of POP's animations.
-open class POPAnimation {
-    /// Told once of the end, and whether the animation came to rest.
-    public final var completionBlock: ((_ animation: POPAnimation?, _ finished: Bool) -> Void)?
-    /// What the caller calls it.
-    public final var name: String?
+/// An animation along a timing curve; counterpart of POP's.
+public final class POPBasicAnimation: POPPropertyAnimation {
+    /// The duration, in seconds.
+    public var duration = 0.4
+    /// The timing curve.
+    public var timingFunction = CubicTimingParameters()
 
-    init() {}
-
-    /// Begins on a view; nil where nothing moves, and `completion` has been told.
-    func start(on view: View, completion: @escaping (Bool) -> Void) -> RunningAnimation? {
-        preconditionFailure("\(self) is the base of animations and moves nothing itself")
+    override func begin(
+        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        completion: @escaping (Bool) -> Void
+    ) -> RunningAnimation {
+        let motion = BasicAnimation(from: start, to: end(from: start), duration: duration, timing: timingFunction)
+        return engine.start(motion, of: driven, completion: completion)
     }
+}
+
+/// An animation that starts with a velocity and slows down; counterpart of POP's.
+public final class POPDecayAnimation: POPPropertyAnimation {
+    /// The initial velocity of each component, in units per second.
+    public var velocity: NSValue?
+    /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
+    public var deceleration = 0.998
+
+    override func begin(
+        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        completion: @escaping (Bool) -> Void
+    ) -> RunningAnimation {
+        engine.start(motion(from: start), of: driven, completion: completion)
+    }
+
+    /// A decay ends where its velocity leads; `toValue` has no effect.
+    override func end(from start: NSValue) -> NSValue { motion(from: start).restValue }
+
+    private func motion(from start: NSValue) -> DecayAnimation<NSValue> {
+        DecayAnimation(
+            Decay(deceleration: deceleration, form: .pop), from: start,
+            velocity: velocity.map(property.checked)?.components ?? .zero)
+    }
+}
+
+/// An animation by a spring; counterpart of POP's.
+public final class POPSpringAnimation: POPPropertyAnimation {
+    /// The amount of overshoot, 0 to 20.
+    public var springBounciness = 4.0
+    /// The speed, 0 to 20.
+    public var springSpeed = 12.0
+    /// The tension of the spring; nil: the one that follows from `springBounciness` and `springSpeed`.
+    public var dynamicsTension: Double?
+    /// The friction of the spring; nil: the one that follows from `springBounciness` and `springSpeed`.
+    public var dynamicsFriction: Double?
+    /// The mass of the spring; nil: 1.
+    public var dynamicsMass: Double?
+    /// The initial velocity of each component, in units per second.
+    public var velocity: NSValue?
+
+    private weak var running: PhysicsAnimation<SpringAnimation<NSValue>>?
+
+    override func begin(
+        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        completion: @escaping (Bool) -> Void
+    ) -> RunningAnimation {
+        let motion = SpringAnimation(
+            spring, from: start, velocity: velocity.map(property.checked)?.components ?? .zero,
+            to: end(from: start), tolerance: property.tolerance)
+        let animation = engine.start(motion, of: driven, completion: completion)
+        running = animation
+        return animation
+    }
+
+    override func toValueDidChange() {
+        guard let running, let toValue else { return }
+        let target = property.checked(toValue)
+        running.replace { $0.retargeted(at: $1, to: target) }
+    }
+
+    private var spring: Spring {
+        let base = Spring(bounciness: springBounciness, speed: springSpeed)
+        guard dynamicsTension != nil || dynamicsFriction != nil || dynamicsMass != nil else { return base }
+        return Spring(
+            tension: dynamicsTension ?? base.stiffness, friction: dynamicsFriction ?? base.damping,
+            mass: dynamicsMass ?? 1)
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+extension View {
+    /// Starts an animation of this view and replaces the animation of the same key.
+    ///
+    /// A view outside a window takes the end value at once.
+    public final func pop_add(_ animation: POPAnimation?, forKey key: String?) {
+        guard let animation else { return }
+        // As with POP, an animation without a key replaces no other.
+        let key = key ?? "pop.\(ObjectIdentifier(animation))"
+        pop_removeAnimation(forKey: key)
+        var hasEnded = false
+        let running = animation.start(on: self) { [weak self] finished in
+            hasEnded = true
+            self?.namedAnimations[key] = nil
+            animation.completionBlock?(animation, finished)
+        }
+        // `start` may have ended the animation already, and its completion may have started the next one of the key.
+        if let running, !hasEnded { namedAnimations[key] = running }
+    }
+
+    /// Stops the animation of a key at its current value; its completion block receives `finished` false.
+    public final func pop_removeAnimation(forKey key: String) { namedAnimations.removeValue(forKey: key)?.cancel() }
+
+    /// Stops all animations that `pop_add(_:forKey:)` has added at their current values.
+    public final func pop_removeAllAnimations() {
+        for key in namedAnimations.keys.sorted() { pop_removeAnimation(forKey: key) }
+    }
+
+    /// Returns the keys of the running animations in alphabetical order.
+    public final func pop_animationKeys() -> [String] { namedAnimations.keys.sorted() }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+extension CALayer {
+    /// Starts an animation of the view and replaces the animation of the same key.
+    public func pop_add(_ animation: POPAnimation?, forKey key: String?) { view.pop_add(animation, forKey: key) }
+
+    /// Stops the animation of a key at its current value.
+    public func pop_removeAnimation(forKey key: String) { view.pop_removeAnimation(forKey: key) }
+
+    /// Stops all animations at their current values.
+    public func pop_removeAllAnimations() { view.pop_removeAllAnimations() }
 }

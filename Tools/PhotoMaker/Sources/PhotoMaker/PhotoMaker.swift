@@ -5,9 +5,9 @@ import Foundation
 struct PhotoMaker {
     static func main() async {
         do {
-            let order = try Order(arguments: Array(CommandLine.arguments.dropFirst()))
-            try await order.fill()
-        } catch let error as Order.Mistake {
+            let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+            try await arguments.drawPictures()
+        } catch let error as Arguments.Mistake {
             complain(error.description)
             exit(2)
         } catch {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Something to photograph.
+/// A scene that is drawn as a photo.
 protocol Scene: Sendable {
-    /// Lets the scene's light fall on a black canvas.
+    /// Adds the scene's light to a black canvas.
     func expose(_ canvas: inout Canvas, seed: SeededGenerator)
 }
 
-/// The shape of a picture as it is shown.
+/// The aspect ratio of an upright picture.
 enum Shape: Sendable {
     case threeByTwo, twoByThree, fourByThree, threeByFour, sixteenByNine, square, panorama, tower
 
@@ -30,7 +30,7 @@ enum Shape: Sendable {
     }
 }
 
-/// One entry of the catalogue: what to photograph, how to hold the camera and how to develop the film.
+/// One entry of the catalogue: the scene, the orientation of the camera and the development of the light.
 struct Picture: Sendable {
     let name: String
     let shape: Shape
@@ -39,7 +39,7 @@ struct Picture: Sendable {
     var darkroom = Darkroom()
     let scene: @Sendable (inout SeededGenerator) -> any Scene
 
-    /// The finished file.
+    /// Returns the encoded file.
     func make(longSide: Int) throws -> JPEGFile {
         var seed = SeededGenerator(name: name)
         var canvas = shape.canvas(longSide: longSide)

@@ -4,14 +4,14 @@ import Foundation
 struct City: Scene {
     let atmosphere: Atmosphere
     var camera = Camera(altitude: 0, horizon: 0.9, breadth: 0.3)
-    /// How far down the water begins, as a share of the picture's height; 1 shows no water.
+    /// How far down the water begins, as a fraction of the picture's height; 1 shows no water.
     var shore: Float = 0.62
-    /// How tall the tallest tower is, as a share of the picture's height above the shore.
+    /// How tall the tallest tower is, as a fraction of the picture's height above the shore.
     var tallest: Float = 0.92
     var layers = 4
     /// How far from the middle the tall towers stand.
     var spread: Float = 0.3
-    /// Widths of towers, as shares of the picture's width.
+    /// Widths of towers, as fractions of the picture's width.
     var widths: ClosedRange<Float> = 0.024...0.062
     var storey: Float = 0.0050
     var lamps = 60
@@ -73,7 +73,7 @@ struct City: Scene {
     /// Replaces everything below the shore by the picture above it, broken by small waves.
     private func flood(_ canvas: inout Canvas, ground: Float) {
         let above = canvas
-        let looks = 14
+        let samples = 14
         for y in 0..<canvas.height {
             let down = (Float(y) + 0.5) / Float(canvas.width)
             guard down > ground else { continue }
@@ -82,15 +82,15 @@ struct City: Scene {
                 let across = (Float(x) + 0.5) / Float(canvas.width)
                 let slope = waves(Point(across - 0.5, depth))
                 var sum = Light.zero
-                for look in 0..<looks {
-                    // Each look is one facet of the water: most are level, some throw the image far down.
-                    let facet = noise.unit(Int32(x), Int32(y), Int32(look)) - 0.5
-                    let stretch = facet * (0.008 + depth * 0.42) + slope.y * (0.003 + depth * 0.22)
+                for sample in 0..<samples {
+                    // Each sample is one small wave: most are level, some reflect a point far down.
+                    let tilt = noise.unit(Int32(x), Int32(y), Int32(sample)) - 0.5
+                    let stretch = tilt * (0.008 + depth * 0.42) + slope.y * (0.003 + depth * 0.22)
                     let mirrored = Point(across + slope.x * depth * 0.03, ground - depth * 1.04 - stretch)
                     sum += above.sample(Point(mirrored.x, clamp(mirrored.y, 0, ground - 0.002)))
                 }
                 let fresnel = mix(0.78, 0.36, smoothstep(0, 0.35, depth))
-                canvas[x, y] = sum * (fresnel / Float(looks)) + Light(0.002, 0.004, 0.007)
+                canvas[x, y] = sum * (fresnel / Float(samples)) + Light(0.002, 0.004, 0.007)
             }
         }
     }

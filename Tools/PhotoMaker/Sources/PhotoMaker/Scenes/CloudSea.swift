@@ -8,7 +8,7 @@ struct CloudSea: Scene {
     var layer: ClosedRange<Float>
     /// Metres from heap to heap.
     var size: Float = 2600
-    /// The share of the layer filled with cloud.
+    /// The fraction of the layer filled with cloud.
     var cover: Float = 0.62
     /// How much light a metre of the densest cloud takes away.
     var density: Float = 0.012
@@ -23,14 +23,15 @@ struct CloudSea: Scene {
         var small = Canvas(width: (canvas.width + 1) / 2, height: (canvas.height + 1) / 2)
         let tallness = canvas.tallness
         small.paint(samples: 1) { p in
-            look(camera.ray(p, tallness: tallness).normalized, jitter: noise.unit(Int32(p.x * 4000), Int32(p.y * 4000)))
+            sample(
+                camera.ray(p, tallness: tallness).normalized, jitter: noise.unit(Int32(p.x * 4000), Int32(p.y * 4000)))
         }
         // The uneven starts of the lines of sight leave a grain, which is smoothed away here.
         small = small.blurred(0.000_9)
         canvas.paint(samples: 1) { small.sample($0) }
     }
 
-    private func look(_ ray: Vector, jitter: Float) -> Light {
+    private func sample(_ ray: Vector, jitter: Float) -> Light {
         let behind = atmosphere.sky(ray) + atmosphere.sunDisc(ray)
         guard let span = crossing(ray) else { return behind }
         var (light, clear): (Light, Float) = (.zero, 1)
@@ -62,7 +63,7 @@ struct CloudSea: Scene {
         (1 - g * g) / pow(1 + g * g - 2 * g * cosine, 1.5) * 0.5
     }
 
-    /// What a spot of cloud sends to the camera.
+    /// Returns the light that a point of the cloud scatters to the camera.
     private func shine(_ p: Vector, _ here: Float, _ phase: Float) -> Light {
         var depth: Float = 0
         var length: Float = 30

@@ -7,7 +7,7 @@ struct Crater: Sendable {
     let rays: Float
 }
 
-/// Craters sorted into squares of the moon's face, so that every spot asks only those nearby.
+/// Craters grouped by squares of the moon's face, so that a point is tested against the nearby ones only.
 struct CraterMap: Sendable {
     private var squares: [[Crater]]
     private static let side = 28

@@ -3,9 +3,9 @@ import Foundation
 /// A drop of water: a lens that turns what is behind it upside down, with a bright window and a dark rim.
 struct Dewdrop {
     let centre: Point
-    /// A share of the picture's width.
+    /// A fraction of the picture's width.
     let radius: Float
-    /// The share of the radius over which the edge fades.
+    /// The fraction of the radius over which the edge fades.
     var softness: Float = 0.04
     var shadow: Float = 0.4
     /// Where the light comes from.

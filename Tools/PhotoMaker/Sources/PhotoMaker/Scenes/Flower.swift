@@ -52,13 +52,13 @@ struct Flower: Scene {
     private func drawHeart(_ canvas: inout Canvas, _ middle: Point) {
         let count = 520
         for index in stride(from: count, to: 0, by: -1) {
-            let share = (Float(index) / Float(count)).squareRoot()
+            let fraction = (Float(index) / Float(count)).squareRoot()
             let angle = Float(index) * 2.399_963
-            let place = middle + Point(cos(angle), sin(angle) * 0.96) * (share * heartSize)
-            let rise = (1 - share * share).squareRoot()
-            let ripe = mix(heart * Light(0.55, 0.75, 0.6), heart, smoothstep(0.35, 0.8, share))
-            let light = ripe * (0.35 + 0.6 * share + 0.35 * (cos(angle + 2.2) * share))
-            let size = heartSize * mix(0.045, 0.075, share)
+            let place = middle + Point(cos(angle), sin(angle) * 0.96) * (fraction * heartSize)
+            let rise = (1 - fraction * fraction).squareRoot()
+            let ripe = mix(heart * Light(0.55, 0.75, 0.6), heart, smoothstep(0.35, 0.8, fraction))
+            let light = ripe * (0.35 + 0.6 * fraction + 0.35 * (cos(angle + 2.2) * fraction))
+            let size = heartSize * mix(0.045, 0.075, fraction)
             bead(&canvas, place, size: size, light: light * (0.6 + 0.4 * rise))
         }
     }
@@ -107,7 +107,7 @@ struct Petal {
                 let side = q.y - curl * length * t * t
                 let edge = outline(t) * width
                 let distance = abs(side) - edge
-                // A soft shadow on whatever lies beneath.
+                // A soft shadow on the petals and the meadow beneath.
                 if distance > 0 {
                     let dark = smoothstep(width * 0.35, 0, distance) * smoothstep(1.06, 0.9, t) * 0.30
                     canvas[x, y] *= 1 - dark

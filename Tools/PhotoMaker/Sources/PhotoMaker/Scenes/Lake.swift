@@ -29,8 +29,8 @@ struct Lake: Scene {
         let strength = ripple * (0.0025 + 0.016 * breeze) * smoothstep(0, 0.05, p.y)
         let slope = Point(noise.fractal(q, octaves: 4), noise.fractal(q + 70, octaves: 4))
         var sum = Light.zero
-        for look in -2...2 {
-            let stretch = Float(look) * strength * 0.4 + slope.y * strength
+        for sample in -2...2 {
+            let stretch = Float(sample) * strength * 0.4 + slope.y * strength
             let seen = Point(p.x + slope.x * strength * 0.35, shore - p.y * 1.03 + stretch)
             sum += above.sample(Point(seen.x, min(seen.y, shore - 0.001)))
         }

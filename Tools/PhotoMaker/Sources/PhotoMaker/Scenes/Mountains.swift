@@ -16,7 +16,7 @@ struct Mountains: Landscape {
     var snowLine: Float = .infinity
     /// How much rougher than rolling hills the rock is, 0 to 1.
     var ruggedness: Float = 0.6
-    /// Land near the camera is lowered by this share so that it does not hide the view.
+    /// Land near the camera is lowered by this fraction so that it does not hide the view.
     var clearing: Float = 0
     var clouds: CloudLayer?
     var night: NightSky?

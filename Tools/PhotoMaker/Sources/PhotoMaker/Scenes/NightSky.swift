@@ -71,7 +71,7 @@ struct NightSky: Sendable {
         }
     }
 
-    /// A star's way around the celestial pole while the shutter is open.
+    /// A star's path around the celestial pole while the shutter is open.
     private func trail(from start: Point, light: Light, size: Float, on canvas: inout Canvas, _ camera: Camera) {
         let centre = Point(0.56, camera.horizon * canvas.tallness * 0.42)
         let arm = start - centre

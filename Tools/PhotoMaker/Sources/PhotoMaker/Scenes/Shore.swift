@@ -7,11 +7,11 @@ struct Shore: Scene {
     func expose(_ canvas: inout Canvas, seed: SeededGenerator) {
         let tall = canvas.tallness
         canvas.paint(samples: 2) { p in
-            look(Point(p.x, p.y / tall * 0.75))
+            sample(Point(p.x, p.y / tall * 0.75))
         }
     }
 
-    private func look(_ p: Point) -> Light {
+    private func sample(_ p: Point) -> Light {
         let coast = coastline(p)
         let wash = swash(p)
         // Metres of water, more or less; negative on the beach.

@@ -4,7 +4,7 @@ import Foundation
 struct StreetBokeh: Scene {
     var radius: Float = 0.045
     var count = 190
-    /// Where the street ends, as shares of the width and of the height.
+    /// Where the street ends, as fractions of the width and of the height.
     var end = Point(0.46, 0.52)
     let noise: Noise
 

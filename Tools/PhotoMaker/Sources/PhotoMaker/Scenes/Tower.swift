@@ -71,7 +71,7 @@ struct Tower: Sendable {
         let mirrored = atmosphere.sky(Vector(side ? -0.8 : 0.5, 0.15 + up * 0.5, -1)) * (0.20 * presenter * facing)
         // The glow of the streets reaches the lower storeys.
         let street = Light(1, 0.58, 0.26) * (0.012 * Foundation.exp(-(bottom - p.y) * 22))
-        // Floors and piers draw a faint grid even where nobody is in.
+        // Floors and piers draw a faint grid even on dark windows.
         let floors = 0.85 + 0.15 * sin((p.y - top) / storey * 2 * .pi)
         return stone * atmosphere.ambient * (0.9 * facing * floors) + mirrored * floors + street
     }

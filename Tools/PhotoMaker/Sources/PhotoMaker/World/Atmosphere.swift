@@ -42,7 +42,7 @@ struct Atmosphere: Sendable {
 
     /// The sky in a direction; below the horizon the horizon is repeated.
     func sky(_ direction: Vector) -> Light {
-        // The very last degree is left out: there the eye looks through so much air that it is never clear.
+        // The last degree is left out, because the air above the horizon is never clear.
         let rise = max(direction.y / direction.length, 0)
         let up = min((rise * rise + 0.000_2).squareRoot(), 1)
         let row = (0.5 + 0.5 * up.squareRoot()) * Float(Self.rows - 1)
@@ -96,8 +96,8 @@ struct Atmosphere: Sendable {
         let dustPhase = (1 - g * g) / (4 * .pi * pow(1 + g * g - 2 * g * cosine, 1.5))
         var previous = 0.0
         for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            let far = path * share * share
+            let fraction = Double(step) / Double(steps)
+            let far = path * fraction * fraction
             let length = far - previous
             let p = start + ray * ((far + previous) / 2)
             previous = far
@@ -109,14 +109,14 @@ struct Atmosphere: Sendable {
             let sunDepth = Self.depth(from: SIMD2(0, radius), along: SIMD2(flatSun, cosSun))
             let fade = Self.fading(depth + sunDepth, dust: dust)
             light += fade * length * (Self.air * (here.x * airPhase) + SIMD3(repeating: dust * here.y * dustPhase))
-            // Light scattered more than once comes from all around and has seen less of the thick air.
+            // Light scattered more than once comes from all around and has passed through less of the dense air.
             let again = Self.fading((depth + sunDepth) * 0.22, dust: dust)
             light += again * length * (Self.air * here.x + SIMD3(repeating: dust * here.y)) * 0.028
         }
         return Light(light * Self.brightness)
     }
 
-    /// Densities of air, dust and ozone at an altitude, as shares of the densest.
+    /// Densities of air, dust and ozone at an altitude, as fractions of the densest.
     private static func density(_ altitude: Double) -> SIMD3<Double> {
         let height = max(altitude, 0)
         return SIMD3(exp(-height / 8000), exp(-height / 1200), max(0, 1 - abs(height - 25_000) / 15_000))
@@ -126,7 +126,7 @@ struct Atmosphere: Sendable {
     private static func depth(from start: SIMD2<Double>, along ray: SIMD2<Double>) -> SIMD3<Double> {
         let height = start.y
         let closest = ray.y < 0 ? height * (1 - ray.y * ray.y).squareRoot() : height
-        // The ground is in the way.
+        // The ground blocks the line.
         guard closest > groundRadius - 2000 else { return SIMD3(repeating: 1e9) }
         let path = exit(height: height, cosine: ray.y)
         var sum = SIMD3<Double>.zero

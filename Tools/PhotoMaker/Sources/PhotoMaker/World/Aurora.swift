@@ -14,11 +14,11 @@ struct Aurora: Sendable {
         let steps = 44
         for step in 0..<steps {
             // Heights in units of 100 km; the curtains' lower rims are the brightest.
-            let share = (Float(step) + 0.5) / Float(steps)
-            let level = 0.95 + share * share * 1.9
+            let fraction = (Float(step) + 0.5) / Float(steps)
+            let level = 0.95 + fraction * fraction * 1.9
             let p = Point(direction.x, direction.z) * (level / direction.y)
-            let fall = Foundation.exp(-share * 4.2) * smoothstep(0, 0.05, share)
-            light += colour(share) * (curtain(p) * fall * (share + 0.12))
+            let fall = Foundation.exp(-fraction * 4.2) * smoothstep(0, 0.05, fraction)
+            light += colour(fraction) * (curtain(p) * fall * (fraction + 0.12))
         }
         let fading = smoothstep(0.02, 0.14, direction.y)
         return light * (strength * fading * 0.16)
@@ -35,10 +35,10 @@ struct Aurora: Sendable {
         return sheet * max(rays, 0.05) * stretch
     }
 
-    private func colour(_ share: Float) -> Light {
+    private func colour(_ fraction: Float) -> Light {
         let green = Light(0.10, 1.0, 0.42)
         let violet = Light(0.50, 0.16, 0.75)
-        let rim = Light(0.75, 0.35, 0.55) * (0.5 * smoothstep(0.12, 0, share))
-        return mix(green, violet, smoothstep(0.18, 0.75, share)) + rim
+        let rim = Light(0.75, 0.35, 0.55) * (0.5 * smoothstep(0.12, 0, fraction))
+        return mix(green, violet, smoothstep(0.18, 0.75, fraction)) + rim
     }
 }

@@ -6,7 +6,7 @@ struct CloudLayer: Sendable {
     var altitude: Float = 4000
     /// Metres from one cloud to the next.
     var size: Float = 3000
-    /// The share of the sky which is covered, 0 to 1.
+    /// The fraction of the sky which is covered, 0 to 1.
     var cover: Float = 0.5
     /// How dense the clouds are.
     var density: Float = 2

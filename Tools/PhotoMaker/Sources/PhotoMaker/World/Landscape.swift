@@ -16,13 +16,13 @@ struct Hit {
 /// The ground has one height everywhere.
 protocol Landscape: Scene {
     var camera: Camera { get }
-    /// The nearest and the farthest ground worth looking at, in metres.
+    /// The distances of the nearest and the farthest visible ground, in metres.
     var reach: ClosedRange<Float> { get }
     /// No ground is higher than this.
     var ceiling: Float { get }
-    /// No ground worth seeing is steeper than this, as a rise over a run.
+    /// The steepest slope of visible ground, as rise over run.
     var steepest: Float { get }
-    /// The ground's height; shapes smaller than `detail` metres would not be seen and may be left out.
+    /// The ground's height; shapes smaller than `detail` metres are not visible and may be left out.
     func height(_ p: Point, detail: Float) -> Float
     func ground(_ hit: Hit) -> Light
     func sky(_ direction: Vector) -> Light
@@ -47,13 +47,13 @@ extension Landscape {
                 trace(across, canvas: canvas, into: &distances)
                 for y in 0..<canvas.height {
                     let (upper, lower) = (distances[2 * y], distances[2 * y + 1])
-                    // Where both looks meet the same surface, one of them speaks for both.
+                    // Where both rays meet the same surface, one sample serves both.
                     let alike = abs(upper - lower) < 0.03 * lower || upper == lower
                     for part in 0...1 where !alike || part == half {
                         let down = (Float(y) + 0.25 + 0.5 * Float(part)) / Float(canvas.width)
                         let ray = camera.ray(Point(across, down), tallness: canvas.tallness)
                         let depth = part == 0 ? upper : lower
-                        let light = look(ray, depth, behind: canvas[x, y], pixel: pixel)
+                        let light = sample(ray, depth, behind: canvas[x, y], pixel: pixel)
                         sums[y] += light * (alike ? 0.5 : 0.25)
                     }
                 }
@@ -65,7 +65,7 @@ extension Landscape {
         }
     }
 
-    private func look(_ ray: Vector, _ depth: Float, behind: Light, pixel: Float) -> Light {
+    private func sample(_ ray: Vector, _ depth: Float, behind: Light, pixel: Float) -> Light {
         guard depth.isFinite else { return behind + sky(ray.normalized) }
         let point = Vector(0, camera.altitude, 0) + ray * depth
         let hit = Hit(point: point, direction: ray.normalized, distance: ray.length * depth, detail: depth * pixel)
@@ -73,7 +73,7 @@ extension Landscape {
         return ground(hit).clamped(lowerBound: .zero, upperBound: Light(grey: 60))
     }
 
-    /// Finds how deep each row of one column looks, from the bottom row upward.
+    /// Returns the depth at which each row of one column meets the ground, from the bottom row upward.
     private func trace(_ across: Float, canvas: Canvas, into distances: inout [Float]) {
         let rows = distances.count
         let scale = canvas.tallness / Float(rows)
@@ -118,7 +118,7 @@ extension Landscape {
         return Vector(-dx, e, -dz).normalized
     }
 
-    /// How much of the sun is seen from a point: 0 in full shadow, 1 in the open.
+    /// Returns the visible fraction of the sun from a point: 0 in full shadow, 1 in the open.
     func sunlit(_ point: Vector, sun: Vector, detail: Float, length: Float, softness: Float = 0.02) -> Float {
         guard sun.y > -0.05 else { return 0 }
         var (light, walked): (Float, Float) = (1, max(detail * 2, length * 0.004))

@@ -19,7 +19,7 @@ struct Mask: Sendable {
 
     /// Strokes a straight line which is `from.width` wide at its start and `to.width` at its end.
     ///
-    /// Points and widths are shares of the picture's width. Lines thinner than a pixel grow fainter, not thicker.
+    /// Points and widths are fractions of the picture's width. Lines thinner than a pixel grow fainter, not thicker.
     mutating func stroke(_ start: Point, _ end: Point, width startWidth: Float, to endWidth: Float) {
         let scale = Float(width)
         let (a, b) = (start * scale, end * scale)

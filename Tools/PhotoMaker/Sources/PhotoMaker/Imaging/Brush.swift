@@ -2,7 +2,7 @@ import Foundation
 
 /// Points of light: stars and lamps in focus, discs out of focus.
 extension Canvas {
-    /// Adds a sharp point of light with a faint halo; `at` in shares of the width, `size` in pixels of a full picture.
+    /// Adds a sharp point of light with a faint halo; `at` in fractions of the width, `size` in pixels of a full picture.
     mutating func star(at p: Point, light: Light, size: Float) {
         let radius = max(size * longSide / 1600, 0.45)
         let reach = Int(radius * 4) + 1
@@ -15,7 +15,7 @@ extension Canvas {
 
     /// Adds a disc out of focus, brighter toward its rim as lenses draw it, cut by the barrel near the corners.
     ///
-    /// The radius is a share of the picture's width.
+    /// The radius is a fraction of the picture's width.
     mutating func disc(at p: Point, radius: Float, light: Light, rim: Float = 0.35, soft: Float = 0.04) {
         let size = radius * Float(width)
         let centre = p * Float(width)

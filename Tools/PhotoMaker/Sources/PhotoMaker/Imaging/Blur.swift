@@ -2,9 +2,9 @@ import Foundation
 
 /// Softening of pictures: three box blurs in a row come close to a bell curve and cost the same at any size.
 extension Canvas {
-    /// The picture out of focus by a bell of the given radius, a share of the long side.
-    func blurred(_ share: Float) -> Canvas {
-        let radius = Int((share * longSide * 0.9).rounded())
+    /// The picture out of focus by a bell of the given radius, a fraction of the long side.
+    func blurred(_ fraction: Float) -> Canvas {
+        let radius = Int((fraction * longSide * 0.9).rounded())
         guard radius > 0 else { return self }
         var result = self
         for _ in 0..<3 {
@@ -29,13 +29,13 @@ extension Canvas {
 
     private func boxBlurredAcross(_ radius: Int) -> Canvas {
         var result = self
-        let share = 1 / Float(2 * radius + 1)
+        let weight = 1 / Float(2 * radius + 1)
         for y in 0..<height {
             let row = y * width
             var sum = pixels[row] * Float(radius)
             for x in 0...radius { sum += pixels[row + min(x, width - 1)] }
             for x in 0..<width {
-                result.pixels[row + x] = sum * share
+                result.pixels[row + x] = sum * weight
                 sum += pixels[row + min(x + radius + 1, width - 1)] - pixels[row + max(x - radius, 0)]
             }
         }
@@ -44,7 +44,7 @@ extension Canvas {
 
     private func boxBlurredDown(_ radius: Int) -> Canvas {
         var result = self
-        let share = 1 / Float(2 * radius + 1)
+        let weight = 1 / Float(2 * radius + 1)
         var sums = (0..<width).map { pixels[$0] * Float(radius) }
         for y in 0...radius {
             let row = min(y, height - 1) * width
@@ -54,7 +54,7 @@ extension Canvas {
             let coming = min(y + radius + 1, height - 1) * width
             let going = max(y - radius, 0) * width
             for x in 0..<width {
-                result.pixels[y * width + x] = sums[x] * share
+                result.pixels[y * width + x] = sums[x] * weight
                 sums[x] += pixels[coming + x] - pixels[going + x]
             }
         }

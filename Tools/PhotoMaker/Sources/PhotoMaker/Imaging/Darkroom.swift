@@ -6,7 +6,7 @@ struct Darkroom: Sendable {
     var stops: Float = 0
     var tone = ToneCurve()
     var saturation: Float = 1.12
-    /// The share of light which the lens scatters around bright things.
+    /// The fraction of light which the lens scatters around bright things.
     var glow: Float = 0.05
     /// How much darker the corners are.
     var vignette: Float = 0.25

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the command line asks for: a folder, and the pictures to put there.
-struct Order {
+/// The arguments of the command line: a folder, and the pictures to draw.
+struct Arguments {
     let folder: URL
     let pictures: [Picture]
     let longSide: Int
 
-    /// Arguments which make no sense.
+    /// An error in the arguments.
     struct Mistake: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Reads `[--long-side PIXELS] OUTPUT_FOLDER [NAME ...]`; without names, all pictures are meant.
-    init(arguments: [String]) throws {
+    /// Reads `[--long-side PIXELS] OUTPUT_FOLDER [NAME ...]`; without names, all pictures are drawn.
+    init(_ arguments: [String]) throws {
         var words = arguments[...]
         var longSide = 1600
         if words.first == "--long-side" {
@@ -24,7 +24,7 @@ struct Order {
         }
         guard let path = words.popFirst(), !path.isEmpty, !path.hasPrefix("-") else {
             let usage = "PhotoMaker [--long-side PIXELS] OUTPUT_FOLDER [NAME ...]"
-            throw Mistake(description: "Say where to put the pictures: \(usage).")
+            throw Mistake(description: "The output folder is missing: \(usage).")
         }
         let all = Catalogue.pictures
         let chosen = try words.map { name in
@@ -38,8 +38,8 @@ struct Order {
         self.longSide = longSide
     }
 
-    /// Makes the pictures, two at a time, and writes each as soon as it is ready.
-    func fill() async throws {
+    /// Draws the pictures, two at a time, and writes each as soon as it is ready.
+    func drawPictures() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (index, picture) in pictures.enumerated() {

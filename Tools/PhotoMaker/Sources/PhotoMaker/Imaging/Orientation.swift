@@ -14,7 +14,7 @@ enum Orientation: UInt8, CaseIterable, Sendable {
     /// Whether width and height are exchanged in the file.
     var exchangesSides: Bool { rawValue >= 5 }
 
-    /// The pixels to store so that a viewer which heeds the tag shows `picture`.
+    /// The pixels to store so that a viewer that applies the tag shows `picture`.
     func stored(_ picture: Bitmap) -> Bitmap {
         let (width, height) = (picture.width, picture.height)
         let storedWidth = exchangesSides ? height : width

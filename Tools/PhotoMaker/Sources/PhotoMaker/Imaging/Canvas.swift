@@ -12,7 +12,7 @@ struct Canvas: Sendable {
         pixels = [Light](repeating: light, count: width * height)
     }
 
-    /// The side that sizes of brushes and blurs are a share of, so that drafts look like the real thing.
+    /// The side to which the sizes of brushes and blurs are relative, so that small drafts look like full pictures.
     var longSide: Float { Float(max(width, height)) }
 
     /// Height over width.
@@ -23,21 +23,21 @@ struct Canvas: Sendable {
         set { pixels[y * width + x] = newValue }
     }
 
-    /// Paints every pixel with the mean of `samples`² looks at the scene.
+    /// Paints every pixel with the mean of `samples`² samples of the scene.
     ///
     /// Points run from 0 to 1 across the width; down the height they run from 0 to `tallness`.
-    mutating func paint(samples: Int = 2, _ look: (Point) -> Light) {
+    mutating func paint(samples: Int = 2, _ light: (Point) -> Light) {
         let step = 1 / Float(width)
-        let share = 1 / Float(samples)
+        let spacing = 1 / Float(samples)
         for y in 0..<height {
             for x in 0..<width {
                 var sum = Light.zero
                 for sub in 0..<(samples * samples) {
-                    let dx = (Float(sub % samples) + 0.5) * share
-                    let dy = (Float(sub / samples) + 0.5) * share
-                    sum += look(Point(Float(x) + dx, Float(y) + dy) * step)
+                    let dx = (Float(sub % samples) + 0.5) * spacing
+                    let dy = (Float(sub / samples) + 0.5) * spacing
+                    sum += light(Point(Float(x) + dx, Float(y) + dy) * step)
                 }
-                self[x, y] = sum * (share * share)
+                self[x, y] = sum * (spacing * spacing)
             }
         }
     }

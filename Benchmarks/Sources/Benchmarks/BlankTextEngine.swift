@@ -1,13 +1,13 @@
 import Tactile
 
-/// A text engine for scenes that show no text.
-final class UnseenText: TextEngine {
-    /// Half an em a character, one em high.
+/// A text engine that measures text and draws none.
+final class BlankTextEngine: TextEngine {
+    /// Returns half an em for each character, and a height of one em.
     func size(of text: String, font: Font) -> Size {
         Size(width: Double(text.count) * font.size / 2, height: font.size)
     }
 
-    /// One clear pixel.
+    /// Returns one clear pixel.
     func image(of text: String, font: Font, scale: Double) -> Image {
         Image(Bitmap(width: 1, height: 1), isOpaque: false)
     }
