@@ -2,7 +2,6 @@ public import Controllers
 public import Geometry
 public import Platform
 import Raster
-import TestSupport
 public import Views
 
 /// A stage whose clock and events a test controls, around the view controller that is tested.
@@ -47,15 +46,10 @@ open class TestStage<Controller: ViewController> {
     ///   - scale: The number of pixels per point.
     ///   - startTime: The time of the first step, in seconds.
     public convenience init(
-        _ controller: Controller, in root: ViewController? = nil, size: Size = Size(width: 400, height: 300),
+        _ controller: Controller, in root: ViewController? = nil, size: Size = .smallWindow,
         scale: Double = 1, startTime: Double = 0
     ) {
-        self.init(controller, on: Self.makeStage(root ?? controller, size: size, scale: scale), startTime: startTime)
-    }
-
-    /// Returns a stage with text of fixed width, which has not made a step yet.
-    public static func makeStage(_ root: ViewController, size: Size, scale: Double = 1) -> Stage {
-        Stage(rootViewController: root, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
+        self.init(controller, on: .test(root ?? controller, size: size, scale: scale), startTime: startTime)
     }
 
     /// The time that the stage has reached, in seconds.
@@ -75,6 +69,13 @@ open class TestStage<Controller: ViewController> {
     }
     /// The views in front of the root's view.
     public var containers: [View] { window.subviews.filter { $0 !== stage.rootViewController.view } }
+
+    /// The calls of the transition protocols, without their times.
+    public var calls: [TransitionCall] { observer.calls.map(\.call) }
+    /// The faults.
+    public var faults: [TransitionFault] { observer.faults }
+    /// The rules that the faults broke.
+    public var rules: [TransitionFault.Rule] { observer.rules }
 
     // MARK: Time
 

@@ -18,7 +18,7 @@ extension TestStage where Controller == CircleRevealController {
 
     convenience init(size: Size = .desktopWindow, scale: Double = 1) {
         let controller = CircleRevealController()
-        let stage = Self.makeStage(controller, size: size, scale: scale)
+        let stage = Stage.test(controller, size: size, scale: scale)
         for (place, color) in Self.colors.enumerated() {
             let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: true)
             controller.show(image, title: "Photo \(place)", at: place)

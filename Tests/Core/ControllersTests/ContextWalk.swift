@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 
@@ -7,7 +8,7 @@ final class ContextWalk: TransitionObserver {
     private final class Walker: ViewController {
         let number: Int
         weak var walk: ContextWalk?
-        var supplier: Supplier?
+        var supplier: TestTransitioningDelegate?
 
         init(_ number: Int, _ walk: ContextWalk) {
             (self.number, self.walk) = (number, walk)
@@ -123,7 +124,7 @@ final class ContextWalk: TransitionObserver {
         ]
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .fullScreen
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
-        let supplier = Supplier()
+        let supplier = TestTransitioningDelegate()
         supplier.interactor = Int.random(in: 0..<3, using: &random) == 0 ? hand : nil
         switch Int.random(in: 0..<3, using: &random) {
         case 0: supplier.animator = Fade()

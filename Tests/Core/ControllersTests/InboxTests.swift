@@ -1,3 +1,4 @@
+import StageSupport
 import Synchronization
 import Tactile
 import TestSupport
@@ -44,13 +45,13 @@ import Testing
     @Test func `a presentation that a message asks for begins at the step's time, however long ago the last was`() {
         let root = ViewController()
         let stage = Stage.test(root)
-        let observer = Calls()
+        let observer = TransitionRecorder()
         stage.transitionObserver = observer
         stage.step(to: 1)
         stage.inbox.post { root.present(ViewController(), animated: false) }
         stage.step(to: 60)
-        #expect(observer.calls.filter { $0.hasPrefix("complete") } == ["completeTransition true at 60.0"])
-        #expect(observer.calls.allSatisfy { $0.hasSuffix(" at 60.0") })
+        #expect(observer.sentences.filter { $0.hasPrefix("complete") } == ["completeTransition true at 60.0"])
+        #expect(observer.sentences.allSatisfy { $0.hasSuffix(" at 60.0") })
     }
 
     @Test func `threads keep their own order, and nothing is lost or doubled`() async {

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -338,7 +339,7 @@ import Testing
         wait(10)
         #expect(stage.window.subviews.count == 1 && stage.isIdle && last == nil)
         let fair: Set<TransitionFault.Rule> = [.nothingToDismiss, .alreadyPresenting, .presenterGone]
-        let odd = recorder.faults.filter { !fair.contains($0.rule) }
-        #expect(odd.isEmpty)
+        let stage = recorder.faults.filter { !fair.contains($0.rule) }
+        #expect(stage.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func `a transition that waits for its end is slept on until it is given up, and then for ever`() {
-        let driver = HandDriver(log: Log()), calls = Calls(), photo = ViewController()
+        let driver = ManualTransitioningDelegate(log: Log()), calls = TransitionRecorder(), photo = ViewController()
         photo.transitioningDelegate = driver
         stage.transitionObserver = calls
         root.onKey = { [root] key in

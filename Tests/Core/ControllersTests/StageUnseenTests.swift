@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test func `a transition comes to its end unseen, and is seen there`() throws {
-        let log = Log(), next = ViewController(), calls = Calls()
+        let log = Log(), next = ViewController(), calls = TransitionRecorder()
         next.view.backgroundColor = .white
         stage.transitionObserver = calls
         let backend = run(unseen: 1.0625..<7) { [root, unowned stage] in

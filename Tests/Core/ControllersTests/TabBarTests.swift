@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -328,7 +329,7 @@ import Testing
             wait(15)
         }
         #expect(seen == [tabs.selectedIndex] && stage.isIdle)
-        let odd = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutHand }
-        #expect(odd.isEmpty)
+        let stage = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutHand }
+        #expect(stage.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -8,11 +9,11 @@ import Testing
 @Suite struct TransitionLifeTests: TransitionFixture {
     let log = Log()
     private let root = ViewController()
-    let driver: HandDriver
+    let driver: ManualTransitioningDelegate
     let stage: Stage
 
     init() {
-        driver = HandDriver(log: log)
+        driver = ManualTransitioningDelegate(log: log)
         stage = .test(root)
     }
 
@@ -82,7 +83,7 @@ import Testing
         let late = try #require(driver.context)
         complete(true)
         let story = log.lines
-        let calls = Calls()
+        let calls = TransitionRecorder()
         stage.transitionObserver = calls
         for _ in 0..<2 {
             late.completeTransition(false)
@@ -93,7 +94,7 @@ import Testing
             step()
         }
         #expect(log.lines == story)
-        #expect(calls.calls.isEmpty)
+        #expect(calls.sentences.isEmpty)
         #expect(!late.isInteractive)
         #expect(!late.transitionWasCancelled)
         #expect(root.presentedViewController === photo)
@@ -130,14 +131,14 @@ import Testing
 
     @Test func `a completion may ask for the next transition, which begins at the same time`() {
         let photo = make("photo")
-        let calls = Calls()
+        let calls = TransitionRecorder()
         stage.transitionObserver = calls
         root.present(photo, animated: false) {
             self.root.dismiss(animated: false) { self.root.present(photo, animated: false) }
         }
         stage.step(to: 5)
-        #expect(calls.calls.count { $0 == "completeTransition true at 5.0" } == 3)
-        #expect(calls.calls.allSatisfy { $0.hasSuffix(" at 5.0") })
+        #expect(calls.sentences.count { $0 == "completeTransition true at 5.0" } == 3)
+        #expect(calls.sentences.allSatisfy { $0.hasSuffix(" at 5.0") })
         #expect(root.presentedViewController === photo)
     }
 

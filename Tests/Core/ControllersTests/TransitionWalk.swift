@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 
@@ -19,7 +20,7 @@ final class TransitionWalk: TransitionObserver {
         let number: Int
         weak var walk: TransitionWalk?
         /// Nobody else keeps it.
-        var supplier: Supplier?
+        var supplier: TestTransitioningDelegate?
 
         init(_ number: Int, _ walk: TransitionWalk?) {
             (self.number, self.walk) = (number, walk)
@@ -121,7 +122,7 @@ final class TransitionWalk: TransitionObserver {
         let styles: [ModalPresentationStyle] = [.custom, .custom, .fullScreen, .overFullScreen]
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .custom
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
-        let supplier = Supplier()
+        let supplier = TestTransitioningDelegate()
         supplier.dims = .random(using: &random)
         supplier.interactor = Int.random(in: 0..<3, using: &random) == 0 ? hand : nil
         switch Int.random(in: 0..<5, using: &random) {
