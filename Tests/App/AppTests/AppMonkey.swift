@@ -8,20 +8,19 @@ import TestSupport
 @testable import Gallery
 @testable import PhotoApp
 
-/// Somebody who does anything anywhere in the app at any time, and a program that presents and dismisses at any time
-/// too; all of it follows from a seed.
+/// Random events anywhere in the app at any time, and a program that presents and dismisses at any time; all of it
+/// follows from a seed.
 final class AppMonkey {
     let stage: AppStage
     let trace: Trace
-    /// What has been done, to be printed with a failure.
-    private(set) var actions: [String] = []
-    /// What the program has presented; each must be gone at the end.
+    /// The controllers that the program has presented; each must be released at the end.
     var presented: [Guest] = []
-    var random: SeededGenerator
+    /// Chooses the actions, and keeps them for the message of a failure.
+    var random: RandomActions
     var hand = Point(x: 600, y: 400)
     var isDown = false
 
-    /// A controller that was presented, if it still lives.
+    /// A weak reference to a presented controller.
     struct Guest { weak var controller: ViewController? }
 
     /// The fingers that may be down besides the mouse.
@@ -30,7 +29,7 @@ final class AppMonkey {
     private static let frame = 1.0 / 16
 
     init(seed: UInt64, in folder: PictureFolder) throws {
-        random = SeededGenerator(seed: seed)
+        random = RandomActions(seed: seed)
         let name = Demo.all[Int(seed % UInt64(Demo.all.count))]
         // Every third one sees the scenes run in small in the gallery.
         stage = try AppStage(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
@@ -54,15 +53,15 @@ final class AppMonkey {
         }
     }
 
-    /// Does so many things.
-    func play(_ count: Int) {
+    /// Performs a number of random actions.
+    func perform(_ count: Int) {
         for _ in 0..<count {
             pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
             act()
         }
     }
 
-    /// Lets go of everything, dismisses everything, and waits until the last transition would have been given up.
+    /// Lifts all pointers, dismisses all controllers, and waits until the stage would have completed the last transition.
     func rest() {
         for id in [0] + Self.fingers { stage.pointer(.up, hand, id: id) }
         // Guests have no whims any more.
@@ -125,7 +124,7 @@ final class AppMonkey {
         }
     }
 
-    func note(_ action: String) { actions.append("\(stage.time): \(action)") }
+    func note(_ action: String) { random.note("\(stage.time): \(action)") }
 
     private func tap(_ place: Point) {
         note("tap \(place)")
@@ -149,7 +148,7 @@ final class AppMonkey {
         if !isDown { stage.pointer(end, hand) }
     }
 
-    /// A hand goes down, on or up, and stays so.
+    /// Presses, moves or lifts the mouse, which stays so.
     private func press() {
         hand = place()
         note("\(isDown ? "move or lift" : "press") at \(hand)")
@@ -169,9 +168,9 @@ final class AppMonkey {
         stage.pointer(phase, place, id: id)
     }
 
-    /// The window is put away: all that is held is taken from the hands.
+    /// Minimises the window, which cancels all pointers.
     private func minimise() {
-        note("all hands are cancelled")
+        note("all pointers are cancelled")
         for id in [0] + Self.fingers { stage.pointer(.cancel, hand, id: id) }
         isDown = false
         pass(number(0...2))
@@ -210,7 +209,7 @@ final class AppMonkey {
         stage.resize(size, scale: scale)
     }
 
-    /// The desktop is told that less is to move, or is not any more.
+    /// Toggles the preference for reduced motion.
     private func changeMotion() {
         stage.isReduceMotionEnabled.toggle()
         note("\(stage.isReduceMotionEnabled ? "less" : "more") motion")
@@ -244,7 +243,7 @@ final class AppMonkey {
         guest.adapts = pick([true, false])
         guest.isModalInPresentation = pick([true, false, false])
         guest.sheetPresentationController?.detents = pick([[.large()], [.medium(), .large()], [.medium()]])
-        // Now and then one that asks for something as soon as it hears of its own coming or going.
+        // Some guests present or dismiss as soon as they are notified of their own appearance.
         for _ in 0..<pick([0, 0, 1, 2]) {
             let moment = pick(GuestController.Moment.allCases)
             guest.whims[moment] =
@@ -292,11 +291,11 @@ final class AppMonkey {
     }
 }
 
-/// What the program presents: a surface that goes away at a tap.
+/// A controller that the program presents, and that a tap dismisses.
 final class GuestController: ViewController {
     enum Moment: CaseIterable { case willAppear, isAppearing, didAppear, willDisappear, didDisappear }
 
-    /// What is done, once, when it hears of its coming and going.
+    /// The actions that are performed once, when an appearance method is called.
     var whims: [Moment: () -> Void] = [:]
     /// Whether it takes another style in a low window.
     var adapts = false { didSet { if adapts { presentationController?.delegate = self } } }
@@ -305,13 +304,13 @@ final class GuestController: ViewController {
         view.backgroundColor = Color(white: 0.5, alpha: 0.8)
         view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in dismiss(animated: true) })
     }
-    override func viewWillAppear(_ animated: Bool) { hear(.willAppear) }
-    override func viewIsAppearing(_ animated: Bool) { hear(.isAppearing) }
-    override func viewDidAppear(_ animated: Bool) { hear(.didAppear) }
-    override func viewWillDisappear(_ animated: Bool) { hear(.willDisappear) }
-    override func viewDidDisappear(_ animated: Bool) { hear(.didDisappear) }
+    override func viewWillAppear(_ animated: Bool) { perform(.willAppear) }
+    override func viewIsAppearing(_ animated: Bool) { perform(.isAppearing) }
+    override func viewDidAppear(_ animated: Bool) { perform(.didAppear) }
+    override func viewWillDisappear(_ animated: Bool) { perform(.willDisappear) }
+    override func viewDidDisappear(_ animated: Bool) { perform(.didDisappear) }
 
-    private func hear(_ moment: Moment) { whims.removeValue(forKey: moment)?() }
+    private func perform(_ moment: Moment) { whims.removeValue(forKey: moment)?() }
 }
 
 extension GuestController: AdaptivePresentationControllerDelegate {

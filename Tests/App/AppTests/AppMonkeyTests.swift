@@ -29,7 +29,7 @@ import Testing
         weak var scene: (any Scene)?
         try {
             let monkey = try AppMonkey(seed: seed, in: folder)
-            monkey.play(Self.actions)
+            monkey.perform(Self.actions)
             monkey.rest()
             let traced = monkey.trace.text.split(separator: "\n")
             app = monkey.stage.app
@@ -40,7 +40,7 @@ import Testing
             checkLife(monkey, seed)
             // A second monkey leaves the same traces.
             let other = try AppMonkey(seed: seed, in: folder)
-            other.play(Self.actions)
+            other.perform(Self.actions)
             other.rest()
             let lines = other.trace.text.split(separator: "\n")
             let difference = zip(traced, lines).first { $0 != $1 }
@@ -53,10 +53,10 @@ import Testing
     private func checkTransitions(_ monkey: AppMonkey, _ seed: UInt64) {
         let observer = monkey.stage.observer
         let begun = observer.count(.transitionDuration)
-        let story = "seed \(seed), the last actions: \(monkey.actions.suffix(12).joined(separator: "; "))"
+        let story = "\(monkey.random)"
         #expect(observer.count(.completeTransition) == begun, "\(story)")
         #expect(observer.count(.animationEnded) == begun, "\(story)")
-        // What the monkey asks for may be impossible; all else is somebody's mistake.
+        // The monkey may request what is impossible; every other fault is an error.
         let harmless: Set<TransitionFault.Rule> = [
             .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
         ]
@@ -64,7 +64,7 @@ import Testing
         #expect(grave.isEmpty, "\(story)")
     }
 
-    /// Nothing is left over the app, and nothing of it is out of sight.
+    /// Nothing lies over the app, and no part of it is hidden.
     private func checkScreen(_ monkey: AppMonkey, _ seed: UInt64) {
         let stage = monkey.stage, app = stage.app
         #expect(stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
@@ -82,7 +82,7 @@ import Testing
         if let scene = app.scene as? ContainersController { checkContainers(scene, seed) }
     }
 
-    /// What was chosen is seen, alone and in its place, and the bar says so.
+    /// The selected tab is visible, alone and in its place, and the bar shows its title.
     private func checkContainers(_ tabs: ContainersController, _ seed: UInt64) {
         guard let stack = tabs.pages, let root = stack.viewControllers.first else {
             Issue.record("seed \(seed): no tab is chosen")
@@ -106,7 +106,7 @@ import Testing
         source.traceFields(at: 0).fields.first { $0.name == name }?.value
     }
 
-    /// Whoever was presented has gone, taps still open something, and every scene is as good as new.
+    /// Presented controllers are released, taps still open something, and every demo can be opened anew.
     private func checkLife(_ monkey: AppMonkey, _ seed: UInt64) {
         let stage = monkey.stage
         #expect(monkey.presented.allSatisfy { $0.controller == nil }, "seed \(seed): a presented controller lives on")

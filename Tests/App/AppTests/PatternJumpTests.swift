@@ -20,11 +20,11 @@ import Testing
         let there = numbers(guide)
         guide.key("Escape")
         guide.frames(2)
-        var law = JumpDetector(extent: size.width), lacking: [String] = []
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
         gestures.look = { way in
             let isFlying = guide.guide.transition.isUnderWay, scrolled = guide.detail?.content.contentOffset ?? 0
-            law.note(
-                JumpDetector.Frame(time: guide.time, seen: numbers(guide)) { name in
+            detector.note(
+                JumpDetector.Frame(time: guide.time, values: numbers(guide)) { name in
                     // In flight a window's height is the whole way; at rest the detail follows the hand.
                     let whole = abs((here[name] ?? 0) - (there[name] ?? 0)) + abs(scrolled)
                     return way * max(whole / size.height, isFlying ? 0 : 1)
@@ -45,7 +45,7 @@ import Testing
         gestures.run(2)
         gestures.key("Escape")
         gestures.run(2)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(gestures.story)")
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
         #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
         #expect(guide.isTidy && guide.observer.faults.isEmpty, "seed \(seed)")
     }
@@ -66,7 +66,7 @@ import Testing
         let folder = try PictureFolder(), stage = try AppStage(.moveTheShape, of: folder, size: size)
         let controller = try #require(stage.app.scene as? MoveTheShapeController)
         let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
-        var law = JumpDetector(extent: size.width), lacking: [String] = []
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
         gestures.look = { way in
             let tabs = lefts(controller)
@@ -83,7 +83,7 @@ import Testing
             let led = way == 0 ? 0 : way + lastWay
             if way > 0 { lastWay = way }
             let places = Dictionary(uniqueKeysWithValues: seen)
-            law.note(JumpDetector.Frame(time: stage.time, seen: places) { _ in led })
+            detector.note(JumpDetector.Frame(time: stage.time, values: places) { _ in led })
             if !isWhole(tabs, in: size.width) { lacking.append("\(tabs) at \(stage.time)") }
         }
         for _ in 0..<16 {
@@ -95,7 +95,7 @@ import Testing
             gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
         }
         gestures.run(4)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(gestures.story)")
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
         #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
         #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }
@@ -128,10 +128,10 @@ import Testing
         let magazine = try #require(stage.app.scene as? MagazineController)
         let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         stage.wait(0.1)
-        var law = JumpDetector(extent: size.width), lacking: [String] = []
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
         gestures.look = { way in
             let position = magazine.paging.position
-            law.note(JumpDetector.Frame(time: stage.time, seen: ["page": position * size.width]) { _ in way })
+            detector.note(JumpDetector.Frame(time: stage.time, values: ["page": position * size.width]) { _ in way })
             // Those of which a face is turned this way, and no other.
             let places = [position.rounded(.down), position.rounded(.up)].map { Int($0) }
             let due = Set(places.map { magazine.paging.collectionView.index(atPlace: $0) + 1 })
@@ -147,7 +147,7 @@ import Testing
             gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
         }
         gestures.run(2)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(gestures.story)")
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
         #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
         #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }

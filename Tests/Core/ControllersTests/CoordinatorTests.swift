@@ -135,7 +135,7 @@ import Testing
         stage.present()
         stage.wait(0.5)
         try #require(stage.photo.transitionCoordinator).animate(alongsideTransition: { [dimming] _ in dimming.alpha = 1
-            }
+        }
         )
         #expect(isNear(shown, 0))
         stage.wait(0)

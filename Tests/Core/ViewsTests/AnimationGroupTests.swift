@@ -6,12 +6,12 @@ import Testing
 @testable import Views
 
 @Suite struct AnimationGroupTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     private func glide(to end: Double, in duration: Double, _ values: @escaping (Double) -> Void = { _ in })
         -> PhysicsAnimation<BasicAnimation<Double>>
     {
-        bench.window.engine.start(
+        fixture.window.engine.start(
             BasicAnimation(from: 0, to: end, duration: duration), of: AnimatableProperty(0, observer: values))
     }
 
@@ -22,9 +22,9 @@ import Testing
 
     @Test(arguments: orders)
     func `a group is received once, when the last has ended`(durations: [Double]) {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var received: [Bool] = []
-        bench.at(0) {
+        fixture.at(0) {
             let animator = PropertyAnimator(duration: durations[0], curve: .linear) { view.alpha = 0 }
             animator.startAnimation()
             AnimationGroup {
@@ -36,19 +36,19 @@ import Testing
             }
         }
         let last = durations.max() ?? 0
-        bench.at(last.nextDown)
+        fixture.at(last.nextDown)
         #expect(received.isEmpty)
-        bench.at(last)
+        fixture.at(last)
         #expect(received == [true])
-        bench.at(9)
+        fixture.at(9)
         #expect(received == [true])
     }
 
     @Test(arguments: 0..<4)
     func `a group has finished only if all have`(stopped: Int) {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var received: [Bool] = []
-        bench.at(0) {
+        fixture.at(0) {
             let animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
             animator.startAnimation()
             let block = View.animate(withDuration: 1) { view.center.x = 9 }
@@ -67,7 +67,7 @@ import Testing
             default: animator.isReversed = true
             }
         }
-        bench.at(5)
+        fixture.at(5)
         #expect(received == [false])
     }
 
@@ -84,8 +84,8 @@ import Testing
         }
         #expect(received == [true, true])
         var over: [RunningAnimation] = []
-        bench.at(0) { over = [glide(to: 1, in: 1), glide(to: 1, in: 9)] }
-        bench.at(2)
+        fixture.at(0) { over = [glide(to: 1, in: 1), glide(to: 1, in: 9)] }
+        fixture.at(2)
         over[1].cancel()
         for animation in over {
             AnimationGroup {
@@ -99,26 +99,26 @@ import Testing
 
     @Test func `nothing is added to a group that is over`() async {
         await #expect(processExitsWith: .failure) { @MainActor in
-            let bench = Bench()
+            let fixture = WindowFixture()
             let group = AnimationGroup { _ in
             } completion: { _ in
             }
             let property = AnimatableProperty(0.0) { _ in }
-            group.add(bench.window.engine.start(BasicAnimation(from: 0, to: 1, duration: 1), of: property))
+            group.add(fixture.window.engine.start(BasicAnimation(from: 0, to: 1, duration: 1), of: property))
         }
     }
 
     @Test func `a thousand that end together, and each tells, end in the order in which they began`() {
         var order: [Int] = [], writes = 0
-        let engine = bench.window.engine
-        bench.at(0) {
+        let engine = fixture.window.engine
+        fixture.at(0) {
             for i in 0..<1000 {
                 let property = AnimatableProperty(0.0) { _ in writes += 1 }
                 engine.start(BasicAnimation(from: 0, to: 1, duration: 1), of: property) { _ in order.append(i) }
             }
         }
         writes = 0
-        bench.at(1)
+        fixture.at(1)
         #expect(order == Array(0..<1000))
         #expect(engine.isIdle)
         // Not each of them for each that ended.

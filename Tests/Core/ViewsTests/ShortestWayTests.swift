@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct ShortestWayTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     @Test(arguments: 0..<200)
     func `angles go at most half a turn, and arrive`(seed: Int) {
@@ -36,16 +36,16 @@ import Testing
     func `a view turns the shortest way round, and half a turn the way it says`(from: Double, to: Double, half: Double)
     {
         for angle in [\Transform.rotation, \.rotationX, \.rotationY] as [WritableKeyPath<Transform, Double>] {
-            let view = bench.add(View())
+            let view = fixture.add(View())
             view.transform[keyPath: angle] = from
-            let start = bench.window.engine.now
-            bench.at(start) {
+            let start = fixture.window.engine.now
+            fixture.at(start) {
                 View.animate(withDuration: 1, curve: .linear) { view.transform[keyPath: angle] = to }
             }
-            bench.at(start + 0.5)
+            fixture.at(start + 0.5)
             let turns = (view.presentation.transform[keyPath: angle] - half) / (2 * .pi)
             #expect(abs(turns - turns.rounded()) < 1e-12)
-            bench.at(start + 1)
+            fixture.at(start + 1)
             #expect(view.presentation.transform[keyPath: angle] == to)
         }
     }
@@ -67,16 +67,16 @@ import Testing
     }
 
     @Test func `a physics animation of an angle turns as far as it is received`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let law = Spring(dampingRatio: 1, duration: 0.5)
-        bench.at(0) {
-            bench.window.engine.start(
+        fixture.at(0) {
+            fixture.window.engine.start(
                 SpringAnimation(law, from: 0, to: 6 * .pi, tolerance: Tolerance(value: 1e-3, speed: 1e-2)), of: view,
                 \.transform.rotation)
         }
-        bench.at(0.2)
+        fixture.at(0.2)
         #expect(view.transform.rotation > .pi)
-        bench.at(20)
+        fixture.at(20)
         #expect(view.transform.rotation == 6 * .pi)
         #expect(view.transform.isUpright)
     }
