@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["dismissing", "gliding", "settling home", "settling back"])
-    func `catching a dismissal takes the same transition back in hand`(phase: String) throws {
+    func `catching a dismissal makes the same transition interactive again`(phase: String) throws {
         let stage = stage(in: phase)
         let begun = stage.observer.count(.interactionControllerForDismissal)
         stage.pointer(.down, try #require(stage.standIn).visibleFrame.center, at: 5)

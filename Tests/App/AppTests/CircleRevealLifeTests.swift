@@ -61,7 +61,7 @@ import Testing
 
     // MARK: One side alone
 
-    @Test(arguments: [true, false]) func `either animator works with the system's for the other way`(presents: Bool) {
+    @Test(arguments: [true, false]) func `either animator works with the system's in the other direction`(presents: Bool) {
         let stage = CircleRevealStage()
         let buttons = stage.controller.switches.buttons
         let button = buttons[presents ? 1 : 0][1]
@@ -166,7 +166,7 @@ import Testing
 
     nonisolated enum Ending: CaseIterable { case finished, cancelled, caught, plain, presentationCancelled }
 
-    @Test(arguments: Ending.allCases) func `nothing is left of what has gone`(ending: Ending) {
+    @Test(arguments: Ending.allCases) func `nothing is left of a removed scene`(ending: Ending) {
         let stage = CircleRevealStage()
         weak var second: CircleDetailController?
         weak var view: View?
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: Somebody who does anything
 
-    @Test(arguments: 0..<60) func `whatever is done, everything ends well`(seed: UInt64) {
+    @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
         let (stage, end) = walk(seed: seed, actions: 80, rate: 60)
         stage.pointer(.up, .zero, at: end)
         stage.step(to: end + 3)

@@ -128,7 +128,7 @@ import Testing
         #expect(stage.isClean)
     }
 
-    @Test func `what goes back is caught without a jump`() {
+    @Test func `a returning photo is caught without a jump`() {
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: 0.28, at: 2.89)
@@ -151,7 +151,7 @@ import Testing
         #expect(stage.isClean)
     }
 
-    @Test func `what closes is caught and brought back`() {
+    @Test func `a closing photo is caught and brought back`() {
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: 0.4, at: 2.89)

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ConnectTheDotsFlightTests {
     nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
-    @Test func `the trace says how far a flight is closed, whatever moves it`() throws {
+    @Test func `the trace says how far a flight is closed, with any input`() throws {
         let dots = try ThumbnailsStage()
         dots.thumbnails.open(2)
         let small = dots.thumbnail(2)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [0.05, 0.15, 0.3])
-    func `pressed in flight, it stays where it is, and goes on when let go of`(presenting: Bool, after: Double) throws {
+    func `pressed in flight, it stays where it is, and continues when released`(presenting: Bool, after: Double) throws {
         let dots = try ThumbnailsStage()
         if presenting { dots.thumbnails.open(2) } else { dots.open(2) }
         if !presenting { dots.key("Escape") }

@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: Array(0..<12) + [12_011])
-    func `whatever is done, no photo is seen twice and nothing stays behind`(seed: Int) throws {
+    func `during random input no photo is visible twice, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let dots = try ThumbnailsStage(), stage = dots
         var hand = dots.middle, isDown = false, story: [String] = []

@@ -154,7 +154,7 @@ import Testing
         ("01-ridges-at-dawn.jpg", "Ridges at dawn"), ("trips/2024/IMG_2041.JPG", "IMG 2041"), ("0.png", "0"),
         (".jpg", ".jpg"), ("7-.webp", "7"), ("été.a.png", "Été.a"),
     ])
-    func `a photo is called what people would call it`(name: String, title: String) {
+    func `a photo has the title that people would give it`(name: String, title: String) {
         #expect(PhotoTitle.of(name) == title)
     }
 

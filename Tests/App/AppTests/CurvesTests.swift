@@ -88,7 +88,7 @@ extension TestStage where Controller == CurvesController {
     // MARK: The playhead
 
     @Test(arguments: StudyKind.allCases)
-    func `the value under the playhead is what the law says, in play and under a hand`(kind: StudyKind) throws {
+    func `the value under the playhead is that of the formula, in playback and during a drag`(kind: StudyKind) throws {
         let stage = CurvesStage()
         stage.pick(kind)
         var last = -1.0
@@ -121,7 +121,7 @@ extension TestStage where Controller == CurvesController {
         }
     }
 
-    @Test func `a play takes the time it says, and ends at the end`() {
+    @Test func `playback takes the given duration, and ends at the end`() {
         let stage = CurvesStage()
         stage.pick(.easeInOut)
         stage.press("Enter")
@@ -142,7 +142,7 @@ extension TestStage where Controller == CurvesController {
         #expect(stage.controller.playhead == 0 && stage.window.engine.isIdle)
     }
 
-    @Test func `a number that is set in play changes the pace, not the place`() {
+    @Test func `a parameter that is set during playback changes the speed, not the position`() {
         let stage = CurvesStage()
         stage.pick(.linear)
         stage.press(" ")
@@ -225,7 +225,7 @@ extension TestStage where Controller == CurvesController {
 
     // MARK: Laws
 
-    @Test(arguments: 0..<40) func `whatever is done, the card is where the law says, and all comes to rest`(
+    @Test(arguments: 0..<40) func `during random input the card is where the formula says, and all comes to rest`(
         seed: UInt64
     ) {
         var random = SeededGenerator(seed: seed)

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes, [60.0, 100]) func `at every frame of a flight each part is seen once`(
+    @Test(arguments: sizes, [60.0, 100]) func `in every frame of a flight each part is visible once`(
         size: Size, rate: Double
     ) throws {
         let guide = try GuideStage(size, rate: rate)
@@ -258,7 +258,7 @@ import Testing
         #expect(guide.state == .string("away") && guide.isTidy && !(guide.appController?.patternSwitch.isPlain == true))
     }
 
-    @Test func `at 30, 60 and 240 frames a second the same is seen at the same times`() throws {
+    @Test func `at 30, 60 and 240 frames per second the same frames are shown at the same times`() throws {
         func frames(_ rate: Double) throws -> [Rect] {
             let guide = try GuideStage(rate: rate)
             var seen: [Rect] = []
@@ -321,7 +321,7 @@ import Testing
     }
 
     @Test(arguments: Array(0..<16) + [6014, 11_002, 11_009])
-    func `whatever is done, each part is seen once and nothing stays behind`(seed: Int) throws {
+    func `during random input each part is visible once, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let guide = try GuideStage(), stage = guide
         var hand = guide.middle, isDown = false, story: [String] = []

@@ -156,7 +156,7 @@ import Testing
         #expect(try digest(pictures(rate: 60)) == digest(pictures(rate: 240)))
     }
 
-    @Test func `after the end it begins again, and nothing is seen of the beginning's emptiness`() throws {
+    @Test func `after the end it begins again, and its empty beginning is not visible`() throws {
         let stage = try open()
         let tile = try #require(try tiles(stage).first)
         var shown = 0
@@ -167,7 +167,7 @@ import Testing
         #expect(shown == 400)
     }
 
-    @Test func `nothing runs when the gallery has gone, and for those who load less motion it stands still`() throws {
+    @Test func `nothing runs when the gallery has closed, and with reduced motion it stands still`() throws {
         let stage = try open()
         stage.key("Escape")
         stage.wait(1)

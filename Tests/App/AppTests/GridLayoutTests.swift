@@ -40,7 +40,7 @@ import Testing
         #expect(Set(items) == rows)
     }
 
-    @Test func `the plane ends a gap below the last row`() {
+    @Test func `the content ends a gap below the last row`() {
         func height(_ count: Int) -> Double {
             layout.contentSize(of: CollectionSections([count]), in: Size.desktopWindow).height
         }

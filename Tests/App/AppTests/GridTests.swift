@@ -33,7 +33,7 @@ import Testing
         #expect(stage.traced("liveCells") == .integer(stage.grid.collection.visibleCells.count))
     }
 
-    @Test func `a broken photo is a cell with a mark that does not open, and is received of once`() {
+    @Test func `a broken photo is a cell with a mark that does not open, and is reported once`() {
         let stage = PhotoGridStage(broken: [3, 8])
         var failures = 0
         stage.store.didFail = { _ in failures += 1 }
@@ -86,7 +86,7 @@ import Testing
         (["End"], 39), (["End", "End", "ArrowRight"], 39), (["Home", "ArrowUp", "ArrowLeft"], 0),
         (["ArrowDown", "PageDown"], 18), (["Home", "PageDown", "PageDown", "PageDown"], 39), (["End", "PageUp"], 21),
     ])
-    func `arrows and their like move a selection that is seen`(keys: [String], selected: Int) {
+    func `arrows and similar keys move a visible selection`(keys: [String], selected: Int) {
         let stage = PhotoGridStage()
         for (i, key) in keys.enumerated() { stage.key(key, at: 1 + Double(i)) }
         stage.step(to: 10)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["Escape", "Backspace", "button", "beside"])
-    func `the preview closes without a hand`(way: String) {
+    func `the preview closes without a gesture`(way: String) {
         let stage = PhotoGridStage()
         stage.open(8)
         switch way {

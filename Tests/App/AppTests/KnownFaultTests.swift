@@ -191,7 +191,7 @@ import Testing
         #expect(stage.state == .away)
     }
 
-    @Test func `a hand that held still and is cancelled has no velocity`() throws {
+    @Test func `a pan that held still and is cancelled has no velocity`() throws {
         let stage = PhotoGridStage()
         stage.open()
         stage.press(start, moves: (1...9).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)

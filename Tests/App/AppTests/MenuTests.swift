@@ -63,7 +63,7 @@ import Testing
         #expect(stage.app.presentedViewController == nil && stage.observer.faults.isEmpty)
     }
 
-    @Test func `a menu on its way turns round at G`() throws {
+    @Test func `a menu in transition reverses at G`() throws {
         let stage = try AppStage(of: folder)
         stage.key("g")
         stage.wait(0.1)
@@ -82,7 +82,7 @@ import Testing
         #expect(stage.app.menu == nil && stage.observer.faults.isEmpty)
     }
 
-    @Test func `nothing below the menu hears of keys, and the window does`() throws {
+    @Test func `no controller below the menu receives keys, and the window does`() throws {
         let stage = try AppStage(of: folder)
         stage.key("g")
         stage.wait(1)
@@ -142,7 +142,7 @@ import Testing
         #expect(stage.app.scene === scene && stage.app.menu == nil)
     }
 
-    @Test func `a scene that is left is received, and let go of when it has faded out`() throws {
+    @Test func `a scene that is left is notified, and released when it has faded out`() throws {
         let stage = try AppStage(of: folder)
         weak let left = stage.app.scene
         weak let menu = {
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a scene that is covered with the whole app while it fades out is received once`(
+    func `a scene that is covered with the whole app while it fades out is notified once`(
         comesBack: Bool
     ) throws {
         let stage = try AppStage(.slideIn, of: folder)

@@ -10,7 +10,7 @@ import Testing
 
 /// Somebody who does anything at any time, seeded.
 @Suite struct MonkeyTests {
-    @Test(arguments: 0..<60) func `whatever is done, everything ends well`(seed: UInt64) {
+    @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
         let (stage, end) = play(seed: seed, actions: 120, rate: 60)
         for id in [0, 3] { stage.pointer(.up, .zero, at: end, id: id, source: .mouse) }
         stage.step(to: end + 4)

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `trips lead to places of which there is a photo, and go by its title where nobody has named them`()
+    @Test func `trips lead to places of which there is a photo, and have its title where they have no name`()
         throws
     {
         let few = try AppStage(.moveTheShape, of: PictureFolder(2)), many = try makeTheatre()
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.observer.faults.isEmpty)
     }
 
-    @Test(arguments: [0, 1]) func `a hand leads the neighbour in, and the icons with it; let go of, it goes back`(
+    @Test(arguments: [0, 1]) func `a drag moves the neighbour in, and the icons with it; released, it goes back`(
         pointer: Int
     ) throws {
         let stage = try makeTheatre()
@@ -240,7 +240,7 @@ import Testing
         #expect(try lefts(stage).count == 2)
     }
 
-    @Test func `who wants less motion sees icons at their ends`() throws {
+    @Test func `with reduced motion icons are at their ends`() throws {
         let stage = try makeTheatre()
         stage.isReduceMotionEnabled = true
         stage.key("3")

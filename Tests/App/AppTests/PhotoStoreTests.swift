@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `whatever is shown of whatever shapes, memory stays within its bounds`(seed: UInt64) {
+    func `memory stays within its bounds for random photos of random shapes`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let shapes = (0..<7).map { _ in
             PixelSize(width: .random(in: 1...1500, using: &random), height: .random(in: 1...800, using: &random))
@@ -173,7 +173,7 @@ import Testing
         #expect(!gone.isEmpty && gone.isSubset(of: Set(received)))
     }
 
-    @Test func `a photo that turns out broken is received of once and not requested for again`() {
+    @Test func `a photo that turns out broken is reported once and not requested again`() {
         let fixture = StoreFixture(photos: 3, memory: 1 << 20)
         var failures = 0
         fixture.store.didFail = { _ in failures += 1 }

@@ -65,7 +65,7 @@ extension TestStage where Controller == PropertyAnimatorController {
         #expect(stage.journey.lastPosition == .end && stage.journey.animator.state == .inactive)
     }
 
-    @Test func `reversed, the card follows the hand all the same`() {
+    @Test func `reversed, the card still follows the pointer`() {
         let stage = PropertyAnimatorStage()
         stage.tap(.start, at: 0.1)
         stage.step(to: 0.7)
@@ -140,7 +140,7 @@ extension TestStage where Controller == PropertyAnimatorController {
 
     // MARK: Laws
 
-    @Test(arguments: 0..<60) func `whatever is pressed, nothing traps and all comes to rest`(seed: UInt64) {
+    @Test(arguments: 0..<60) func `random presses do not trap, and all comes to rest`(seed: UInt64) {
         let (stage, end) = play(seed: seed, presses: 80, rate: 60)
         stage.journey.pausesOnCompletion = false
         stage.pointer(.up, .zero, at: end)

@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [-120.0, 300])
-    func `a plane in the hand does not jump when photos arrive`(way: Double) {
+    func `content that is dragged does not jump when photos arrive`(way: Double) {
         let stage = PhotoGridStage(news: news(40))
         stage.press(Point(x: 300, y: 300), moves: (1...10).map { Vector(dx: 0, dy: -way / 10 * Double($0)) }, at: 1)
         stage.step(to: 1.2)

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [SlideInController.Adaptation.overFullScreen, .substitute])
-    func `a window across the limit adapts live, both ways, again and again`(
+    func `a window that crosses the limit adapts live, in both directions, again and again`(
         adaptation: SlideInController.Adaptation
     ) {
         let stage = open(adaptation, in: Self.high)
@@ -71,7 +71,7 @@ import Testing
         #expect(stage.isAlone && stage.observer.faults.isEmpty)
     }
 
-    @Test func `it is seen changing`() {
+    @Test func `its change is visible`() {
         let stage = open(.overFullScreen, in: Self.high)
         stage.resize(Self.low, at: 1)
         var width = 0.0
@@ -85,7 +85,7 @@ import Testing
         expectFull(stage, Self.low)
     }
 
-    @Test func `another controller is laid out where it takes the place, before it is seen changing`() {
+    @Test func `a substitute controller is laid out in its place, before the change is visible`() {
         let stage = open(.substitute, in: Self.high)
         stage.resize(Self.low, at: 1)
         stage.step(to: 1.05)

@@ -193,7 +193,7 @@ extension TestStage where Controller == SlideInController {
         #expect(root == nil && presented == nil)
     }
 
-    @Test(arguments: 0..<60) func `whatever is done, it ends with the first screen alone`(seed: UInt64) {
+    @Test(arguments: 0..<60) func `after random input only the first screen is left`(seed: UInt64) {
         let stage = SlideInStage()
         let time = walk(stage, seed: seed)
         stage.pointer(.up, .zero, at: time + 1)

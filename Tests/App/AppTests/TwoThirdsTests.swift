@@ -123,7 +123,7 @@ import Testing
 
     // MARK: Ways out
 
-    @Test(arguments: ["Escape", "Backspace", "Cancel", "beside"]) func `each way out dismisses`(way: String) {
+    @Test(arguments: ["Escape", "Backspace", "Cancel", "beside"]) func `each means of closing dismisses`(way: String) {
         let stage = open()
         weak let presented = stage.presented
         switch way {
@@ -169,7 +169,7 @@ import Testing
 
     // MARK: Laws
 
-    @Test(arguments: 0..<40) func `whatever is pressed, it ends with the first screen alone`(seed: UInt64) {
+    @Test(arguments: 0..<40) func `after random presses only the first screen is left`(seed: UInt64) {
         let stage = makeStage()
         var random = SeededGenerator(seed: seed), time = 0.1
         for _ in 0..<60 {

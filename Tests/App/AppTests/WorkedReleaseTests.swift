@@ -9,7 +9,7 @@ import Testing
 
 /// The release by numbers of Docs/PhotoPreview.md; a photo of nearly the same shape gives the same figures.
 @Suite struct WorkedReleaseTests {
-    @Test func `the page for porters tells the truth`() throws {
+    @Test func `the porting page is true`() throws {
         let stage = PhotoGridStage()
         stage.tap(Point(x: 130, y: 110), at: 0.1)
         let start = Point(x: 640, y: 300)

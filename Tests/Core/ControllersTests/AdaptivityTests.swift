@@ -166,7 +166,7 @@ import Testing
         #expect(stage.rules == [.unsuitableStyle, .unsuitableStyle])
     }
 
-    @Test func `a presentation controller that is asked for before the presentation is the one that is used`() throws {
+    @Test func `a presentation controller that is requested before the presentation is the one that is used`() throws {
         let early = try #require(photo.presentationController as? Dimmed)
         #expect(early.containerView == nil)
         #expect(photo.presentationController === early)
@@ -203,7 +203,7 @@ import Testing
         #expect(stage.window.subviews.count == 1)
     }
 
-    @Test func `a transition that was cancelled leaves what stands to adapt`() {
+    @Test func `after a cancelled transition the remaining presentation adapts`() {
         let hand = PercentDrivenInteractiveTransition()
         present()
         stage.interactor = hand

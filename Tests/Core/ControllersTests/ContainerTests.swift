@@ -93,7 +93,7 @@ import Testing
         return log.lines
     }
 
-    @Test func `a child follows its parent, and is received that it is in place when it is`() {
+    @Test func `a child follows its parent, and didMove is called when it is in place`() {
         parent.embed(child)
         present()
         #expect(
@@ -115,7 +115,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `a dismissal that is cancelled tells a child once more that it is in place`() {
+    @Test func `a cancelled dismissal notifies a child once more that it is in place`() {
         let hand = PercentDrivenInteractiveTransition()
         parent.embed(child)
         present()

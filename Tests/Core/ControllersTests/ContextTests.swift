@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: styles)
-    func `where nobody defines a context, the outermost presents over the window`(style: ModalPresentationStyle) {
+    func `without a context the outermost controller presents over the window`(style: ModalPresentationStyle) {
         let test = ContextStage(defines: false)
         let shown = test.present("shown", style)
         #expect(shown.presentingViewController === test.tabs && test.a.presentedViewController === shown)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: styles, [true, false])
-    func `it goes with its tab and comes back with it`(style: ModalPresentationStyle, resizes: Bool) {
+    func `it leaves and returns with its tab`(style: ModalPresentationStyle, resizes: Bool) {
         let shown = test.present("shown", style)
         _ = test.received()
         test.select(1)
@@ -150,7 +150,7 @@ import Testing
         #expect((shown.view.presentation.center.y > test.place.center.y) == !provides)
     }
 
-    @Test func `keys go to what is presented in the tab that is seen, and not in others`() {
+    @Test func `keys go to the presentation in the visible tab, and not in others`() {
         let one = KeyedController(), two = KeyedController()
         var received: [String] = []
         one.onKey = { _ in

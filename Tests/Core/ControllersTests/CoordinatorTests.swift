@@ -166,7 +166,7 @@ import Testing
         #expect(stage.ends.map(\.didComplete) == [false])
     }
 
-    @Test func `it tells how it was let go of, at each change of hands`() throws {
+    @Test func `it notifies how it was released, at each change`() throws {
         stage.interactor = hand
         var changes: [String] = []
         stage.root.present(stage.photo, animated: true)
@@ -199,7 +199,7 @@ import Testing
         #expect(changes.count == 3)
     }
 
-    @Test func `a transition that began by itself is not initially interactive, whoever takes hold of it`() throws {
+    @Test func `a transition that began without a gesture is not initially interactive, even if a gesture catches it`() throws {
         hand.wantsInteractiveStart = false
         stage.interactor = hand
         stage.beInterruptible()
@@ -213,7 +213,7 @@ import Testing
         stage.wait(1)
     }
 
-    @Test func `everybody who takes part has the same coordinator from the beginning on, and nobody at rest`() throws {
+    @Test func `every participant has the same coordinator from the beginning on, and none at rest`() throws {
         let child = ViewController()
         stage.photo.addChild(child)
         #expect(stage.root.transitionCoordinator == nil)

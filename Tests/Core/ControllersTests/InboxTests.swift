@@ -32,7 +32,7 @@ import Testing
         #expect(log.lines == ["early", "message", "late"])
     }
 
-    @Test func `what a message posts waits for the step after`() {
+    @Test func `a message that a message posts waits for the next step`() {
         let stage = Stage.test(ViewController())
         let log = Log()
         stage.inbox.post { stage.inbox.post { log.add("at \(stage.time)") } }
@@ -82,7 +82,7 @@ import Testing
         #expect(wakes.withLock { $0 } == 2)
     }
 
-    @Test func `an empty inbox wakes nobody`() {
+    @Test func `an empty inbox does not wake the loop`() {
         let wakes = Mutex(0)
         Inbox().setWake { wakes.withLock { $0 += 1 } }
         #expect(wakes.withLock { $0 } == 0)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `it is caught, scrubbed and let go of through its animator`(finishes: Bool) throws {
+    func `it is caught, scrubbed and released through its animator`(finishes: Bool) throws {
         stage.beInterruptible()
         stage.present()
         stage.wait(0.5)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: 1...5)
-    func `asking for the opposite turns it round in place, as often as it is asked for`(turns: Int) {
+    func `requesting the opposite reverses it in place, as often as it is requested`(turns: Int) {
         var completions: [String] = []
         stage.beInterruptible()
         stage.present { completions.append("present 0") }

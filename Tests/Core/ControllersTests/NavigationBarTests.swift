@@ -17,7 +17,7 @@ import Testing
         stage.press(.up, x: x, y: 22)
     }
 
-    @Test func `the bar shows the title, and the title below as the way back`() {
+    @Test func `the bar shows the title, and the title below on the back button`() {
         let stage = NavigationStage(["a", "b"])
         #expect(words(in: stage.navigation.navigationBar) == ["b", "a"])
         stage.navigation.topViewController?.title = "other"
@@ -28,7 +28,7 @@ import Testing
         #expect(words(in: stage.navigation.navigationBar) == ["other"])
     }
 
-    @Test func `the way back pops`() {
+    @Test func `the back button pops`() {
         let stage = NavigationStage(["a", "b"])
         tap(stage, x: 15)
         stage.wait(0.1)
@@ -37,7 +37,7 @@ import Testing
         #expect(stage.stack == ["a"] && words(in: stage.navigation.navigationBar) == ["a"])
     }
 
-    @Test func `the way back turns the push round that brings it`() {
+    @Test func `the back button reverses the push that adds it`() {
         let stage = NavigationStage(["a"])
         stage.perform { $0.pushViewController(stage.make("b"), animated: true) }
         stage.wait(0.25)
@@ -79,7 +79,7 @@ import Testing
         #expect(said == ["Add", "no"] && stage.stack == ["a", "b"])
     }
 
-    @Test func `a bar that a controller hides as it comes goes along with the transition`() {
+    @Test func `a bar that a controller hides as it appears is animated with the transition`() {
         final class Bare: ViewController {
             override func viewWillAppear(_ animated: Bool) {
                 navigationController?.setNavigationBarHidden(true, animated: animated)

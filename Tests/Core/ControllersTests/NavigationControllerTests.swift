@@ -17,7 +17,7 @@ import Testing
         #expect(log.lines.isEmpty && !navigation.isViewLoaded)
     }
 
-    @Test func `only the top is received when the controller comes`() {
+    @Test func `only the top controller is notified when the container appears`() {
         let log = Log()
         let navigation = NavigationController()
         navigation.viewControllers = ["a", "b"].map { StackController($0, log: log) }
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a push tells the old, the new, the old and the new`(animated: Bool) {
+    func `a push notifies the old, the new, the old and the new controller`(animated: Bool) {
         let stage = NavigationStage(["a"])
         let b = stage.make("b")
         stage.perform { $0.pushViewController(b, animated: animated) }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a pop tells the old, the new, the old and the new, and lets the old go`(animated: Bool) {
+    func `a pop notifies the old, the new, the old and the new controller, and releases the old`(animated: Bool) {
         let stage = NavigationStage(["a", "b"])
         weak let gone = stage.navigation.topViewController
         stage.perform { $0.popViewController(animated: animated) }
@@ -59,7 +59,7 @@ import Testing
     // MARK: The drag
 
     @Test(arguments: [PointerEvent.Source.mouse, .touch])
-    func `a drag from the edge pops under the hand`(source: PointerEvent.Source) {
+    func `a drag from the edge pops interactively`(source: PointerEvent.Source) {
         let stage = NavigationStage(["a", "b"])
         stage.pointerSource = source
         stage.drag(from: 5, to: 215)
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.isIdle && stage.faults.isEmpty)
     }
 
-    @Test func `a drag that begins away from the edge is nobody's`() {
+    @Test func `a drag that begins away from the edge does nothing`() {
         let stage = NavigationStage(["a", "b"])
         stage.drag(from: 30, to: 300)
         stage.lift(at: 300)
@@ -172,7 +172,7 @@ import Testing
         #expect(stage.stack == ["a"] && stage.isIdle && stage.faults.isEmpty)
     }
 
-    @Test func `a cancelled pop shows nobody`() {
+    @Test func `a cancelled pop shows no other controller`() {
         let stage = NavigationStage(["a", "b"])
         let fader = Fader()
         stage.navigation.delegate = fader
@@ -261,7 +261,7 @@ import Testing
         override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
     }
 
-    @Test func `keys go to the top, also while what was above it leaves`() {
+    @Test func `keys go to the top controller, also while the one above it leaves`() {
         var received: [String] = []
         func make(_ name: String) -> KeyedController {
             let one = KeyedController()

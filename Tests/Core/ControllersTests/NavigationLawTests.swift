@@ -7,7 +7,7 @@ import Testing
 @Suite struct NavigationLawTests {
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `whatever a stack is asked, its top alone is seen at rest, and nobody else lives on`(seed: UInt64) {
+    func `after random requests only a stack's top is visible at rest, and every other controller is released`(seed: UInt64) {
         let walk = NavigationWalk(seed: seed)
         for round in 0..<8 {
             for _ in 0..<20 { walk.act() }

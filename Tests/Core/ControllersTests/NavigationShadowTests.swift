@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `it follows a hand there and back, and goes with the transition`() {
+    @Test func `it follows a drag there and back, and leaves with the transition`() {
         let stage = NavigationStage(["a", "b"]), b = stage.navigation.topViewController
         stage.drag(from: 5, to: 155)
         #expect(isBeside(b, stage) == true)

@@ -174,7 +174,7 @@ import Testing
         #expect(stage.rules == [.calledAfterEnd])
     }
 
-    @Test func `a stage goes with a hand on its transition`() {
+    @Test func `a stage is released during an interactive transition`() {
         weak var gone: ViewController?
         for isInterruptible in [false, true] {
             do {

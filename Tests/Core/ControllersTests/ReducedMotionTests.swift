@@ -63,7 +63,7 @@ import Testing
         #expect(stage.view.alpha == 1 && stage.rules.isEmpty)
     }
 
-    @Test func `asked back on the way, it turns round where it is`() {
+    @Test func `requested back during the transition, it reverses in place`() {
         let stage = PresentationStage()
         stage.isReduceMotionEnabled = true
         stage.present()
@@ -92,7 +92,7 @@ import Testing
         #expect(stage.isIdle && stage.rules.isEmpty)
     }
 
-    @Test func `an animator that heeds the wish keeps its transition`() {
+    @Test func `an animator that handles reduced motion keeps its transition`() {
         final class Own: TransitionAnimator {
             override var handlesReducedMotion: Bool { true }
             override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {

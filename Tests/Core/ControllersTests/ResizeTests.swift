@@ -24,7 +24,7 @@ import Testing
         Rect(x: 0, y: size.height / 3, width: size.width, height: size.height * 2 / 3)
     }
 
-    @Test func `everybody is received once, before the layout, with the size they will have`() throws {
+    @Test func `every controller is notified once, before the layout, with its future size`() throws {
         let root = Noter("root", log: photo.log), child = Noter("child", log: photo.log)
         let above = Noter("above", log: photo.log)
         let stage = Stage.test(root)

@@ -79,7 +79,7 @@ import Testing
         #expect(stage.y == 312 && scroll.contentOffset == 90)
     }
 
-    @Test func `a drag to the side is nobody's`() {
+    @Test func `a drag to the side does nothing`() {
         stage.present([.medium(), .large()])
         stage.point(.down, 400, x: 100)
         for step in 1...5 { stage.point(.move, 400 - Double(step), x: 100 + 10 * Double(step), after: 0.01) }

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: Phase.allCases, 0..<6 as Range<UInt64>)
-    private func `in a window of another size it goes on, and comes to rest where it belongs`(
+    private func `in a window of another size it continues, and comes to rest in its place`(
         phase: Phase, seed: UInt64
     ) {
         var random = SeededGenerator(seed: seed)
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: Detents without names
 
-    @Test func `custom detents without names are received from each other`() {
+    @Test func `custom detents without names are told apart`() {
         let stage = SheetStage()
         stage.present([.custom { _ in 100 }, .custom { $0.maximumDetentValue * 0.5 }, .large()])
         let names = stage.presentationController?.detents.map(\.identifier) ?? []

@@ -45,7 +45,7 @@ import Testing
         #expect(backend.log.suffix(2) == ["sleep", "wait until 1.078125"])
     }
 
-    @Test func `input that comes right after a frame waits for the next one, with all that comes till then`() {
+    @Test func `input right after a frame waits for the next one, with all input until then`() {
         var times: [Double] = []
         root.onKey = { [unowned stage] _ in
             times.append(stage.time)
@@ -153,7 +153,7 @@ import Testing
         #expect(second.log.isEmpty)
     }
 
-    @Test func `the loop lets go of the backend`() {
+    @Test func `the loop releases the backend`() {
         weak var gone: ScriptedBackend?
         do {
             let backend = ScriptedBackend()

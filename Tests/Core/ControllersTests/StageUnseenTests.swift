@@ -69,7 +69,7 @@ import Testing
             hidden == ["wait until 1.125", "wait until 1.5", "wait until 3.0", "wait until 4.0", "sleep"], "\(hidden)")
     }
 
-    @Test func `a transition comes to its end unseen, and is seen there`() throws {
+    @Test func `a transition ends while the window is hidden, and its end is visible afterwards`() throws {
         let log = Log(), next = ViewController(), calls = TransitionRecorder()
         next.view.backgroundColor = .white
         stage.transitionObserver = calls

@@ -36,7 +36,7 @@ import Testing
 
     /// In mid-presentation the window takes another size, under which another controller is to be shown, and who is
     /// shown until then presents.
-    @Test(arguments: [false, true]) func `whoever stands for it presents`(isAdaptedFirst: Bool) {
+    @Test(arguments: [false, true]) func `a substitute presents`(isAdaptedFirst: Bool) {
         stage.resize(isAdaptedFirst ? small : large)
         stage.present()
         stage.wait(0.25)

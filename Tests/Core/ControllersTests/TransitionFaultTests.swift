@@ -53,7 +53,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `who has left before its turn comes presents nothing`() {
+    @Test func `a controller that has left before its turn presents nothing`() {
         let a = stage.present("a")
         stage.settle()
         stage.dismiss()
@@ -64,7 +64,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `a style that comes too late is reported, and counts the next time`() {
+    @Test func `a style that is set too late is reported, and counts the next time`() {
         let a = stage.make("a")
         stage.present(a, "a")
         a.modalPresentationStyle = .overFullScreen
@@ -128,7 +128,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `a view that is missing because the transition was cancelled is nobody's fault`() {
+    @Test func `a view that is missing because the transition was cancelled is no fault`() {
         let custom = Custom()
         custom.animate = { $0.completeTransition(false) }
         stage.supplier.animator = custom
@@ -169,7 +169,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `popping to what is not in the stack changes nothing`() {
+    @Test func `popping to a controller outside the stack changes nothing`() {
         let stage = NavigationStage(["a", "b"])
         var gone: [ViewController]? = []
         stage.perform { gone = $0.popToViewController(ViewController(), animated: true) }

@@ -100,7 +100,7 @@ import Testing
         #expect(root.presentedViewController === photo)
     }
 
-    @Test func `a dismissal that is asked for again after a cancelled one happens`() {
+    @Test func `a dismissal that is requested again after a cancelled one happens`() {
         let photo = make("photo")
         root.present(photo, animated: false)
         step()
@@ -142,7 +142,7 @@ import Testing
         #expect(root.presentedViewController === photo)
     }
 
-    @Test func `nothing is seen of a presentation before the event is over`() {
+    @Test func `a presentation is not visible before the event is over`() {
         let photo = make("photo")
         root.present(photo, animated: false)
         #expect(log.lines.isEmpty)

@@ -138,7 +138,7 @@ import Testing
         #expect(rules.map(\.isActive) == [true, true, true, true])
     }
 
-    @Test func `a scrolled plane is what its subviews are tied to`() {
+    @Test func `subviews are laid out in scrolled content`() {
         let scroll = fixture.add(ScrollView(), frame: Rect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = Size(width: 100, height: 500)
         let view = make(View(), in: scroll)

@@ -31,7 +31,7 @@ import Testing
         #expect(x(of: view, at: 2) == 350)
     }
 
-    @Test func `every animatable property is shown on its way and the model is there at once`() {
+    @Test func `every animatable property is presented in motion and its model value is set at once`() {
         let view = fixture.add(View())
         view.backgroundColor = .black
         fixture.at(0) {

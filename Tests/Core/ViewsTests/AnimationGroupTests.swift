@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(arguments: orders)
-    func `a group is received once, when the last has ended`(durations: [Double]) {
+    func `a group completes once, when its last animation has ended`(durations: [Double]) {
         let view = fixture.add(View())
         var received: [Bool] = []
         fixture.at(0) {
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a thousand that end together, and each tells, end in the order in which they began`() {
+    @Test func `a thousand animations that end together complete in the order in which they began`() {
         var order: [Int] = [], writes = 0
         let engine = fixture.window.engine
         fixture.at(0) {

@@ -159,7 +159,7 @@ import Testing
         #expect(inner.presentation.size.width == (isAsked ? 200 : 300))
     }
 
-    @Test func `touches go past what moves, unless it was opened to them, and find it again at its end`() {
+    @Test func `touches pass moving views unless they allow them, and reach them again at the end`() {
         let view = fixture.add(View())
         let inner = View(frame: view.bounds)
         view.addSubview(inner)
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `what repeats for ever ends when its views leave the window`(isInStep: Bool, isTold: Bool) {
+    func `an endless animation ends when its views leave the window`(isInStep: Bool, isTold: Bool) {
         let views = [fixture.add(View()), fixture.add(View())]
         var received: [Bool] = []
         fixture.at(0) {
@@ -220,7 +220,7 @@ import Testing
         #expect(views.allSatisfy { $0.contributions.isEmpty && $0.alpha == 0 })
     }
 
-    @Test func `what repeats for ever ends when it is cancelled, replaced or caught`() {
+    @Test func `an endless animation ends when it is cancelled, replaced or caught`() {
         let ends: [(View, RunningAnimation?) -> Void] = [
             { $1?.cancel() }, { view, _ in view.adoptPresentation() },
             { view, _ in View.animate(withDuration: 0.1, options: .replacing) { view.center.x = 9 } },

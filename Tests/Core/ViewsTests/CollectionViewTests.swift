@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `whatever is scrolled and resized, the right cells are in sight`(seed: UInt64) {
+    func `after random scrolling and resizing the right cells are visible`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for i in 0..<60 {
             switch Int.random(in: 0...5, using: &random) {
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `at its bottom it does not show what lies beyond when it grows`() {
+    @Test func `when it grows at its bottom, it does not show the area beyond`() {
         scroll(to: collection.offsetRange.upperBound)
         collection.size.height = 900
         fixture.window.layoutIfNeeded()
@@ -188,7 +188,7 @@ import Testing
         #expect(collection.subviews.isEmpty)
     }
 
-    @Test func `items added at the end leave what is in sight as it is, also while the plane moves`() {
+    @Test func `items added at the end do not change the visible items, also while the content moves`() {
         scroll(to: 700)
         let before = collection.visibleCells
         source.asked = []
@@ -203,7 +203,7 @@ import Testing
         expectRightCells("after items have been added")
     }
 
-    @Test func `cells go out of use in the order of their items, so that the same is seen in every run`() {
+    @Test func `cells are recycled in the order of their items, so that every run shows the same`() {
         let first = (0..<28).compactMap { collection.visibleCells[$0].map { ObjectIdentifier($0) } }
         #expect(first.count == 28)
         scroll(to: 6000)
@@ -214,7 +214,7 @@ import Testing
         #expect(second == first.reversed())
     }
 
-    @Test func `an item is found by a point of the plane`() {
+    @Test func `an item is found by a point of the content`() {
         #expect(collection.item(at: Point(x: 75, y: 65)) == 5)
         #expect(collection.item(at: Point(x: 65, y: 65)) == nil)
         #expect(collection.item(at: Point(x: 75, y: 55)) == nil)
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func `it tells when cells may have come, gone or moved`() {
+    @Test func `it notifies when cells may have been added, removed or moved`() {
         var received = 0
         collection.didLayout = { received += 1 }
         scroll(to: 5)

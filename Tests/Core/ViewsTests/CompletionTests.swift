@@ -51,7 +51,7 @@ import Testing
         #expect(received == ["b 1.25", "a 1.5", "c 1.5"])
     }
 
-    @Test func `what a completion begins is dated to the end it was received of`() {
+    @Test func `an animation that a completion begins starts at the end that called it`() {
         let view = fixture.add(View())
         fixture.at(0) {
             View.animate(withDuration: 0.5) {
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `each block is received once how it ended`(seed: UInt64) {
+    func `each block receives once how it ended`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let views = (0..<3).map { _ in fixture.add(View()) }
         var received: [Int] = []

@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `nothing is painted of what cannot be seen`() {
+    @Test func `invisible parts are not painted`() {
         let changes: [(View) -> Void] = [
             { $0.isHidden = true }, { $0.alpha = 0 }, { $0.transform.scale = 0 }, { $0.size.width = 0 },
             { $0.backgroundColor = Color(white: 1, alpha: 0) },
@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func `a scrolled plane moves what is on it and not its own background`() {
+    @Test func `scrolling moves the subviews and not the background`() {
         let scroll = ScrollView()
         scroll.frame = Rect(x: 10, y: 10, width: 100, height: 100)
         scroll.backgroundColor = Color(white: 0.1)
@@ -118,7 +118,7 @@ import Testing
         #expect(abs(fixture.commands[1].bounds.minX - 10.4) < 1e-12)
     }
 
-    @Test func `a picture is painted as it is shown on its way`() {
+    @Test func `a picture in motion is painted as it is presented`() {
         let view = fixture.add(0, Rect(x: 0, y: 0, width: 100, height: 100))
         fixture.at(0) {
             View.animate(withDuration: 1, curve: .linear) {

@@ -27,7 +27,7 @@ import Testing
         #expect(hit(150, 200) === fixture.window)
     }
 
-    @Test func `what is hidden, clear or not for input lets touches through, and all inside it`() {
+    @Test func `hidden, transparent and disabled views let touches through, with their subviews`() {
         let view = fixture.add(View())
         view.addSubview(View(frame: view.bounds))
         let changes: [(View) -> Void] = [
@@ -52,7 +52,7 @@ import Testing
         #expect(hit(220, 105) === fixture.window)
     }
 
-    @Test func `a view is hit where it is seen on its way`() {
+    @Test func `a moving view is hit where it is presented`() {
         let view = fixture.add(View())
         fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 550 } }
         fixture.at(0.5)
@@ -61,7 +61,7 @@ import Testing
         #expect(hit(550, 150) === fixture.window)
     }
 
-    @Test func `a view that grows is hit as far as it is seen`() {
+    @Test func `a growing view is hit in its presented bounds`() {
         let view = fixture.add(View())
         fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.size = Size(width: 300, height: 100) } }
         fixture.at(0.5)
@@ -71,7 +71,7 @@ import Testing
         #expect(hit(251, 150) === fixture.window)
     }
 
-    @Test func `a scaled view is hit where it is seen`() {
+    @Test func `a scaled view is hit where it is drawn`() {
         let view = fixture.add(View())
         let inner = View(frame: Rect(x: 90, y: 90, width: 10, height: 10))
         view.addSubview(inner)
@@ -82,7 +82,7 @@ import Testing
         #expect(hit(239, 229) === view)
     }
 
-    @Test func `a scrolled plane is hit where it is seen`() {
+    @Test func `scrolled content is hit where it is drawn`() {
         let scroll = fixture.add(ScrollView())
         scroll.contentSize = Size(width: 100, height: 1000)
         let inner = View(frame: Rect(x: 0, y: 400, width: 100, height: 20))

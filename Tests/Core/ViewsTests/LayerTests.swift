@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a layer is no larger than what can be seen of it`() throws {
+    @Test func `a layer is no larger than its visible part`() throws {
         let clip = add(.black, Rect(x: 0, y: 0, width: 100, height: 100))
         clip.clipsToBounds = true
         clip.alpha = 0.5

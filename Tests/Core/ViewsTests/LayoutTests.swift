@@ -29,7 +29,7 @@ import Testing
         return views
     }
 
-    @Test func `only what needs it is laid out, and once`() {
+    @Test func `only views that need it are laid out, and once`() {
         let views = chain(4)
         fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 0, 0, 0])

@@ -31,7 +31,7 @@ import Testing
 
     private struct Missing: Error, CustomStringConvertible { let description: String }
 
-    @Test func `a mask is painted beside what it masks, in the same plane`() throws {
+    @Test func `a mask is painted in the coordinate space of the view that it masks`() throws {
         view.mask = mask
         mask.cornerRadius = 20
         view.alpha = 0.5
@@ -45,7 +45,7 @@ import Testing
         #expect(masked.id != content.id)
     }
 
-    @Test func `a mask that moves leaves the picture of what it masks alone`() throws {
+    @Test func `a mask that moves does not change the picture of the view that it masks`() throws {
         view.mask = mask
         let before = try only()
         fixture.at(0) {
@@ -68,7 +68,7 @@ import Testing
         #expect(commands.isEmpty)
     }
 
-    @Test func `what no mask shows is not painted`() {
+    @Test func `masked-out parts are not painted`() {
         view.mask = mask
         let changes: [(View) -> Void] = [
             { $0.isHidden = true }, { $0.backgroundColor.alpha = 0 }, { $0.center.x = 300 }, { $0.size = .zero },
@@ -104,7 +104,7 @@ import Testing
         #expect(mask.window == nil)
     }
 
-    @Test func `a mask comes to a window and leaves it with what it masks`() {
+    @Test func `a mask joins and leaves a window with the view that it masks`() {
         final class Witness: View {
             var windows: [Bool] = []
             var layouts = 0
@@ -131,7 +131,7 @@ import Testing
         #expect(fixture.window.hitTest(Point(x: 35, y: 35)) === view)
     }
 
-    @Test func `places are converted through what is masked`() {
+    @Test func `points are converted through masked views`() {
         view.mask = mask
         view.transform.scale = 2
         #expect(mask.convert(Point.zero, to: nil) == Point(x: -10, y: 0))

@@ -47,7 +47,7 @@ import Testing
         // Slow and far enough, or not; fast, forwards and back; far and fast.
         (-20.0, 10, 1.0, 1.0), (-10, 10, 1, 0), (-4, 6, 0, 1), (-2, 6, 0, 0), (4, 6, 0, 0), (-40, 14, 0, 1),
     ])
-    func `a flick turns one page, a slow hand must bring it half way`(
+    func `a flick turns one page, a slow drag must cover half of it`(
         dx: Double, steps: Int, hold: Double, page: Double
     ) {
         flick(by: dx, steps: steps, hold: hold)
@@ -55,7 +55,7 @@ import Testing
         #expect(pages.position == page)
     }
 
-    @Test func `at its ends it is pulled, and comes back`() {
+    @Test func `at its ends it is stretched, and comes back`() {
         fixture.mouse(.down, middle, at: 0)
         fixture.mouse(.move, middle + Vector(dx: 110, dy: 0), at: 1)
         let band = RubberBand(dimension: 300)
@@ -65,7 +65,7 @@ import Testing
         #expect(pages.contentOffset == 0)
     }
 
-    @Test(arguments: [-3000.0, -700, 0, 900]) func `it is let go of without a jump, in place or in speed`(
+    @Test(arguments: [-3000.0, -700, 0, 900]) func `its release has no jump in position or speed`(
         velocity: Double
     ) {
         let step = velocity / 1000, start = middle + Vector(dx: -40 - step * 20, dy: 0)
@@ -89,7 +89,7 @@ import Testing
         #expect(pages.contentOffset.truncatingRemainder(dividingBy: 300) == 0)
     }
 
-    @Test func `across its way it leaves a drag to others`() {
+    @Test func `a drag across its direction is left to others`() {
         let list = fixture.add(ScrollView(), frame: Rect(x: 0, y: 0, width: 300, height: 600))
         list.contentSize = Size(width: 300, height: 2000)
         list.addSubview(pages)
@@ -98,7 +98,7 @@ import Testing
         #expect(list.contentOffset > 30)
     }
 
-    @Test func `a wheel's step turns a page, whichever way the wheel turns`() {
+    @Test func `a wheel's step turns a page, in either direction`() {
         for (delta, page) in [(Vector(dx: 0, dy: -60), 1.0), (Vector(dx: -60, dy: 0), 2), (Vector(dx: 0, dy: 60), 1)] {
             let event = ScrollEvent(location: middle, delta: delta, isPrecise: false)
             fixture.at(fixture.window.engine.now + 1) { #expect(pages.scroll(event)) }
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `what is set while the plane glides is where it stays`() {
+    @Test func `an offset that is set during deceleration stays`() {
         var moved = 0.0
         pages.didScroll = { moved += $0 }
         flick(by: -20, steps: 10, settles: false)
@@ -225,7 +225,7 @@ import Testing
         #expect(abs(moved + 190 - 1200) < 1e-9, "190 points are the hand's")
     }
 
-    @Test func `a hand goes on from what is set while it holds the plane`() {
+    @Test func `a drag continues from an offset that is set during it`() {
         fixture.mouse(.down, middle, at: 0)
         fixture.mouse(.move, middle + Vector(dx: -10, dy: 0), at: 1)
         fixture.mouse(.move, middle + Vector(dx: -160, dy: 0), at: 2)
@@ -236,7 +236,7 @@ import Testing
         #expect(abs((pages.position ?? 0) - 2.7) < 1e-12)
     }
 
-    @Test func `an item is where it is seen, also where the layout turns it`() {
+    @Test func `an item is hit where it is drawn, also where the layout turns it`() {
         pages.layout = CubeLayout()
         pages.position = 0.5
         fixture.window.layoutIfNeeded()

@@ -134,7 +134,7 @@ import Testing
         #expect(second.writes == writes)
     }
 
-    @Test func `one that stops itself at its end is received once`() {
+    @Test func `an animation that stops itself at its end completes once`() {
         let needle = Needle()
         var received: [Bool] = []
         var animation: RunningAnimation?

@@ -58,7 +58,7 @@ import Testing
         // What lies outside counts as cut off.
         (Rect(x: 0.5, y: -1, width: 1, height: 3), Rect(x: 0.5, y: 0, width: 0.5, height: 1)),
     ])
-    func `a filling image shows the part that is asked for, cut evenly`(part: Rect, source: Rect) throws {
+    func `a filling image shows the requested part, cut evenly`(part: Rect, source: Rect) throws {
         let view = fixture.add(ImageView(image: image(400, 200)))
         view.contentsRect = part
         #expect(try only().source == source)
@@ -69,7 +69,7 @@ import Testing
         (Rect(x: 0.25, y: 0, width: 0.5, height: 1), Rect(x: 100, y: 100, width: 100, height: 100)),
         (Rect(x: 0, y: 0.5, width: 1, height: 0.5), Rect(x: 100, y: 137.5, width: 100, height: 25)),
     ])
-    func `a fitting image shows all of the part that is asked for`(part: Rect, place: Rect) throws {
+    func `a fitting image shows all of the requested part`(part: Rect, place: Rect) throws {
         let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFit))
         view.contentsRect = part
         #expect(try only().source == part)

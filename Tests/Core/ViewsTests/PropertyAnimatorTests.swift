@@ -33,7 +33,7 @@ import Testing
         150 + 200 * CubicTimingParameters(animationCurve: .easeInOut).value(at: share)
     }
 
-    @Test func `it runs from start to end and tells once`() {
+    @Test func `it runs from start to end and completes once`() {
         let animator = animator()
         #expect(animator.state == .inactive && !animator.isRunning && x == 150)
         fixture.at(1) { animator.startAnimation() }
@@ -191,7 +191,7 @@ import Testing
         #expect(received == [position] && animator.state == .inactive)
     }
 
-    @Test func `stopping for good tells nobody`() {
+    @Test func `stopping without finishing calls no completion`() {
         let animator = animator()
         fixture.at(0) { animator.startAnimation() }
         fixture.at(1) { animator.stopAnimation(true) }

@@ -8,7 +8,7 @@ import Testing
 /// Random legal calls of an animator, beside a model of its states and completions.
 @Suite struct PropertyAnimatorWalkTests {
     @Test(arguments: 0..<150 as Range<UInt64>)
-    func `whatever is called, nothing jumps and each completion is received once where it ended`(seed: UInt64) {
+    func `random calls cause no jump, and each completion receives once where it ended`(seed: UInt64) {
         var walk: Walk? = Walk(seed: seed)
         for _ in 0..<60 { walk?.step() }
         walk?.end()

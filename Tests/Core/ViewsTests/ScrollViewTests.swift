@@ -26,7 +26,7 @@ import Testing
         return end.time
     }
 
-    @Test func `it follows the hand one to one`() {
+    @Test func `it follows the pointer one to one`() {
         scroll.contentOffset = 800
         fixture.mouse(.down, middle, at: 0)
         for (i, dy) in [-10.0, -50, -49, 70, 700].enumerated() {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [(-3.0, 800.0), (-20, 800), (12, 800), (-60, 1400), (60, 200), (2, 0), (40, 0)])
-    func `let go, it glides as its law says, and rests`(dy: Double, start: Double) {
+    func `released, it decelerates by its formula, and rests`(dy: Double, start: Double) {
         scroll.contentOffset = start
         let time = flick(by: dy, steps: 8, at: 0)
         let law = ScrollDeceleration(from: scroll.contentOffset, velocity: -dy * 100, range: 0...1600)
@@ -82,7 +82,7 @@ import Testing
         #expect(fixture.window.engine.isIdle)
     }
 
-    @Test func `a hand that holds still before it lifts does not throw`() {
+    @Test func `a pan that holds still before it lifts has no velocity`() {
         scroll.contentOffset = 800
         let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: -10), steps: 5, at: 0)
         fixture.mouse(.up, end.place, at: end.time + 0.05)
@@ -90,7 +90,7 @@ import Testing
         #expect(scroll.contentOffset == 840)
     }
 
-    @Test func `a press holds what glides, and is no tap on what passes`() {
+    @Test func `a press holds decelerating content, and is no tap on the items that pass`() {
         var taps = 0
         let item = View(frame: Rect(x: 0, y: 0, width: 300, height: 2000))
         item.addGestureRecognizer(TapGestureRecognizer { taps += 1 })
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [0.01, 0.15])
-    func `let go a hair beyond an edge, it rests at the edge`(overshoot: Double) {
+    func `released just beyond an edge, it rests at the edge`(overshoot: Double) {
         fixture.mouse(.down, middle, at: 0)
         fixture.mouse(.move, middle + Vector(dx: 0, dy: 10 + overshoot), at: 1)
         #expect(scroll.contentOffset < 0)
@@ -133,7 +133,7 @@ import Testing
         #expect(scroll.contentOffset == 0)
     }
 
-    @Test func `a plane that fits stands still, unless it always bounces`() {
+    @Test func `content that fits stands still, unless it always bounces`() {
         scroll.contentSize.height = 120
         flick(by: 30, steps: 6, at: 0)
         #expect(scroll.contentOffset == 0)

@@ -99,7 +99,7 @@ import Testing
         #expect(scroll.contentOffset == there + 5)
     }
 
-    @Test func `a press holds a plane that a wheel moves`() {
+    @Test func `a press holds content that a wheel moves`() {
         turn(-800, at: 0)
         fixture.at(0.1)
         let there = scroll.contentOffset
@@ -134,7 +134,7 @@ import Testing
         #expect(fixture.window.engine.isIdle)
     }
 
-    @Test func `a plane that shrinks is moved at once, and nobody is received`() {
+    @Test func `content that shrinks is moved at once, without a notification`() {
         scroll.contentOffset = 1500
         var received = 0
         scroll.didScroll = { _ in received += 1 }
@@ -145,7 +145,7 @@ import Testing
         #expect(received == 0)
     }
 
-    @Test func `a plane that shrinks under a movement does not come to rest beyond its edge`() {
+    @Test func `content that shrinks during a movement does not come to rest beyond its edge`() {
         for isWheel in [true, false] {
             scroll.contentSize.height = 2000
             scroll.contentOffset = 0
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `a plane that grows leaves a movement alone`() {
+    @Test func `content that grows does not change a movement`() {
         turn(-800, at: 0)
         fixture.at(0.1)
         scroll.contentSize.height = 3000
@@ -172,7 +172,7 @@ import Testing
         #expect(scroll.contentOffset == 800)
     }
 
-    @Test func `the same extent again does not disturb a plane that is pulled or springs back`() {
+    @Test func `the same extent again does not disturb content that is stretched or springs back`() {
         let end = fixture.drag(from: Point(x: 10, y: 110), by: Vector(dx: 0, dy: 40), steps: 5, at: 0)
         let pulled = scroll.contentOffset
         scroll.contentSize = scroll.contentSize
@@ -186,7 +186,7 @@ import Testing
         #expect(scroll.contentOffset == 0)
     }
 
-    @Test func `a hand goes on from where the plane has been put`() {
+    @Test func `a drag continues from where the content has been placed`() {
         scroll.contentOffset = 1500
         let end = fixture.drag(from: Point(x: 10, y: 450), by: Vector(dx: 0, dy: -10), steps: 2, at: 0)
         #expect(scroll.contentOffset == 1510)

@@ -33,7 +33,7 @@ import Testing
             (3, -3, .pi), (-3, 3, -.pi), (0.1, 6.2, 0.008_407_346_410_206_8), (0, .pi, .pi / 2),
             (.pi, 0, .pi / 2), (0, -.pi, -.pi / 2),
         ] as [(Double, Double, Double)])
-    func `a view turns the shortest way round, and half a turn the way it says`(from: Double, to: Double, half: Double)
+    func `a view takes the shortest rotation, and half a turn in the given direction`(from: Double, to: Double, half: Double)
     {
         for angle in [\Transform.rotation, \.rotationX, \.rotationY] as [WritableKeyPath<Transform, Double>] {
             let view = fixture.add(View())
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a spring of a transform goes the shortest way, and keeps it when it is shifted or retargeted`() {
+    @Test func `a spring of a transform takes the shortest path, and keeps it when it is shifted or retargeted`() {
         let spring = SpringAnimation(
             Spring(dampingRatio: 1, duration: 0.5), from: Transform(rotation: 3), to: Transform(rotation: -3),
             tolerance: Tolerance(value: 1e-3, speed: 1e-2))
@@ -66,7 +66,7 @@ import Testing
         #expect(abs(next.value(at: 0).rotation) <= .pi)
     }
 
-    @Test func `a physics animation of an angle turns as far as it is received`() {
+    @Test func `a physics animation of an angle turns by the given angle`() {
         let view = fixture.add(View())
         let law = Spring(dampingRatio: 1, duration: 0.5)
         fixture.at(0) {

@@ -44,7 +44,7 @@ import Testing
         #expect(pixels != before)
     }
 
-    @Test func `both may be seen at once, with one painter`() throws {
+    @Test func `both may be visible at once, with one painter`() throws {
         let card = card(in: fixture.window)
         let painter = RasterPainter()
         _ = painter.bitmap(of: fixture.window.displayList())

@@ -29,11 +29,11 @@ import Testing
         ("one two three four", 7, 2, ["one two", "three…"]), ("one\ntwo", 9, 1, ["one…"]),
         ("one", 3, 1, ["one"]), ("", 9, 1, []),
     ])
-    func `what needs more lines than there may be ends with an ellipsis`(
+    func `text that needs more lines than allowed ends with an ellipsis`(
         text: String, letters: Double, limit: Int, expected: [String]
     ) { #expect(lines(text, letters, limit: limit) == expected) }
 
-    @Test(arguments: 0..<40) func `whatever the width, no letter is lost and no line is too wide`(seed: Int) {
+    @Test(arguments: 0..<40) func `at any width no letter is lost and no line is too wide`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let words = (0..<20).map { _ in String(repeating: "x", count: .random(in: 1...9, using: &random)) }
         let text = words.joined(separator: " "), letters = Double.random(in: 1...40, using: &random).rounded()

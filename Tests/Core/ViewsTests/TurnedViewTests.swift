@@ -29,7 +29,7 @@ import Testing
         a.map { p in b.map { (p - $0).length < 1e-9 } ?? false } ?? false
     }
 
-    @Test func `a turned view is a picture of its plane on a mesh`() throws {
+    @Test func `a turned view is a picture of its content on a mesh`() throws {
         let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
         let inner = fixture.add(0.25, Rect(x: 10, y: 10, width: 20, height: 20), to: view)
         view.transform.rotation = .pi / 2
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50)
-    func `a view is hit exactly where it is drawn, and where is what is seen there`(seed: Int) throws {
+    func `a view is hit exactly where it is drawn, at the location that is drawn there`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let outer = fixture.add(0.1, Rect(x: 200, y: 100, width: 400, height: 400))
         outer.transform = transform(seed + 1000)
@@ -138,7 +138,7 @@ import Testing
         #expect(fixture.window.displayList() == upright)
     }
 
-    @Test func `what is seen from its edge is neither drawn nor hit`() {
+    @Test func `a view that is turned edge-on is neither drawn nor hit`() {
         let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
         fixture.add(0.5, Rect(x: -50, y: -50, width: 200, height: 200), to: view)
         for transform in [Transform(rotationX: .pi / 2), Transform(rotationY: -.pi / 2), Transform(rotation: .nan)] {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `the back is seen mirrored, and can be touched`() throws {
+    @Test func `the back is drawn mirrored, and can be touched`() throws {
         let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
         let left = fixture.add(0.25, Rect(x: 0, y: 0, width: 20, height: 60), to: view)
         view.transform.rotationY = .pi
@@ -158,7 +158,7 @@ import Testing
         #expect(fixture.window.hitTest(Point(x: 190, y: 130)) === left)
     }
 
-    @Test func `of a plane that reaches past the eye only what is before it is drawn`() throws {
+    @Test func `of a layer that reaches past the eye only the part before it is drawn`() throws {
         let view = fixture.add(0.5, Rect(x: 200, y: 200, width: 400, height: 200))
         view.transform = Transform(rotationY: 1.5, perspective: 1 / 150)
         let mesh = try only().mesh
@@ -187,7 +187,7 @@ import Testing
         #expect(fixture.commands.count == 1)
     }
 
-    @Test func `an upright view in a turned one is drawn in its plane`() throws {
+    @Test func `an upright view in a turned one is drawn in its coordinate space`() throws {
         let outer = fixture.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
         let inner = fixture.add(0.2, Rect(x: 20, y: 20, width: 40, height: 40), to: outer)
         inner.transform = Transform(translation: Vector(dx: 2, dy: 3), scale: 0.5)
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test(arguments: [(1.0, 1.0), (1.24, 1), (1.26, 2), (2, 2), (0.63, 1), (0.62, 0.5), (0.3, 0.25), (50, 4)])
-    func `a picture is as large as it is seen, in powers of two`(scale: Double, points: Double) throws {
+    func `a picture is as large as on screen, in powers of two`(scale: Double, points: Double) throws {
         let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 96, height: 64))
         view.transform = Transform(scale: scale, rotation: 0.5)
         #expect(try only().layer.bounds.size == view.size * points)

@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `where nothing can be seen going over, the change is made at once`(isInWindow: Bool) {
+    func `without a visible view the change is made at once`(isInWindow: Bool) {
         let view = view
         if !isInWindow { view.removeFromSuperview() }
         var received: [Bool] = []

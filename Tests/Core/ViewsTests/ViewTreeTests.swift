@@ -49,7 +49,7 @@ import Testing
         #expect(second.subviews.isEmpty)
     }
 
-    @Test func `the whole subtree is received of the window it comes to and leaves`() {
+    @Test func `the whole subtree is notified of the window it joins and leaves`() {
         let (outer, inner) = (View(), Witness())
         outer.addSubview(inner)
         #expect(inner.window == nil)
@@ -181,7 +181,7 @@ import Testing
         #expect(fixture.window.convert(expected, to: inner) == inner.bounds)
     }
 
-    @Test func `a rectangle is converted by the model and a touch by what is shown`() {
+    @Test func `a rectangle is converted by model values and a touch by presented values`() {
         let view = fixture.add(View())
         fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 250 } }
         fixture.at(0.5)
