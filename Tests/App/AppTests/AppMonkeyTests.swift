@@ -23,7 +23,7 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    @Test(arguments: seeds) func `after random input to the app every transition has ended and every scene works`(seed: UInt64) throws {
+    @Test(arguments: seeds) func `after random input every transition of the app has ended`(seed: UInt64) throws {
         weak var app: AppController?
         weak var stage: Stage?
         weak var scene: (any Scene)?

@@ -61,7 +61,7 @@ import Testing
 
     // MARK: One side alone
 
-    @Test(arguments: [true, false]) func `either animator works with the system's in the other direction`(presents: Bool) {
+    @Test(arguments: [true, false]) func `either animator works with the system's as its opposite`(presents: Bool) {
         let stage = CircleRevealStage()
         let buttons = stage.controller.switches.buttons
         let button = buttons[presents ? 1 : 0][1]

@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [0.05, 0.15, 0.3])
-    func `pressed in flight, it stays where it is, and continues when released`(presenting: Bool, after: Double) throws {
+    func `pressed in flight, it stays in place, and continues when released`(presenting: Bool, after: Double) throws {
         let dots = try ThumbnailsStage()
         if presenting { dots.thumbnails.open(2) } else { dots.open(2) }
         if !presenting { dots.key("Escape") }

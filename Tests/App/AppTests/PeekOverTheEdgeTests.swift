@@ -182,7 +182,7 @@ import Testing
         #expect(!magazine.isCube && position(stage) == 1.5)
     }
 
-    @Test(arguments: 0..<4) func `from frame to frame no face moves further than the content's speed explains`(seed: Int)
+    @Test(arguments: 0..<4) func `no face moves further in a frame than the content's speed explains`(seed: Int)
         throws
     {
         var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 /// Laws of seeded walks over contexts in stacks in tabs.
 @Suite struct ContextLawTests {
     @Test(arguments: Array(0..<120 as Range<UInt64>) + [71_487])
-    func `after random requests to contexts nothing is left, and a controller is visible if it was notified so`(seed: UInt64) {
+    func `after random requests to contexts nothing is left, and visible controllers were notified`(seed: UInt64) {
         let walk = ContextWalk(seed: seed)
         for round in 0..<6 {
             for _ in 0..<25 { walk.act() }

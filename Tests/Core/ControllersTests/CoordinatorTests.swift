@@ -199,7 +199,7 @@ import Testing
         #expect(changes.count == 3)
     }
 
-    @Test func `a transition that began without a gesture is not initially interactive, even if a gesture catches it`() throws {
+    @Test func `a transition that began without a gesture is not initially interactive, even if caught`() throws {
         hand.wantsInteractiveStart = false
         stage.interactor = hand
         stage.beInterruptible()

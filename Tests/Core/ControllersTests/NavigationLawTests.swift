@@ -7,7 +7,7 @@ import Testing
 @Suite struct NavigationLawTests {
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `after random requests only a stack's top is visible at rest, and every other controller is released`(seed: UInt64) {
+    func `after random requests only a stack's top is visible, and others are released`(seed: UInt64) {
         let walk = NavigationWalk(seed: seed)
         for round in 0..<8 {
             for _ in 0..<20 { walk.act() }

@@ -90,7 +90,7 @@ final class TransitionVectorStage: TestStage<ViewController> {
         case ("update", let fraction?): hand.update(fraction)
         case ("finish", _): hand.finish()
         case ("cancel", _): hand.cancel()
-        case ("wait", let seconds?): step(to: time + seconds)
+        case ("wait", let seconds?): wait(seconds)
         case ("select", let index?): tabs?.selectedIndex = Int(index)
         case ("press", let x?): point(.down, at: Point(x: x, y: Double(words[2]) ?? 0))
         case ("move", let x?): point(.move, at: Point(x: x, y: Double(words[2]) ?? 0))
@@ -100,7 +100,7 @@ final class TransitionVectorStage: TestStage<ViewController> {
         default: return false
         }
         // What takes no time ends in a step of its own at the same stamp.
-        for _ in 0..<2 { step(to: time) }
+        for _ in 0..<2 { wait(0) }
         return true
     }
 

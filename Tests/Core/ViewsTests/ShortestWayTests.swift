@@ -33,8 +33,7 @@ import Testing
             (3, -3, .pi), (-3, 3, -.pi), (0.1, 6.2, 0.008_407_346_410_206_8), (0, .pi, .pi / 2),
             (.pi, 0, .pi / 2), (0, -.pi, -.pi / 2),
         ] as [(Double, Double, Double)])
-    func `a view takes the shortest rotation, and half a turn in the given direction`(from: Double, to: Double, half: Double)
-    {
+    func `a view takes the shortest rotation, half a turn as given`(from: Double, to: Double, half: Double) {
         for angle in [\Transform.rotation, \.rotationX, \.rotationY] as [WritableKeyPath<Transform, Double>] {
             let view = fixture.add(View())
             view.transform[keyPath: angle] = from
