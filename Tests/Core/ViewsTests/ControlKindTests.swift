@@ -6,18 +6,18 @@ import Views
 
 /// The kinds of controls: buttons, switches, sliders and segmented controls.
 @Suite struct ControlKindTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     private func tap(_ point: Point, at time: Double = 1) {
-        bench.mouse(.down, point, at: time)
-        bench.mouse(.up, point, at: time + 0.1)
+        fixture.mouse(.down, point, at: time)
+        fixture.mouse(.up, point, at: time + 0.1)
     }
 
     // MARK: Buttons
 
     @Test func `a button with selection shows another symbol at each tap, also while it is pressed`() {
         var taps = 0, changes = 0
-        let button = bench.add(Button(.close, color: .white, background: .black) { taps += 1 })
+        let button = fixture.add(Button(.close, color: .white, background: .black) { taps += 1 })
         button.setSymbol(.brokenPicture, color: .black, for: .selected)
         button.changesSelectionAsPrimaryAction = true
         button.addAction(for: .valueChanged) { changes += 1 }
@@ -27,19 +27,19 @@ import Views
         #expect(shown() == [.close])
         tap(Point(x: 150, y: 150))
         #expect(button.isSelected && shown() == [.brokenPicture])
-        bench.mouse(.down, Point(x: 150, y: 150), at: 2)
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 2)
         #expect(button.isHighlighted && shown() == [.brokenPicture])
-        bench.mouse(.up, Point(x: 150, y: 150), at: 2.1)
+        fixture.mouse(.up, Point(x: 150, y: 150), at: 2.1)
         #expect(shown() == [.close] && taps == 2 && changes == 2)
         button.isSelected = true
         #expect(taps == 2 && changes == 2, "a program's selection sends nothing")
     }
 
     @Test func `a new symbol replaces that of the same state, at its own inset`() {
-        let button = bench.add(Button(.close, color: .white, background: .black))
+        let button = fixture.add(Button(.close, color: .white, background: .black))
         button.setSymbol(.brokenPicture, color: .white, for: .normal)
         button.symbolInset = 5
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(button.subviews.count == 1 && button.subviews[0].frame == Rect(x: 5, y: 5, width: 90, height: 90))
         #expect(button.title.isEmpty)
     }
@@ -60,7 +60,7 @@ import Views
     }
 
     @Test func `a title fills the button, which keeps its corners`() {
-        let button = bench.add(Button("One", font: Font(size: 12), color: .black))
+        let button = fixture.add(Button("One", font: Font(size: 12), color: .black))
         button.title = "Two"
         #expect((button.subviews[0] as? Label)?.text == "Two" && button.subviews[0].frame == button.bounds)
         #expect(button.cornerRadius == 0)
@@ -69,7 +69,7 @@ import Views
     // MARK: Switches
 
     @Test func `a switch turns over at each tap and sends that its value changed`() {
-        let control = bench.add(Switch())
+        let control = fixture.add(Switch())
         var values: [Bool] = []
         control.addAction(for: .valueChanged) { [unowned control] in values.append(control.isOn) }
         tap(Point(x: 110, y: 150))
@@ -78,7 +78,7 @@ import Views
     }
 
     @Test func `a value that the program sets sends no event`() {
-        let control = bench.add(Switch()), slider = Slider(), segments = SegmentedControl(["One", "Two"])
+        let control = fixture.add(Switch()), slider = Slider(), segments = SegmentedControl(["One", "Two"])
         var events = 0
         for each in [control, slider, segments] { each.addAction(for: .valueChanged) { events += 1 } }
         control.isOn = true
@@ -89,17 +89,17 @@ import Views
     }
 
     @Test(arguments: [true, false]) func `the thumb moves in 0.2 seconds if the change is animated`(isAnimated: Bool) {
-        let control = bench.add(Switch()), thumb = control.subviews[1]
-        bench.at(1) { control.setOn(true, animated: isAnimated) }
+        let control = fixture.add(Switch()), thumb = control.subviews[1]
+        fixture.at(1) { control.setOn(true, animated: isAnimated) }
         #expect(control.isOn && thumb.frame.minX == 19)
-        bench.at(1.1)
+        fixture.at(1.1)
         #expect(isAnimated == (thumb.presentation.center.x < thumb.center.x))
-        bench.at(1.2)
-        #expect(thumb.presentation.center.x == thumb.center.x && bench.window.engine.isIdle)
+        fixture.at(1.2)
+        #expect(thumb.presentation.center.x == thumb.center.x && fixture.window.engine.isIdle)
     }
 
     @Test func `a disabled switch stays as it is`() {
-        let control = bench.add(Switch())
+        let control = fixture.add(Switch())
         control.isEnabled = false
         tap(Point(x: 150, y: 150))
         #expect(!control.isOn)
@@ -109,7 +109,7 @@ import Views
 
     /// The thumb's centre goes from 8 to 92 points along a slider of 100 points at (100, 100).
     private func makeSlider() -> Slider {
-        let slider = bench.add(Slider())
+        let slider = fixture.add(Slider())
         slider.range = 10...20
         return slider
     }
@@ -117,9 +117,9 @@ import Views
     @Test(arguments: [(100.0, 10.0), (108, 10), (150, 15), (192, 20), (199, 20)])
     func `a press anywhere sets the value of its place`(x: Double, value: Double) {
         let slider = makeSlider()
-        bench.mouse(.down, Point(x: x, y: 105), at: 1)
+        fixture.mouse(.down, Point(x: x, y: 105), at: 1)
         #expect(slider.value == value && slider.isHighlighted)
-        bench.mouse(.up, Point(x: x, y: 105), at: 1.1)
+        fixture.mouse(.up, Point(x: x, y: 105), at: 1.1)
         #expect(slider.value == value && !slider.isHighlighted)
     }
 
@@ -127,11 +127,11 @@ import Views
         let slider = makeSlider()
         var values: [Double] = []
         slider.addAction(for: .valueChanged) { [unowned slider] in values.append(slider.value) }
-        bench.mouse(.down, Point(x: 150, y: 150), at: 1)
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 1)
         for (index, x) in [150.0, 171, 500, 171].enumerated() {
-            bench.mouse(.move, Point(x: x, y: 400), at: 1.01 + Double(index) / 100)
+            fixture.mouse(.move, Point(x: x, y: 400), at: 1.01 + Double(index) / 100)
         }
-        bench.mouse(.up, Point(x: 171, y: 400), at: 1.1)
+        fixture.mouse(.up, Point(x: 171, y: 400), at: 1.1)
         #expect(values == [15, 15, 17.5, 20, 17.5])
     }
 
@@ -139,8 +139,8 @@ import Views
         let slider = makeSlider()
         var cancels = 0
         slider.addAction(for: .touchCancel) { cancels += 1 }
-        bench.mouse(.down, Point(x: 150, y: 150), at: 1)
-        bench.mouse(.cancel, Point(x: 150, y: 150), at: 1.1)
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 1)
+        fixture.mouse(.cancel, Point(x: 150, y: 150), at: 1.1)
         #expect(slider.value == 15 && !slider.isHighlighted && cancels == 1)
     }
 
@@ -148,7 +148,7 @@ import Views
     func `the value of a press is rounded to the digits that are set`(digits: Int?, value: Double) {
         let slider = makeSlider()
         slider.fractionDigits = digits
-        bench.mouse(.down, Point(x: 109, y: 150), at: 1)
+        fixture.mouse(.down, Point(x: 109, y: 150), at: 1)
         #expect(abs(slider.value - value) < 1e-9)
     }
 
@@ -164,15 +164,15 @@ import Views
         slider.range = 3...3
         slider.size.width = 4
         #expect(slider.value == 3)
-        #expect(bench.commands.count == 3)
-        bench.mouse(.down, Point(x: 101, y: 150), at: 1)
+        #expect(fixture.commands.count == 3)
+        fixture.mouse(.down, Point(x: 101, y: 150), at: 1)
         #expect(slider.value == 3)
     }
 
     // MARK: Segmented controls
 
     /// Three segments of 28 points with 8 points between them, at (100, 100).
-    private func makeSegments() -> SegmentedControl { bench.add(SegmentedControl(["One", "Two", "Three"])) }
+    private func makeSegments() -> SegmentedControl { fixture.add(SegmentedControl(["One", "Two", "Three"])) }
 
     @Test func `a tap selects a segment, and one on the selected segment sends nothing`() {
         let control = makeSegments()
@@ -197,9 +197,9 @@ import Views
     }
 
     @Test func `a touch between two segments goes to the view behind`() {
-        let behind = bench.add(Control()), control = makeSegments()
-        #expect(bench.window.hitTest(Point(x: 132, y: 150)) === behind)
-        #expect(bench.window.hitTest(Point(x: 150, y: 150))?.isDescendant(of: control) == true)
+        let behind = fixture.add(Control()), control = makeSegments()
+        #expect(fixture.window.hitTest(Point(x: 132, y: 150)) === behind)
+        #expect(fixture.window.hitTest(Point(x: 150, y: 150))?.isDescendant(of: control) == true)
     }
 
     @Test(arguments: [(-1, nil), (0, 0), (2, 2), (3, nil)] as [(Int, Int?)])
@@ -216,7 +216,7 @@ import Views
             control.segments.map(\.frame.minX) == [0, 36, 72] && control.segments.map(\.size.width) == [28, 28, 28])
         control.spacing = 2
         control.segmentWidths = [20, 30.5]
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(
             control.segments.map(\.frame.minX) == [0, 22, 54.5] && control.segments.map(\.size.width) == [20, 30.5, 0])
         #expect(SegmentedControl([]).segments.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 import Views
 
 @Suite struct ControlTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// A control that records its states.
     private final class RecordingControl: Control {
@@ -37,9 +37,9 @@ import Views
     /// Sends the samples of a press: its points, one each 10 ms, and its end.
     private func press(_ points: [Point], end: PointerEvent.Phase = .up, at time: Double = 1) {
         for (index, point) in points.enumerated() {
-            bench.mouse(index == 0 ? .down : .move, point, at: time + Double(index) / 100)
+            fixture.mouse(index == 0 ? .down : .move, point, at: time + Double(index) / 100)
         }
-        bench.mouse(end, points.last ?? .zero, at: time + Double(points.count) / 100)
+        fixture.mouse(end, points.last ?? .zero, at: time + Double(points.count) / 100)
     }
 
     private nonisolated static let inside = Point(x: 150, y: 150)
@@ -61,23 +61,23 @@ import Views
     func `a press sends the events of a tap, or that it was cancelled`(
         name: String, points: [Point], end: PointerEvent.Phase, events: String
     ) {
-        let control = bench.add(Control()), log = EventLog(of: control)
+        let control = fixture.add(Control()), log = EventLog(of: control)
         press(points, end: end)
         #expect(log.text == events, "\(name)")
         #expect(control.state == .normal)
     }
 
     @Test func `a control is highlighted from the press to its end`() {
-        let control = bench.add(RecordingControl())
-        bench.mouse(.down, Self.inside, at: 1)
+        let control = fixture.add(RecordingControl())
+        fixture.mouse(.down, Self.inside, at: 1)
         #expect(control.isHighlighted && control.state == .highlighted)
-        bench.mouse(.up, Self.inside, at: 1.1)
+        fixture.mouse(.up, Self.inside, at: 1.1)
         #expect(control.states == [.highlighted, .normal])
     }
 
     @Test func `a highlighted control that leaves the window is cancelled`() {
-        let control = bench.add(Control()), log = EventLog(of: control)
-        bench.mouse(.down, Self.inside, at: 1)
+        let control = fixture.add(Control()), log = EventLog(of: control)
+        fixture.mouse(.down, Self.inside, at: 1)
         control.removeFromSuperview()
         #expect(!control.isHighlighted && log.text == "down cancel")
     }
@@ -95,7 +95,7 @@ import Views
     // MARK: Actions
 
     @Test func `several actions are performed in their order, once for each sending`() {
-        let control = bench.add(Control())
+        let control = fixture.add(Control())
         var calls: [Int] = []
         control.addAction(for: [.touchUpInside, .primaryActionTriggered]) { calls.append(1) }
         control.addAction(Action { _ in calls.append(2) }, for: .primaryActionTriggered)
@@ -120,7 +120,7 @@ import Views
     }
 
     @Test func `a control can leave its superview in its own action`() {
-        let control = bench.add(Control())
+        let control = fixture.add(Control())
         control.addAction(for: .touchUpInside) { [unowned control] in control.removeFromSuperview() }
         press([Self.inside])
         #expect(control.superview == nil && !control.isHighlighted)
@@ -129,7 +129,7 @@ import Views
     // MARK: Disabled controls
 
     @Test func `presses on a disabled control go to the view behind it`() {
-        let behind = bench.add(Control()), control = bench.add(Control())
+        let behind = fixture.add(Control()), control = fixture.add(Control())
         let (log, front) = (EventLog(of: behind), EventLog(of: control))
         control.isEnabled = false
         #expect(control.alpha == 0.5 && control.state == .disabled)
@@ -140,7 +140,7 @@ import Views
     }
 
     @Test func `a control that absorbs touches uses them up while it is disabled`() {
-        let behind = bench.add(Control()), control = bench.add(Control())
+        let behind = fixture.add(Control()), control = fixture.add(Control())
         let (log, front) = (EventLog(of: behind), EventLog(of: control))
         control.absorbsTouchesWhileDisabled = true
         control.disabledAlpha = nil
@@ -150,30 +150,30 @@ import Views
     }
 
     @Test func `a control that is disabled during a press sends no tap`() {
-        let control = bench.add(Control()), log = EventLog(of: control)
-        bench.mouse(.down, Self.inside, at: 1)
+        let control = fixture.add(Control()), log = EventLog(of: control)
+        fixture.mouse(.down, Self.inside, at: 1)
         control.isEnabled = false
-        bench.mouse(.up, Self.inside, at: 1.1)
+        fixture.mouse(.up, Self.inside, at: 1.1)
         #expect(log.text == "down cancel" && control.state == .disabled)
     }
 
     @Test func `a control asks its model before a press, at its end, and at each drawing`() {
-        let control = bench.add(MirroringControl()), log = EventLog(of: control)
-        bench.mouse(.down, Self.inside, at: 1)
+        let control = fixture.add(MirroringControl()), log = EventLog(of: control)
+        fixture.mouse(.down, Self.inside, at: 1)
         control.isEnabledInModel = false
-        bench.mouse(.up, Self.inside, at: 1.1)
+        fixture.mouse(.up, Self.inside, at: 1.1)
         #expect(log.text == "down" && !control.isEnabled)
         control.isEnabledInModel = true
-        _ = bench.commands
+        _ = fixture.commands
         #expect(control.isEnabled)
     }
 
     @Test func `a scroll view that holds a press cancels the control in it`() {
-        let scrollView = bench.add(ScrollView())
+        let scrollView = fixture.add(ScrollView())
         scrollView.contentSize = Size(width: 100, height: 1000)
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100)), log = EventLog(of: control)
         scrollView.addSubview(control)
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         press([Self.inside, Self.inside + Vector(dx: 0, dy: -30)])
         #expect(log.text == "down cancel")
     }
