@@ -126,6 +126,9 @@ let package = Package(
         // Tests.
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
+            swiftSettings: mainActor),
         .testTarget(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
@@ -142,7 +145,7 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],
             path: "Tests/Core/ControllersTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitNamesTests",
@@ -158,7 +161,8 @@ let package = Package(
             dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "TestSupport"],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(
-            name: "TactilePhotosTests", dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            name: "TactilePhotosTests",
+            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
@@ -173,7 +177,7 @@ let package = Package(
             name: "AppTests",
             dependencies: core + [
                 "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
-                "Replay", "TestSupport",
+                "Replay", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
     ]

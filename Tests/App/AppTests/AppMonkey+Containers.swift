@@ -9,7 +9,7 @@ import TestSupport
 /// What is done to the containers, by hands and by the program.
 extension AppMonkey {
     /// The tabs, while their scene is on stage.
-    private var tabs: ContainersController? { (theatre.app.scene as? ContainersController) }
+    private var tabs: ContainersController? { (stage.app.scene as? ContainersController) }
 
     private var stack: NavigationController? { tabs.flatMap { pick($0.viewControllers) as? NavigationController } }
 
@@ -17,10 +17,10 @@ extension AppMonkey {
     func tapSomething() {
         let views = stage.window.tappable
         guard !views.isEmpty else { return }
-        let view = pick(views), middle = theatre.middle(of: view)
+        let view = pick(views), middle = stage.middle(of: view)
         note("tap \(type(of: view)) at \(middle)")
         (hand, isDown) = (middle, false)
-        theatre.tap(middle)
+        stage.tap(middle)
     }
 
     /// Drags from the left edge, and lets go or does not.
@@ -28,14 +28,14 @@ extension AppMonkey {
         hand = Point(x: number(0...20), y: place().y)
         let way = Vector(dx: number(-10...80), dy: number(-8...8)), steps = Int(number(2...16))
         note("pull from \(hand), \(steps) times \(way)")
-        theatre.pointer(.down, hand)
+        stage.pointer(.down, hand)
         for _ in 0..<steps {
             pass(0.008)
             hand = hand + way
-            theatre.pointer(.move, hand)
+            stage.pointer(.move, hand)
         }
         isDown = pick([true, false, false, false])
-        if !isDown { theatre.pointer(pick([.up, .up, .up, .cancel]), hand) }
+        if !isDown { stage.pointer(pick([.up, .up, .up, .cancel]), hand) }
     }
 
     /// The program changes a stack, of the tab in sight or of another.

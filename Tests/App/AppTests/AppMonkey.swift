@@ -1,4 +1,5 @@
 import Replay
+import StageSupport
 import Tactile
 import TestSupport
 
@@ -7,20 +8,19 @@ import TestSupport
 @testable import Gallery
 @testable import PhotoApp
 
-/// Somebody who does anything anywhere in the app at any time, and a program that presents and dismisses at any time
-/// too; all of it follows from a seed.
+/// Random events anywhere in the app at any time, and a program that presents and dismisses at any time; all of it
+/// follows from a seed.
 final class AppMonkey {
-    let theatre: AppTheatre
+    let stage: AppStage
     let trace: Trace
-    /// What has been done, to be printed with a failure.
-    private(set) var actions: [String] = []
-    /// What the program has presented; each must be gone at the end.
+    /// The controllers that the program has presented; each must be released at the end.
     var presented: [Guest] = []
-    var random: SeededGenerator
+    /// Chooses the actions, and keeps them for the message of a failure.
+    var random: RandomActions
     var hand = Point(x: 600, y: 400)
     var isDown = false
 
-    /// A controller that was presented, if it still lives.
+    /// A weak reference to a presented controller.
     struct Guest { weak var controller: ViewController? }
 
     /// The fingers that may be down besides the mouse.
@@ -29,15 +29,13 @@ final class AppMonkey {
     private static let frame = 1.0 / 16
 
     init(seed: UInt64, in folder: PictureFolder) throws {
-        random = SeededGenerator(seed: seed)
+        random = RandomActions(seed: seed)
         let name = Demo.all[Int(seed % UInt64(Demo.all.count))]
         // Every third one sees the scenes run in small in the gallery.
-        theatre = try AppTheatre(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
-        trace = Trace(size: theatre.stage.window.size, scale: 1, rate: 1 / Self.frame)
-        theatre.observer.next = trace
+        stage = try AppStage(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
+        trace = Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame)
+        stage.observer.next = trace
     }
-
-    var stage: Stage { theatre.stage }
 
     /// Shows scenes in which something is opened, dragged away, and opened again without its pattern.
     private static func demoContent(of folder: PictureFolder) -> DemoContent {
@@ -55,30 +53,30 @@ final class AppMonkey {
         }
     }
 
-    /// Does so many things.
-    func play(_ count: Int) {
+    /// Performs a number of random actions.
+    func perform(_ count: Int) {
         for _ in 0..<count {
             pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
             act()
         }
     }
 
-    /// Lets go of everything, dismisses everything, and waits until the last transition would have been given up.
+    /// Lifts all pointers, dismisses all controllers, and waits until the stage would have completed the last transition.
     func rest() {
-        for id in [0] + Self.fingers { theatre.pointer(.up, hand, id: id) }
+        for id in [0] + Self.fingers { stage.pointer(.up, hand, id: id) }
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
         pass(4)
         // What waits for its turn may come after the first dismissal.
-        for _ in 0..<8 where theatre.app.presentedViewController != nil {
-            theatre.app.dismiss(animated: pick([true, false]))
+        for _ in 0..<8 where stage.app.presentedViewController != nil {
+            stage.app.dismiss(animated: pick([true, false]))
             pass(2)
         }
         pass(14)
         // The arena forgets its last members at the next press.
-        theatre.pointer(.down, Point(x: -5, y: -5))
-        theatre.pointer(.cancel, Point(x: -5, y: -5))
+        stage.pointer(.down, Point(x: -5, y: -5))
+        stage.pointer(.cancel, Point(x: -5, y: -5))
         pass(1)
     }
 
@@ -88,7 +86,7 @@ final class AppMonkey {
             let next = ((stage.time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
             guard next <= end else { return stage.step(to: end) }
             stage.step(to: next)
-            trace.add(theatre.shown.traceSource.traceFields(at: next), at: next)
+            trace.add(stage.controller.traceFields(at: next), at: next)
         }
     }
 
@@ -108,7 +106,7 @@ final class AppMonkey {
     private func act() {
         switch Int.random(in: 0..<30, using: &random) {
         case 0..<5: tap(place())
-        case 5..<7: tap(theatre.middle(of: theatre.app.menuButton))
+        case 5..<7: tap(stage.middle(of: stage.app.menuButton))
         case 7..<10: drag()
         case 10: press()
         case 11: pick([finger, finger, minimise])()
@@ -126,13 +124,13 @@ final class AppMonkey {
         }
     }
 
-    func note(_ action: String) { actions.append("\(stage.time): \(action)") }
+    func note(_ action: String) { random.note("\(stage.time): \(action)") }
 
     private func tap(_ place: Point) {
         note("tap \(place)")
         hand = place
         isDown = false
-        theatre.tap(place)
+        stage.tap(place)
     }
 
     private func drag() {
@@ -140,40 +138,40 @@ final class AppMonkey {
         let way = Vector(dx: number(-60...60), dy: number(-20...60)), steps = Int(number(1...12))
         let end: PointerEvent.Phase = pick([.up, .up, .up, .cancel])
         note("drag from \(hand), \(steps) times \(way), \(end)")
-        theatre.pointer(.down, hand)
+        stage.pointer(.down, hand)
         for _ in 0..<steps {
             pass(0.008)
             hand = hand + way
-            theatre.pointer(.move, hand)
+            stage.pointer(.move, hand)
         }
         isDown = pick([true, false, false])
-        if !isDown { theatre.pointer(end, hand) }
+        if !isDown { stage.pointer(end, hand) }
     }
 
-    /// A hand goes down, on or up, and stays so.
+    /// Presses, moves or lifts the mouse, which stays so.
     private func press() {
         hand = place()
         note("\(isDown ? "move or lift" : "press") at \(hand)")
         if isDown {
             let phase: PointerEvent.Phase = pick([.move, .up])
             isDown = phase == .move
-            theatre.pointer(phase, hand)
+            stage.pointer(phase, hand)
         } else {
             isDown = true
-            theatre.pointer(.down, hand)
+            stage.pointer(.down, hand)
         }
     }
 
     private func finger() {
         let phase: PointerEvent.Phase = pick([.down, .move, .up]), place = place(), id = pick(Self.fingers)
         note("finger \(id) \(phase) at \(place)")
-        theatre.pointer(phase, place, id: id)
+        stage.pointer(phase, place, id: id)
     }
 
-    /// The window is put away: all that is held is taken from the hands.
+    /// Minimises the window, which cancels all pointers.
     private func minimise() {
-        note("all hands are cancelled")
-        for id in [0] + Self.fingers { theatre.pointer(.cancel, hand, id: id) }
+        note("all pointers are cancelled")
+        for id in [0] + Self.fingers { stage.pointer(.cancel, hand, id: id) }
         isDown = false
         pass(number(0...2))
     }
@@ -197,21 +195,21 @@ final class AppMonkey {
             "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x", "p", "p", "p",
         ])
         note("key \(key)")
-        theatre.key(key)
+        stage.key(key)
     }
 
     private func resize() {
         let size = pick([
-            Size(width: 1280, height: 800), Size(width: 1280, height: 470), Size(width: 590, height: 800),
-            Size(width: 400, height: 300),
+            Size.desktopWindow, Size(width: 1280, height: 470), Size(width: 590, height: 800),
+            Size.smallWindow,
             Size(width: number(320...1600).rounded(), height: number(240...1000).rounded()),
         ])
         let scale = pick([1.0, 1, 1.5, 2])
         note("resize to \(size), scale \(scale)")
-        theatre.resize(size, scale: scale)
+        stage.resize(size, scale: scale)
     }
 
-    /// The desktop is told that less is to move, or is not any more.
+    /// Toggles the preference for reduced motion.
     private func changeMotion() {
         stage.isReduceMotionEnabled.toggle()
         note("\(stage.isReduceMotionEnabled ? "less" : "more") motion")
@@ -219,23 +217,23 @@ final class AppMonkey {
 
     /// Goes to another scene by the menu, if that can be had, without waiting for anything.
     private func visit() {
-        guard theatre.app.presentedViewController == nil else { return }
+        guard stage.app.presentedViewController == nil else { return }
         note("gallery, and a tile")
-        theatre.key("g")
+        stage.key("g")
         pass(number(0...0.6))
         for _ in 0..<Int.random(in: 0...Demo.all.count, using: &random) {
-            theatre.key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
+            stage.key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
         }
-        theatre.key("Enter")
+        stage.key("Enter")
     }
 
     // MARK: The program
 
     /// The controllers on stage, from the app to the top-most presented one.
     private var tower: [ViewController] {
-        var tower: [ViewController] = [theatre.app]
+        var tower: [ViewController] = [stage.app]
         while let next = tower.last?.presentedViewController { tower.append(next) }
-        return tower + theatre.app.children
+        return tower + stage.app.children
     }
 
     private func makeGuest() -> GuestController {
@@ -245,7 +243,7 @@ final class AppMonkey {
         guest.adapts = pick([true, false])
         guest.isModalInPresentation = pick([true, false, false])
         guest.sheetPresentationController?.detents = pick([[.large()], [.medium(), .large()], [.medium()]])
-        // Now and then one that asks for something as soon as it hears of its own coming or going.
+        // Some guests present or dismiss as soon as they are notified of their own appearance.
         for _ in 0..<pick([0, 0, 1, 2]) {
             let moment = pick(GuestController.Moment.allCases)
             guest.whims[moment] =
@@ -271,7 +269,7 @@ final class AppMonkey {
     /// Three above one another, asked for at once.
     private func build() {
         note("a tower")
-        var source = tower.last { $0.parent == nil } ?? theatre.app
+        var source = tower.last { $0.parent == nil } ?? stage.app
         for _ in 0..<3 {
             // One that waits for its turn, or cannot be presented, is not there yet.
             guard source.stage != nil else { return }
@@ -293,11 +291,11 @@ final class AppMonkey {
     }
 }
 
-/// What the program presents: a surface that goes away at a tap.
+/// A controller that the program presents, and that a tap dismisses.
 final class GuestController: ViewController {
     enum Moment: CaseIterable { case willAppear, isAppearing, didAppear, willDisappear, didDisappear }
 
-    /// What is done, once, when it hears of its coming and going.
+    /// The actions that are performed once, when an appearance method is called.
     var whims: [Moment: () -> Void] = [:]
     /// Whether it takes another style in a low window.
     var adapts = false { didSet { if adapts { presentationController?.delegate = self } } }
@@ -306,13 +304,13 @@ final class GuestController: ViewController {
         view.backgroundColor = Color(white: 0.5, alpha: 0.8)
         view.addGestureRecognizer(TapGestureRecognizer { [unowned self] in dismiss(animated: true) })
     }
-    override func viewWillAppear(_ animated: Bool) { hear(.willAppear) }
-    override func viewIsAppearing(_ animated: Bool) { hear(.isAppearing) }
-    override func viewDidAppear(_ animated: Bool) { hear(.didAppear) }
-    override func viewWillDisappear(_ animated: Bool) { hear(.willDisappear) }
-    override func viewDidDisappear(_ animated: Bool) { hear(.didDisappear) }
+    override func viewWillAppear(_ animated: Bool) { perform(.willAppear) }
+    override func viewIsAppearing(_ animated: Bool) { perform(.isAppearing) }
+    override func viewDidAppear(_ animated: Bool) { perform(.didAppear) }
+    override func viewWillDisappear(_ animated: Bool) { perform(.willDisappear) }
+    override func viewDidDisappear(_ animated: Bool) { perform(.didDisappear) }
 
-    private func hear(_ moment: Moment) { whims.removeValue(forKey: moment)?() }
+    private func perform(_ moment: Moment) { whims.removeValue(forKey: moment)?() }
 }
 
 extension GuestController: AdaptivePresentationControllerDelegate {

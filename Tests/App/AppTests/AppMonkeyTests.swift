@@ -1,4 +1,5 @@
 import Foundation
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -22,24 +23,24 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    @Test(arguments: seeds) func `whatever is done to the app, everything ends well`(seed: UInt64) throws {
+    @Test(arguments: seeds) func `after random input every transition of the app has ended`(seed: UInt64) throws {
         weak var app: AppController?
         weak var stage: Stage?
         weak var scene: (any Scene)?
         try {
             let monkey = try AppMonkey(seed: seed, in: folder)
-            monkey.play(Self.actions)
+            monkey.perform(Self.actions)
             monkey.rest()
             let traced = monkey.trace.text.split(separator: "\n")
-            app = monkey.theatre.app
-            stage = monkey.theatre.stage
-            scene = monkey.theatre.app.scene
+            app = monkey.stage.app
+            stage = monkey.stage.stage
+            scene = monkey.stage.app.scene
             checkTransitions(monkey, seed)
             checkScreen(monkey, seed)
             checkLife(monkey, seed)
             // A second monkey leaves the same traces.
             let other = try AppMonkey(seed: seed, in: folder)
-            other.play(Self.actions)
+            other.perform(Self.actions)
             other.rest()
             let lines = other.trace.text.split(separator: "\n")
             let difference = zip(traced, lines).first { $0 != $1 }
@@ -50,12 +51,12 @@ import Testing
 
     /// Everything that began has ended, once.
     private func checkTransitions(_ monkey: AppMonkey, _ seed: UInt64) {
-        let observer = monkey.theatre.observer
+        let observer = monkey.stage.observer
         let begun = observer.count(.transitionDuration)
-        let story = "seed \(seed), the last actions: \(monkey.actions.suffix(12).joined(separator: "; "))"
+        let story = "\(monkey.random)"
         #expect(observer.count(.completeTransition) == begun, "\(story)")
         #expect(observer.count(.animationEnded) == begun, "\(story)")
-        // What the monkey asks for may be impossible; all else is somebody's mistake.
+        // The monkey may request what is impossible; every other fault is an error.
         let harmless: Set<TransitionFault.Rule> = [
             .alreadyPresenting, .alreadyPresented, .presenterGone, .nothingToDismiss,
         ]
@@ -63,25 +64,25 @@ import Testing
         #expect(grave.isEmpty, "\(story)")
     }
 
-    /// Nothing is left over the app, and nothing of it is out of sight.
+    /// Nothing lies over the app, and no part of it is hidden.
     private func checkScreen(_ monkey: AppMonkey, _ seed: UInt64) {
-        let theatre = monkey.theatre, app = theatre.app
-        #expect(theatre.stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
+        let stage = monkey.stage, app = stage.app
+        #expect(stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
         #expect(app.children.map { $0 === app.scene } == [true], "seed \(seed)")
         for view in [app.view, app.scene.view, app.menuButton] {
             #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
             #expect(view.isUserInteractionEnabled, "seed \(seed)")
         }
         #expect(app.view.subviews.count == 3 && app.view.firstMasked == nil, "seed \(seed)")
-        #expect(app.view.frame == theatre.stage.window.bounds, "seed \(seed)")
+        #expect(app.view.frame == stage.window.bounds, "seed \(seed)")
         let cells =
             (app.scene as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(cells.allSatisfy { $0?.hasThumbnail == true }, "seed \(seed): a thumbnail is not seen")
-        #expect(theatre.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
+        #expect(stage.traced("sourceHidden") ?? .bool(false) == .bool(false), "seed \(seed)")
         if let scene = app.scene as? ContainersController { checkContainers(scene, seed) }
     }
 
-    /// What was chosen is seen, alone and in its place, and the bar says so.
+    /// The selected tab is visible, alone and in its place, and the bar shows its title.
     private func checkContainers(_ tabs: ContainersController, _ seed: UInt64) {
         guard let stack = tabs.pages, let root = stack.viewControllers.first else {
             Issue.record("seed \(seed): no tab is chosen")
@@ -98,32 +99,32 @@ import Testing
         }
         #expect(stack.navigationBar.topItem === root.navigationItem, "seed \(seed)")
         #expect(stack.navigationBar.backItem == nil, "seed \(seed)")
-        #expect(theatreSays(tabs, "way") == .null && theatreSays(tabs, "sheets") == .integer(0), "seed \(seed)")
+        #expect(traced(tabs, "way") == .null && traced(tabs, "sheets") == .integer(0), "seed \(seed)")
     }
 
-    private func theatreSays(_ source: any TraceSource, _ name: String) -> TraceValue? {
+    private func traced(_ source: any TraceSource, _ name: String) -> TraceValue? {
         source.traceFields(at: 0).fields.first { $0.name == name }?.value
     }
 
-    /// Whoever was presented has gone, taps still open something, and every scene is as good as new.
+    /// Presented controllers are released, taps still open something, and every demo can be opened anew.
     private func checkLife(_ monkey: AppMonkey, _ seed: UInt64) {
-        let theatre = monkey.theatre
+        let stage = monkey.stage
         #expect(monkey.presented.allSatisfy { $0.controller == nil }, "seed \(seed): a presented controller lives on")
-        theatre.tap(theatre.middle(of: theatre.app.menuButton))
-        theatre.wait(1)
-        #expect(theatre.app.menu != nil, "seed \(seed)")
-        theatre.key("Escape")
-        theatre.wait(1)
-        #expect(theatre.app.menu == nil, "seed \(seed)")
-        if theatre.app.demo == .photoPreview { theatre.go(to: .propertyAnimator) }
-        theatre.go(to: .photoPreview)
-        guard let grid = (theatre.app.scene as? PhotoGridController) else { return }
-        theatre.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)
-        theatre.wait(2)
-        #expect(theatre.app.presentedViewController is PreviewController, "seed \(seed)")
-        theatre.key("Escape")
-        theatre.wait(2)
-        #expect(theatre.app.presentedViewController == nil && theatre.stage.isIdle, "seed \(seed)")
+        stage.tap(stage.middle(of: stage.app.menuButton))
+        stage.wait(1)
+        #expect(stage.app.menu != nil, "seed \(seed)")
+        stage.key("Escape")
+        stage.wait(1)
+        #expect(stage.app.menu == nil, "seed \(seed)")
+        if stage.app.demo == .photoPreview { stage.go(to: .propertyAnimator) }
+        stage.go(to: .photoPreview)
+        guard let grid = (stage.app.scene as? PhotoGridController) else { return }
+        stage.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)
+        stage.wait(2)
+        #expect(stage.app.presentedViewController is PreviewController, "seed \(seed)")
+        stage.key("Escape")
+        stage.wait(2)
+        #expect(stage.app.presentedViewController == nil && stage.isIdle, "seed \(seed)")
     }
 }
 

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -12,93 +13,93 @@ import Testing
     // MARK: Releases that come early
 
     @Test(arguments: [true, false]) func `a release that comes before its transition is carried out`(closes: Bool) {
-        let theatre = CircleRevealTheatre()
-        theatre.open()
-        let transition = theatre.controller.transition
+        let stage = CircleRevealStage()
+        stage.open()
+        let transition = stage.controller.transition
         transition.beginInteraction()
-        theatre.second?.dismiss(animated: true)
+        stage.second?.dismiss(animated: true)
         transition.interactor?.shouldFinish = closes
         transition.interactor?.release()
         #expect(!transition.isInteracting)
         // What is asked for between two steps begins with the next.
-        theatre.stage.step(to: theatre.now)
-        theatre.stage.step(to: theatre.now + 2)
-        #expect(closes ? theatre.isClean : theatre.isShown)
-        #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["interactive"])
+        stage.step(to: stage.time)
+        stage.step(to: stage.time + 2)
+        #expect(closes ? stage.isClean : stage.isShown)
+        #expect(stage.observer.answers(.interactionControllerForDismissal) == ["interactive"])
     }
 
     @Test func `a drag that is over at once gets nothing stuck`() {
-        let theatre = CircleRevealTheatre()
-        theatre.open()
+        let stage = CircleRevealStage()
+        stage.open()
         let start = Point(x: 640, y: 100)
         for (phase, way) in [(.down, 0), (.move, 12), (.up, 12)] as [(PointerEvent.Phase, Double)] {
-            theatre.pointer(phase, start + Vector(dx: 0, dy: way), at: theatre.now)
+            stage.pointer(phase, start + Vector(dx: 0, dy: way), at: stage.time)
         }
-        theatre.stage.step(to: theatre.now + 2)
-        #expect(theatre.isShown)
-        #expect(theatre.observer.answers(.completeTransition) == ["true", "false"])
+        stage.step(to: stage.time + 2)
+        #expect(stage.isShown)
+        #expect(stage.observer.answers(.completeTransition) == ["true", "false"])
     }
 
     @Test func `Escape lets go of what is held`() {
-        let theatre = CircleRevealTheatre()
-        theatre.open()
-        theatre.drag(by: 0.8, at: 3)
-        theatre.key("Escape", at: 3.1)
-        theatre.stage.step(to: 6)
-        theatre.lift()
-        #expect(theatre.isShown)
+        let stage = CircleRevealStage()
+        stage.open()
+        stage.drag(by: 0.8, at: 3)
+        stage.key("Escape", at: 3.1)
+        stage.step(to: 6)
+        stage.lift()
+        #expect(stage.isShown)
     }
 
     @Test func `Escape closes what is going back`() {
-        let theatre = CircleRevealTheatre()
-        theatre.open()
-        theatre.drag(by: 0.29, at: 3)
-        theatre.lift()
-        theatre.key("Escape", at: 3.03)
-        theatre.stage.step(to: 6)
-        #expect(theatre.isClean)
+        let stage = CircleRevealStage()
+        stage.open()
+        stage.drag(by: 0.29, at: 3)
+        stage.lift()
+        stage.key("Escape", at: 3.03)
+        stage.step(to: 6)
+        #expect(stage.isClean)
     }
 
     // MARK: One side alone
 
-    @Test(arguments: [true, false]) func `either animator works with the system's for the other way`(presents: Bool) {
-        let theatre = CircleRevealTheatre()
-        let buttons = theatre.controller.switches.buttons
+    @Test(arguments: [true, false]) func `either animator works with the system's as its opposite`(presents: Bool) {
+        let stage = CircleRevealStage()
+        let buttons = stage.controller.switches.buttons
         let button = buttons[presents ? 1 : 0][1]
-        theatre.tap(button.convert(button.bounds.center, to: nil), at: 0)
-        theatre.stage.step(to: 0)
-        #expect(theatre.second == nil, "a switch presents nothing")
-        #expect(theatre.controller.transition.presentation == (presents ? .circle : .system))
-        #expect(theatre.controller.transition.dismissal == (presents ? .system : .circle))
-        theatre.tap(Point(x: 300, y: 200), at: 0.1)
-        theatre.stage.step(to: 0.3)
-        #expect((theatre.circle != nil) == presents)
-        theatre.stage.step(to: 2)
-        #expect(theatre.isShown)
-        theatre.drag(by: 0.5, at: 2)
-        #expect((theatre.circle != nil) == !presents, "the system's animation takes no hand")
-        theatre.lift()
-        theatre.stage.step(to: 4)
+        stage.tap(button.convert(button.bounds.center, to: nil), at: 0)
+        stage.step(to: 0)
+        #expect(stage.second == nil, "a switch presents nothing")
+        #expect(stage.controller.transition.presentation == (presents ? .circle : .system))
+        #expect(stage.controller.transition.dismissal == (presents ? .system : .circle))
+        stage.tap(Point(x: 300, y: 200), at: 0.1)
+        stage.step(to: 0.3)
+        #expect((stage.circle != nil) == presents)
+        stage.step(to: 2)
+        #expect(stage.isShown)
+        stage.drag(by: 0.5, at: 2)
+        #expect((stage.circle != nil) == !presents, "the system's animation takes no hand")
+        stage.lift()
+        stage.step(to: 4)
         if presents {
-            #expect(theatre.isShown)
-            theatre.key("Escape", at: 4)
-            theatre.stage.step(to: 4.2)
-            #expect(theatre.circle == nil && theatre.containers.count == 1)
+            #expect(stage.isShown)
+            stage.key("Escape", at: 4)
+            stage.step(to: 4.2)
+            #expect(stage.circle == nil && stage.containers.count == 1)
         }
-        theatre.stage.step(to: 6)
-        #expect(theatre.isClean)
+        stage.step(to: 6)
+        #expect(stage.isClean)
     }
 
     @Test func `without animation everything is there at once`() throws {
-        let theatre = CircleRevealTheatre()
-        let second = CircleDetailController(title: "Two", transition: theatre.controller.transition)
-        theatre.controller.present(second, animated: false)
-        theatre.stage.step(to: 0)
-        #expect(theatre.isShown)
+        let stage = CircleRevealStage()
+        let second = CircleDetailController(title: "Two", transition: stage.controller.transition)
+        stage.controller.present(second, animated: false)
+        stage.step(to: 0)
+        #expect(stage.isShown)
         second.dismiss(animated: false)
-        theatre.stage.step(to: 0)
-        #expect(theatre.isClean)
-        #expect(theatre.observer.count(.animateTransition) == 2)
+        stage.step(to: 0)
+        #expect(stage.isClean)
+        #expect(stage.observer.count(.animateTransition) == 2)
     }
 
     // MARK: A window that changes in mid-flight
@@ -115,100 +116,100 @@ import Testing
         }
     }
 
-    private func theatre(at moment: Moment) -> CircleRevealTheatre {
-        let theatre = CircleRevealTheatre()
+    private func stage(at moment: Moment) -> CircleRevealStage {
+        let stage = CircleRevealStage()
         let place = Point(x: 960, y: 200)
         switch moment {
         case .presenting, .caughtPresenting:
-            theatre.tap(place, at: 2.8)
-            if moment == .caughtPresenting { theatre.pointer(.down, place, at: 3) }
+            stage.tap(place, at: 2.8)
+            if moment == .caughtPresenting { stage.pointer(.down, place, at: 3) }
         case .plainDismissal, .held, .closing, .goingBack:
-            theatre.open(at: place)
+            stage.open(at: place)
             switch moment {
-            case .held: theatre.drag(by: 0.2, at: 2.9)
+            case .held: stage.drag(by: 0.2, at: 2.9)
             case .closing, .goingBack:
-                theatre.drag(by: moment == .closing ? 0.5 : 0.29, at: 2.85)
+                stage.drag(by: moment == .closing ? 0.5 : 0.29, at: 2.85)
                 // Held still: the hand has no speed to give.
-                theatre.stage.step(to: 2.96)
-                theatre.lift()
-            case .plainDismissal, .presenting, .caughtPresenting: theatre.key("Escape", at: 2.8)
+                stage.step(to: 2.96)
+                stage.lift()
+            case .plainDismissal, .presenting, .caughtPresenting: stage.key("Escape", at: 2.8)
             }
         }
-        theatre.stage.step(to: 3.02)
-        return theatre
+        stage.step(to: 3.02)
+        return stage
     }
 
-    @Test(arguments: Moment.allCases, [Size(width: 400, height: 300), Size(width: 2000, height: 700)])
+    @Test(arguments: Moment.allCases, [Size.smallWindow, Size(width: 2000, height: 700)])
     func `a resize in mid-flight moves the circle to its place`(moment: Moment, size: Size) {
-        let theatre = theatre(at: moment)
-        let openness = theatre.radius / theatre.covering
+        let stage = stage(at: moment)
+        let openness = stage.radius / stage.covering
         #expect(openness > 0 && openness < 1)
-        theatre.resize(size, at: 3.02)
-        theatre.stage.step(to: 3.02)
-        #expect(theatre.second?.view.frame == Rect(origin: .zero, size: size))
-        #expect(theatre.circle?.center == Point(x: size.width * 0.75, y: size.height * 0.25))
-        #expect(abs(theatre.radius / theatre.covering - openness) < 1e-9, "the same share of what covers")
-        theatre.stage.step(to: 3.06)
-        #expect(theatre.circle?.center == Point(x: size.width * 0.75, y: size.height * 0.25))
-        #expect(theatre.radius <= theatre.covering)
+        stage.resize(size, at: 3.02)
+        stage.step(to: 3.02)
+        #expect(stage.second?.view.frame == Rect(origin: .zero, size: size))
+        #expect(stage.circle?.center == Point(x: size.width * 0.75, y: size.height * 0.25))
+        #expect(abs(stage.radius / stage.covering - openness) < 1e-9, "the same share of what covers")
+        stage.step(to: 3.06)
+        #expect(stage.circle?.center == Point(x: size.width * 0.75, y: size.height * 0.25))
+        #expect(stage.radius <= stage.covering)
         if moment == .held {
-            theatre.pointer(.move, Point(x: 200, y: 30.0 + 160 + 0.05 * size.height), at: 3.07)
-            theatre.stage.step(to: 3.07)
-            #expect(abs(theatre.radius / theatre.covering - 0.75) < 1e-9, "the drag goes on by the new height")
+            stage.pointer(.move, Point(x: 200, y: 30.0 + 160 + 0.05 * size.height), at: 3.07)
+            stage.step(to: 3.07)
+            #expect(abs(stage.radius / stage.covering - 0.75) < 1e-9, "the drag goes on by the new height")
         }
-        theatre.lift()
-        theatre.stage.step(to: 6)
-        #expect(moment.closes ? theatre.isClean : theatre.isShown)
-        if let second = theatre.second { #expect(second.view.frame == Rect(origin: .zero, size: size)) }
+        stage.lift()
+        stage.step(to: 6)
+        #expect(moment.closes ? stage.isClean : stage.isShown)
+        if let second = stage.second { #expect(second.view.frame == Rect(origin: .zero, size: size)) }
     }
 
     // MARK: What is left
 
     nonisolated enum Ending: CaseIterable { case finished, cancelled, caught, plain, presentationCancelled }
 
-    @Test(arguments: Ending.allCases) func `nothing is left of what has gone`(ending: Ending) {
-        let theatre = CircleRevealTheatre()
+    @Test(arguments: Ending.allCases) func `nothing is left of a removed scene`(ending: Ending) {
+        let stage = CircleRevealStage()
         weak var second: CircleDetailController?
         weak var view: View?
         weak var interactor: TransitionInteractor?
-        theatre.tap(Point(x: 300, y: 200), at: 0)
-        if ending == .presentationCancelled { theatre.key("Escape", at: 0.2) }
-        theatre.stage.step(to: 0.1)
-        (second, view, interactor) = (theatre.second, theatre.second?.view, theatre.controller.transition.interactor)
+        stage.tap(Point(x: 300, y: 200), at: 0)
+        if ending == .presentationCancelled { stage.key("Escape", at: 0.2) }
+        stage.step(to: 0.1)
+        (second, view, interactor) = (stage.second, stage.second?.view, stage.controller.transition.interactor)
         #expect(second != nil && view != nil && interactor != nil)
-        theatre.stage.step(to: 2)
+        stage.step(to: 2)
         switch ending {
         case .finished:
-            theatre.drag(by: 0.5, at: 2)
-            theatre.lift()
+            stage.drag(by: 0.5, at: 2)
+            stage.lift()
         case .cancelled, .caught:
-            theatre.drag(by: 0.29, at: 2)
-            theatre.lift()
+            stage.drag(by: 0.29, at: 2)
+            stage.lift()
             if ending == .caught {
-                theatre.stage.step(to: 2.05)
-                theatre.drag(by: 0.5, at: 2.05)
-                theatre.lift()
+                stage.step(to: 2.05)
+                stage.drag(by: 0.5, at: 2.05)
+                stage.lift()
             } else {
-                theatre.key("Escape", at: 4)
+                stage.key("Escape", at: 4)
             }
-        case .plain: theatre.key("Escape", at: 2)
+        case .plain: stage.key("Escape", at: 2)
         case .presentationCancelled: break
         }
-        theatre.stage.step(to: 6)
-        #expect(theatre.isClean)
+        stage.step(to: 6)
+        #expect(stage.isClean)
         // The arena forgets its last members at the next press.
-        theatre.pointer(.down, Point(x: 5, y: 5), at: 6)
-        theatre.pointer(.cancel, Point(x: 5, y: 5), at: 6)
-        theatre.stage.step(to: 6)
-        _ = theatre.stage.displayList()
+        stage.pointer(.down, Point(x: 5, y: 5), at: 6)
+        stage.pointer(.cancel, Point(x: 5, y: 5), at: 6)
+        stage.step(to: 6)
+        _ = stage.displayList()
         #expect(second == nil && view == nil && interactor == nil)
     }
 
     @Test(arguments: Moment.allCases) func `a stage may go at any time`(moment: Moment) {
         weak var second: CircleDetailController?
         do {
-            let theatre = theatre(at: moment)
-            second = theatre.second
+            let stage = stage(at: moment)
+            second = stage.second
             #expect(second != nil)
         }
         #expect(second == nil)
@@ -216,28 +217,28 @@ import Testing
 
     // MARK: Somebody who does anything
 
-    @Test(arguments: 0..<60) func `whatever is done, everything ends well`(seed: UInt64) {
-        let (theatre, end) = walk(seed: seed, actions: 80, rate: 60)
-        theatre.pointer(.up, .zero, at: end)
-        theatre.stage.step(to: end + 3)
-        if theatre.second != nil {
-            theatre.key("Escape", at: end + 3)
-            theatre.stage.step(to: end + 6)
+    @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
+        let (stage, end) = walk(seed: seed, actions: 80, rate: 60)
+        stage.pointer(.up, .zero, at: end)
+        stage.step(to: end + 3)
+        if stage.second != nil {
+            stage.key("Escape", at: end + 3)
+            stage.step(to: end + 6)
         }
-        #expect(theatre.isClean, "seed \(seed): \(theatre.traced()), \(theatre.observer.faults)")
-        let observer = theatre.observer
+        #expect(stage.isClean, "seed \(seed): \(stage.traced()), \(stage.observer.faults)")
+        let observer = stage.observer
         #expect(observer.count(.completeTransition) == observer.count(.transitionDuration), "seed \(seed)")
         #expect(observer.count(.animationEnded) == observer.count(.completeTransition), "seed \(seed)")
-        theatre.stage.step(to: theatre.now + 1)
-        theatre.open(at: Point(x: 5, y: 5))
-        #expect(theatre.isShown, "seed \(seed): a tap presents again")
+        stage.step(to: stage.time + 1)
+        stage.open(at: Point(x: 5, y: 5))
+        #expect(stage.isShown, "seed \(seed): a tap presents again")
     }
 
     @Test(arguments: 0..<12) func `the frame rate changes nothing`(seed: UInt64) {
         func frames(_ rate: Double) -> [[TraceValue]] {
             var frames: [[TraceValue]] = []
-            _ = walk(seed: seed, actions: 50, rate: rate) { theatre, frame in
-                if frame % Int(rate / 30) == 0 { frames.append(theatre.traced()) }
+            _ = walk(seed: seed, actions: 50, rate: rate) { stage, frame in
+                if frame % Int(rate / 30) == 0 { frames.append(stage.traced()) }
             }
             return frames
         }
@@ -250,9 +251,9 @@ import Testing
 
     /// Plays random actions at random times; returns the time after the last.
     private func walk(
-        seed: UInt64, actions: Int, rate: Double, frame look: (CircleRevealTheatre, Int) -> Void = { _, _ in }
-    ) -> (CircleRevealTheatre, Double) {
-        let theatre = CircleRevealTheatre()
+        seed: UInt64, actions: Int, rate: Double, frame look: (CircleRevealStage, Int) -> Void = { _, _ in }
+    ) -> (CircleRevealStage, Double) {
+        let stage = CircleRevealStage()
         var random = SeededGenerator(seed: seed)
         var time = 0.1, hand = Point(x: 300, y: 200)
         for _ in 0..<actions {
@@ -260,36 +261,36 @@ import Testing
             switch Int.random(in: 0..<16, using: &random) {
             case 0..<4:
                 hand = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...800, using: &random))
-                theatre.tap(hand, at: time)
+                stage.tap(hand, at: time)
             case 4..<9:
                 hand = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...500, using: &random))
-                theatre.pointer(.down, hand, at: time)
+                stage.pointer(.down, hand, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
                     hand = hand + Vector(dx: 0, dy: .random(in: -20...50, using: &random))
-                    theatre.pointer(.move, hand, at: time)
+                    stage.pointer(.move, hand, at: time)
                 }
-                if Int.random(in: 0..<5, using: &random) > 0 { theatre.pointer(.up, hand, at: time) }
-            case 9..<12: theatre.key(["Escape", "Enter", " "].randomElement(using: &random) ?? "", at: time)
+                if Int.random(in: 0..<5, using: &random) > 0 { stage.pointer(.up, hand, at: time) }
+            case 9..<12: stage.key(["Escape", "Enter", " "].randomElement(using: &random) ?? "", at: time)
             case 12:
                 for _ in 0..<Int.random(in: 1...20, using: &random) {
                     time += 0.008
-                    theatre.scroll(.random(in: -10...30, using: &random), at: time)
+                    stage.scroll(.random(in: -10...30, using: &random), at: time)
                 }
-            case 13: theatre.pointer(.cancel, hand, at: time)
+            case 13: stage.pointer(.cancel, hand, at: time)
             case 14:
-                let side = theatre.controller.switches.buttons.flatMap(\.self).randomElement(using: &random)
-                if let side { theatre.tap(side.convert(side.bounds.center, to: nil), at: time) }
+                let side = stage.controller.switches.buttons.flatMap(\.self).randomElement(using: &random)
+                if let side { stage.tap(side.convert(side.bounds.center, to: nil), at: time) }
             default:
                 let width = Double.random(in: 320...1900, using: &random)
-                theatre.resize(Size(width: width, height: .random(in: 240...1100, using: &random)), at: time)
+                stage.resize(Size(width: width, height: .random(in: 240...1100, using: &random)), at: time)
             }
         }
         let frames = Int(((time + 0.2) * 30).rounded(.up)) * Int(rate / 30)
         for frame in 1...frames {
-            theatre.stage.step(to: Double(frame) / rate)
-            look(theatre, frame)
+            stage.step(to: Double(frame) / rate)
+            look(stage, frame)
         }
-        return (theatre, Double(frames) / rate + 0.1)
+        return (stage, Double(frames) / rate + 0.1)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -8,10 +9,17 @@ import Testing
 @testable import PhotoApp
 
 /// Whatever can be dragged and caught, with the mouse, a finger and two fingers.
+<<<<<<< HEAD:Tests/App/AppTests/ConnectTheDotsHandTests.swift
+@Suite struct ConnectTheDotsHandTests {
+    @Test(arguments: PointingDevice.allCases, [400.0, 765])
+    func `pages and strip are turned by every hand, in step`(hand: PointingDevice, y: Double) throws {
+        let dots = try ThumbnailsStage()
+=======
 @Suite struct ConnectTheDotsDragTests {
     @Test(arguments: DotsTheatre.Hand.allCases, [400.0, 765])
     func `pages and strip are turned by every hand, in step`(hand: DotsTheatre.Hand, y: Double) throws {
         let dots = try DotsTheatre()
+>>>>>>> main:Tests/App/AppTests/ConnectTheDotsDragTests.swift
         dots.open(3)
         func check() { #expect(abs(dots.position - dots.strip) < 1e-9) }
         // A page follows its hand, and a thumbnail its own.
@@ -26,15 +34,15 @@ import Testing
         #expect(y == 400 ? dots.position == 4 : dots.position >= 4)
     }
 
-    @Test(arguments: DotsTheatre.Hand.allCases, [400.0, 765])
-    func `pages and strip that glide are caught by every hand`(hand: DotsTheatre.Hand, y: Double) throws {
-        let dots = try DotsTheatre()
+    @Test(arguments: PointingDevice.allCases, [400.0, 765])
+    func `pages and strip that glide are caught by every hand`(hand: PointingDevice, y: Double) throws {
+        let dots = try ThumbnailsStage()
         dots.open(3)
         let place = Point(x: 640, y: y), way = y == 400 ? 1280.0 : 88
         if y == 400 {
-            dots.theatre.key("ArrowRight")
+            dots.key("ArrowRight")
         } else {
-            dots.theatre.pointer(.up, dots.drag(from: place, by: Vector(dx: -120, dy: 0), in: 0.06))
+            dots.pointer(.up, dots.drag(from: place, by: Vector(dx: -120, dy: 0), in: 0.06))
         }
         dots.frames(0.07)
         let caught = dots.position
@@ -55,13 +63,13 @@ import Testing
         #expect(dots.position == dots.strip && dots.isTidy)
     }
 
-    @Test(arguments: [DotsTheatre.Hand.mouse, .finger], [400.0, 765])
+    @Test(arguments: [PointingDevice.mouse, .finger], [400.0, 765])
     func `what an arrow sets going is caught by a press on the pages and on the strip`(
-        hand: DotsTheatre.Hand, y: Double
+        hand: PointingDevice, y: Double
     ) throws {
-        let dots = try DotsTheatre(), place = Point(x: 640, y: y)
+        let dots = try ThumbnailsStage(), place = Point(x: 640, y: y)
         dots.open(3)
-        dots.theatre.key("ArrowRight")
+        dots.key("ArrowRight")
         dots.frames(0.07)
         dots.press(place, with: hand)
         let caught = dots.position
@@ -72,9 +80,9 @@ import Testing
         #expect(dots.position == caught.rounded() && dots.isTidy)
     }
 
-    @Test(arguments: DotsTheatre.Hand.allCases)
-    func `every hand closes, catches what flies, and opens it again`(hand: DotsTheatre.Hand) throws {
-        let dots = try DotsTheatre()
+    @Test(arguments: PointingDevice.allCases)
+    func `every hand closes, catches what flies, and opens it again`(hand: PointingDevice) throws {
+        let dots = try ThumbnailsStage()
         dots.open(2)
         let start = dots.middle - Vector(dx: 0, dy: 200)
         var end = dots.drag(from: start, by: Vector(dx: 0, dy: 400), in: 0.6, with: hand) { #expect(dots.isWhole) }
@@ -82,16 +90,21 @@ import Testing
         #expect(abs(closed - 0.5) <= (GestureSettings.slop + 1) / 800, "\(closed)")
         dots.lift(end, with: hand)
         dots.frames(0.05)
-        #expect(dots.state == .string("dismissing") && dots.theatre.traced("held") == .bool(false))
+        #expect(dots.state == .string("dismissing") && dots.traced("held") == .bool(false))
         let before = try #require(dots.photo)
         dots.press(dots.middle, with: hand)
         dots.move(by: Vector(dx: 0, dy: -1), to: dots.middle - Vector(dx: 0, dy: 1), with: hand)
+<<<<<<< HEAD:Tests/App/AppTests/ConnectTheDotsHandTests.swift
+        #expect(dots.traced("held") == .bool(true))
+        let held = try #require(dots.photo), caught = try #require(dots.thumbnails.hand?.closed)
+=======
         #expect(dots.theatre.traced("held") == .bool(true))
         let held = try #require(dots.photo), caught = try #require(dots.closedFraction)
+>>>>>>> main:Tests/App/AppTests/ConnectTheDotsDragTests.swift
         #expect((held.center - before.center).length < 3)
         end = dots.middle
         for _ in 0..<60 {
-            dots.theatre.wait(0.01)
+            dots.wait(0.01)
             end = end - Vector(dx: 0, dy: 10)
             dots.move(by: Vector(dx: 0, dy: -10), to: end, with: hand)
             #expect(dots.isWhole)
@@ -102,9 +115,9 @@ import Testing
         #expect(dots.state == .string("presented") && dots.isTidy)
     }
 
-    @Test(arguments: [DotsTheatre.Hand.mouse, .finger])
-    func `a tap opens, shows what is tapped in the strip, and closes`(hand: DotsTheatre.Hand) throws {
-        let dots = try DotsTheatre()
+    @Test(arguments: [PointingDevice.mouse, .finger])
+    func `a tap opens, shows what is tapped in the strip, and closes`(hand: PointingDevice) throws {
+        let dots = try ThumbnailsStage()
         func tap(_ place: Point) {
             dots.press(place, with: hand)
             dots.lift(place, with: hand)
@@ -118,10 +131,10 @@ import Testing
         #expect(dots.state == .string("away") && dots.isTidy)
     }
 
-    @Test(arguments: DotsTheatre.Hand.allCases) func `thumbnails are scrolled by every hand`(hand: DotsTheatre.Hand)
+    @Test(arguments: PointingDevice.allCases) func `thumbnails are scrolled by every hand`(hand: PointingDevice)
         throws
     {
-        let dots = try DotsTheatre(Size(width: 400, height: 300), count: 40)
+        let dots = try ThumbnailsStage(Size.smallWindow, count: 40)
         let end = dots.drag(from: Point(x: 150, y: 250), by: Vector(dx: 0, dy: -120), in: 0.6, with: hand)
         #expect(abs(dots.thumbnails.collection.contentOffset - 120) <= GestureSettings.slop + 1)
         dots.lift(end, with: hand)
@@ -130,12 +143,12 @@ import Testing
 
     @Test func `in a small window the switch leaves the foot to captions, and works all the same`() throws {
         for width in [1280.0, 400] {
-            let dots = try DotsTheatre(Size(width: width, height: 300)), app = dots.theatre.app
+            let dots = try ThumbnailsStage(Size(width: width, height: 300)), app = try #require(dots.appController)
             let lever = app.patternSwitch.frame, button = app.menuButton.frame
             #expect(lever.width == (width == 400 ? 36 : 132) && !lever.intersects(button))
             #expect(width == 400 ? lever.maxY <= button.minY : lever.maxX <= button.minX)
             for isPlain in [true, false] {
-                dots.theatre.tap(lever.center)
+                dots.tap(lever.center)
                 #expect(dots.thumbnails.isPlain == isPlain)
             }
         }

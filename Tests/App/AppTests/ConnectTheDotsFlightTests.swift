@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -9,16 +10,16 @@ import Testing
 
 /// Photos that fly from their thumbnails into the pages, and home.
 @Suite struct ConnectTheDotsFlightTests {
-    nonisolated private static let sizes = [Size(width: 1280, height: 800), Size(width: 400, height: 300)]
+    nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
-    @Test func `the trace says how far a flight is closed, whatever moves it`() throws {
-        let dots = try DotsTheatre()
+    @Test func `the trace says how far a flight is closed, with any input`() throws {
+        let dots = try ThumbnailsStage()
         dots.thumbnails.open(2)
         let small = dots.thumbnail(2)
         var last = 1.0, count = 0
         /// How far it is by what is seen.
         func check(closing: Bool?) {
-            guard case .number(let progress)? = dots.theatre.traced("progress"), let photo = dots.photo else { return }
+            guard case .number(let progress)? = dots.traced("progress"), let photo = dots.photo else { return }
             count += 1
             let seen = (1280 - photo.width) / (1280 - small.width)
             #expect(abs(progress - seen) < 1e-6, "\(progress), \(seen)")
@@ -26,63 +27,63 @@ import Testing
             last = progress
         }
         dots.frames(1) { check(closing: false) }
-        #expect(count > 20 && last < 0.01 && dots.theatre.traced("progress") == .null)
+        #expect(count > 20 && last < 0.01 && dots.traced("progress") == .null)
         // A hand that lets go too early, and one that lets go far enough.
         for (way, closes) in [(200.0, false), (500, true)] {
             let start = dots.middle - Vector(dx: 0, dy: 200)
             let end = dots.drag(from: start, by: Vector(dx: 0, dy: way), in: 0.6) { check(closing: nil) }
             dots.frames(0.2) { check(closing: nil) }
-            dots.theatre.pointer(.up, end)
+            dots.pointer(.up, end)
             count = 0
             dots.frames(1) { check(closing: closes) }
-            #expect(count > 10 && (closes ? last > 0.99 : last < 0.01) && dots.theatre.traced("progress") == .null)
+            #expect(count > 10 && (closes ? last > 0.99 : last < 0.01) && dots.traced("progress") == .null)
         }
         // What only fades does not fly.
-        dots.stage.isReduceMotionEnabled = true
+        dots.isReduceMotionEnabled = true
         dots.thumbnails.open(2)
-        dots.frames(1) { #expect(dots.theatre.traced("progress") == .null) }
+        dots.frames(1) { #expect(dots.traced("progress") == .null) }
     }
 
     @Test(arguments: sizes) func `it flies from its thumbnail, and back to the one of the photo it is on by then`(
         size: Size
     ) throws {
-        let dots = try DotsTheatre(size, count: 40)
+        let dots = try ThumbnailsStage(size, count: 40)
         let index = try #require(dots.thumbnails.collection.visibleCells.keys.sorted().dropFirst().first)
         let before = dots.thumbnail(index)
-        dots.theatre.tap(before.intersection(dots.stage.window.bounds).center)
+        dots.tap(before.intersection(dots.window.bounds).center)
         #expect(dots.photo == before)
         dots.frames(1) { #expect(dots.isWhole, "\(dots.sights)") }
-        #expect(dots.photo == dots.stage.window.bounds && dots.isTidy)
+        #expect(dots.photo == dots.window.bounds && dots.isTidy)
         // Its thumbnail is far out of sight.
         dots.viewer?.pager.position = 39
-        dots.theatre.wait(0)
-        dots.theatre.key("Escape")
+        dots.wait(0)
+        dots.key("Escape")
         let phantom = try #require(dots.thumbnails.flyingViews[39])
-        #expect(phantom.presentation.frame == dots.stage.window.bounds)
+        #expect(phantom.presentation.frame == dots.window.bounds)
         var last = Rect.zero
         dots.frames(0.9) {
             #expect(dots.isWhole, "\(dots.sights)")
             if phantom.superview != nil { last = phantom.presentation.frame }
         }
         let home = dots.thumbnail(39)
-        #expect(dots.stage.window.bounds.contains(home))
+        #expect(dots.window.bounds.contains(home))
         #expect((last.center - home.center).length < 2 && abs(last.width - home.width) < 4)
         #expect(dots.state == .string("away") && dots.isTidy)
     }
 
     @Test func `dismissed between two pages, both fly home; caught and let go of again, they settle`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open(4)
         dots.viewer?.pager.position = 4.4
-        dots.theatre.wait(0)
-        dots.theatre.key("Escape")
+        dots.wait(0)
+        dots.key("Escape")
         #expect(Set(dots.thumbnails.flyingViews.keys) == [4, 5])
         let phantoms = dots.thumbnails.flyingViews
         // The photo of the one is behind by a quarter of the way.
         let left = try #require(phantoms[4]).presentation.frame.minX
         #expect(abs(left + 0.3 * 1280) < 1e-9 && phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
         dots.frames(0.2) { #expect(dots.isWhole && dots.sights[5] == 1) }
-        dots.theatre.pointer(.up, dots.drag(from: dots.middle, by: Vector(dx: 0, dy: -390)))
+        dots.pointer(.up, dots.drag(from: dots.middle, by: Vector(dx: 0, dy: -390)))
         var wasBetween = false
         dots.frames(2) {
             #expect(dots.isWhole)
@@ -96,19 +97,19 @@ import Testing
     }
 
     @Test(arguments: [true, false], [0.05, 0.15, 0.3])
-    func `pressed in flight, it stays where it is, and goes on when let go of`(presenting: Bool, after: Double) throws {
-        let dots = try DotsTheatre()
+    func `pressed in flight, it stays in place, and continues when released`(presenting: Bool, after: Double) throws {
+        let dots = try ThumbnailsStage()
         if presenting { dots.thumbnails.open(2) } else { dots.open(2) }
-        if !presenting { dots.theatre.key("Escape") }
+        if !presenting { dots.key("Escape") }
         dots.frames(after)
         let before = try #require(dots.photo)
-        dots.theatre.pointer(.down, dots.middle)
-        #expect(dots.theatre.traced("held") == .bool(true))
+        dots.pointer(.down, dots.middle)
+        #expect(dots.traced("held") == .bool(true))
         dots.frames(0.3) {
             let now = dots.photo ?? .zero
             #expect((now.center - before.center).length < 1e-6 && abs(now.width - before.width) < 1e-6)
         }
-        dots.theatre.pointer(.up, dots.middle)
+        dots.pointer(.up, dots.middle)
         dots.frames(1.5) { #expect(dots.isWhole) }
         #expect(dots.state == .string(presenting ? "presented" : "away") && dots.isTidy)
     }
@@ -116,7 +117,7 @@ import Testing
     @Test(arguments: [(100.0, false), (500, true)]) func `dragged down it follows the hand, and closes beyond a third`(
         way: Double, closes: Bool
     ) throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open(2)
         let end = dots.drag(from: dots.middle - Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: way), in: 0.5) {
             #expect(dots.isWhole)
@@ -124,15 +125,15 @@ import Testing
         dots.frames(0.2)
         let closed = try #require(dots.closedFraction)
         #expect(closed > 0 && closed <= way / 800 && way / 800 - closed <= (GestureSettings.slop + 1) / 800)
-        dots.theatre.pointer(.up, end)
+        dots.pointer(.up, end)
         dots.frames(1.5) { #expect(dots.isWhole) }
         #expect(dots.state == .string(closes ? "away" : "presented") && dots.isTidy)
     }
 
     @Test func `the close button fades and the strip slides with the flight`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.thumbnails.open(0)
-        dots.theatre.wait(0)
+        dots.wait(0)
         let layers = try #require(dots.viewer?.view.superview).subviews
         let button = try #require(layers.last), strip = layers[layers.count - 2]
         #expect(button.presentation.alpha == 0 && strip.presentation.frame.minY == 800)
@@ -145,7 +146,7 @@ import Testing
         }
         #expect(last.alpha > 0.99 && last.y < 723)
         let close = try #require(dots.viewer?.closeButton)
-        dots.theatre.tap(dots.theatre.middle(of: close))
+        dots.tap(dots.middle(of: close))
         dots.frames(1)
         #expect(dots.state == .string("away"))
     }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
         var isInFlight = false
     }
 
-    private func look(_ dots: DotsTheatre) -> Shown {
+    private func look(_ dots: ThumbnailsStage) -> Shown {
         guard let viewer = dots.viewer else { return Shown() }
         var shown = Shown(
             offset: viewer.pager.collectionView.contentOffset, isInFlight: dots.state != .string("presented"))
@@ -49,7 +50,7 @@ import Testing
     /// Checks a frame against the one before; `hand` is the furthest that the hand has moved in a frame of late, `earlier`
     /// the frame before those, if that says how fast things go.
     private func check(
-        _ earlier: Shown?, _ before: Shown, _ now: Shown, hand: Double, _ dots: DotsTheatre, _ story: String
+        _ earlier: Shown?, _ before: Shown, _ now: Shown, hand: Double, _ dots: ThumbnailsStage, _ story: String
     ) {
         let plane = abs((now.offset ?? 0) - (before.offset ?? now.offset ?? 0))
         if before.offset != nil, now.offset != nil {
@@ -98,14 +99,14 @@ import Testing
         // Nothing is seen twice, and pages leave no gap.
         #expect(dots.isWhole, "\(story): \(dots.sights)")
         guard !now.isInFlight, let offset = now.offset, offset >= 0, offset <= 11 * Self.size.width else { return }
-        let seen = now.pages.values.reduce(0) { $0 + $1.intersection(dots.stage.window.bounds).width }
+        let seen = now.pages.values.reduce(0) { $0 + $1.intersection(dots.window.bounds).width }
         #expect(abs(seen - Self.size.width) < 1e-6, "\(story): pages cover \(seen)")
     }
 
-    @Test(arguments: DotsTheatre.Hand.allCases, 0..<4)
-    func `from frame to frame at 240 Hz no photo jumps`(hand: DotsTheatre.Hand, seed: Int) throws {
+    @Test(arguments: PointingDevice.allCases, 0..<4)
+    func `from frame to frame at 240 Hz no photo jumps`(hand: PointingDevice, seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let dots = try DotsTheatre(Self.size), start = Point(x: 450, y: 200)
+        let dots = try ThumbnailsStage(Self.size), start = Point(x: 450, y: 200)
         var last = look(dots), earlier = last, isTurned = false, place: Point?, speeds: [Double] = [],
             drift = Vector(dx: 0, dy: 0)
         for frame in 0..<900 {
@@ -135,8 +136,8 @@ import Testing
                 step = way.length
                 dots.move(by: way, to: held + way, with: hand)
             }
-            if event.first?.isUppercase ?? false { dots.theatre.key(event) }
-            dots.theatre.wait(1 / Self.rate)
+            if event.first?.isUppercase ?? false { dots.key(event) }
+            dots.wait(1 / Self.rate)
             // What a key turns round goes back in its tracks, also past where it was caught, and as suddenly.
             if event == "Escape" || event == "Enter", last.isInFlight { isTurned = true }
             if dots.thumbnails.interactor?.hasStarted ?? true { isTurned = false }

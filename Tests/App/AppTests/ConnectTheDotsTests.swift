@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -9,25 +10,25 @@ import Testing
 
 /// Thumbnails that become the pages of a pager, which is in step with the strip below it.
 @Suite struct ConnectTheDotsTests {
-    nonisolated private static let sizes = [Size(width: 1280, height: 800), Size(width: 400, height: 300)]
+    nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
     // MARK: In step
 
     @Test(arguments: sizes) func `pager and strip are in step in every frame, whichever is moved`(size: Size) throws {
-        let dots = try DotsTheatre(size)
+        let dots = try ThumbnailsStage(size)
         dots.open()
         func check() { #expect(abs(dots.position - dots.strip) < 1e-9, "\(dots.position), \(dots.strip)") }
         var last = 0.0
         for y in [size.height * 0.4, size.height - 30] {
             let start = Point(x: size.width * 0.8, y: y)
             let end = dots.drag(from: start, by: Vector(dx: -size.width * 0.6, dy: 0), check: check)
-            dots.theatre.pointer(.up, end)
+            dots.pointer(.up, end)
             dots.frames(1, rate: 120, check: check)
             #expect(dots.position == dots.position.rounded() && dots.position > last)
             last = dots.position
         }
         for key in ["ArrowRight", "End", "PageUp", "Home", "ArrowLeft"] {
-            dots.theatre.key(key)
+            dots.key(key)
             dots.frames(0.1, check: check)
         }
         dots.frames(1, check: check)
@@ -35,17 +36,17 @@ import Testing
     }
 
     @Test func `a tap on the strip leads there, and so does the pager in a window of another size`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open(3)
         #expect(
             dots.position == 3, "\(dots.strip) \(String(describing: dots.viewer?.pager.collectionView.contentSize))")
-        dots.theatre.tap(Point(x: 640 + 2 * 88, y: 760))
+        dots.tap(Point(x: 640 + 2 * 88, y: 760))
         dots.frames(1)
         #expect(dots.position == 5 && dots.strip == 5)
-        dots.theatre.key("ArrowRight")
+        dots.key("ArrowRight")
         dots.frames(0.1)
-        for size in [Size(width: 400, height: 300), Size(width: 1600, height: 900)] {
-            dots.theatre.resize(size)
+        for size in [Size.smallWindow, Size(width: 1600, height: 900)] {
+            dots.resize(size)
             #expect(abs(dots.position - dots.strip) < 1e-9)
             #expect((5...6).contains(dots.position), "\(dots.position)")
             dots.frames(0.02)
@@ -73,138 +74,138 @@ import Testing
     }
 
     @Test func `a photo stays behind its page by a quarter, and not at all where less is to move`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open()
         func offset() throws -> Double {
             let page = try #require(dots.viewer?.pager.viewController(forPage: 1) as? ViewerPageController)
             return page.photo.frame.center.x - page.view.bounds.center.x
         }
         dots.viewer?.pager.position = 0.75
-        dots.theatre.wait(0)
+        dots.wait(0)
         #expect(try abs(offset() + 0.25 * 1280 * 0.25) < 1e-9)
-        dots.stage.isReduceMotionEnabled = true
+        dots.isReduceMotionEnabled = true
         dots.viewer?.pager.position = 0.5
-        dots.theatre.wait(0)
+        dots.wait(0)
         #expect(try offset() == 0)
         #expect(dots.strip == 0.5)
     }
 
     @Test func `at rest a photo fills its page, and in flight what is seen of it is what was`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open(4)
         let page = try #require(dots.viewer?.pager.viewController(forPage: 4) as? ViewerPageController)
         #expect(page.photo.frame == page.view.bounds)
         dots.viewer?.pager.position = 4.4
-        dots.theatre.wait(0)
+        dots.wait(0)
         let part = page.part
         #expect(abs(page.place.minX - 0.4 * 0.25 * 1280) < 1e-9 && page.place.maxX == 1280)
         #expect(part.minX >= -1e-9 && part.maxX <= 1 + 1e-9 && part.minY >= -1e-9 && part.maxY <= 1 + 1e-9)
-        dots.theatre.key("Escape")
+        dots.key("Escape")
         #expect(dots.thumbnails.flyingViews[4]?.presentation.contentsRect == part)
     }
 
     @Test func `an empty folder says so`() throws {
-        let dots = try DotsTheatre(count: 0)
+        let dots = try ThumbnailsStage(count: 0)
         #expect(dots.thumbnails.emptyState.words?.headline == "No photos here")
-        #expect(dots.thumbnails.emptyState.frame == dots.stage.window.bounds)
-        dots.theatre.key("ArrowDown")
-        dots.theatre.key("Enter")
+        #expect(dots.thumbnails.emptyState.frame == dots.window.bounds)
+        dots.key("ArrowDown")
+        dots.key("Enter")
         #expect(dots.state == .string("away"))
-        #expect(try DotsTheatre(count: 1).thumbnails.emptyState.words == nil)
+        #expect(try ThumbnailsStage(count: 1).thumbnails.emptyState.words == nil)
     }
 
     @Test(arguments: [true, false]) func `the keyboard goes on from the photo that was shown last`(isPlain: Bool) throws
     {
-        let dots = try DotsTheatre(Size(width: 400, height: 300), count: 40), theatre = dots.theatre
+        let dots = try ThumbnailsStage(Size.smallWindow, count: 40), stage = dots
         func ringed() -> [Int] {
             dots.thumbnails.collection.visibleCells.filter { ($0.value as? ThumbnailCell)?.isSelected ?? false }.map(
                 \.key)
         }
         func press(_ keys: String...) {
             for key in keys {
-                theatre.key(key)
+                stage.key(key)
                 dots.frames(1)
             }
         }
         dots.thumbnails.isPlain = isPlain
         press("Enter", "End", "ArrowLeft", "Escape")
-        #expect(dots.stage.window.bounds.contains(dots.thumbnail(38)) && ringed().isEmpty)
+        #expect(dots.window.bounds.contains(dots.thumbnail(38)) && ringed().isEmpty)
         press("Enter")
         #expect(dots.viewer?.item == 38)
         press("ArrowLeft", "Escape", "ArrowRight")
         // The first arrow shows where it leads from.
         #expect(ringed() == [37])
         press("ArrowLeft", "Enter", "ArrowLeft", "Escape")
-        #expect(ringed() == [35] && dots.stage.window.bounds.contains(dots.thumbnail(35)))
+        #expect(ringed() == [35] && dots.window.bounds.contains(dots.thumbnail(35)))
     }
 
     // MARK: Plain, and with less to move
 
     @Test func `plainly pages fade, nothing stays behind, and the strip jumps when a page has landed`() throws {
-        let dots = try DotsTheatre()
-        dots.theatre.key("p")
+        let dots = try ThumbnailsStage()
+        dots.key("p")
         dots.thumbnails.open(2)
         dots.frames(0.1)
         let view = try #require(dots.viewer?.view)
         #expect(dots.thumbnails.flyingViews.isEmpty && (0.01..<0.99).contains(view.presentation.alpha))
-        #expect(view.presentation.visibleFrame == dots.stage.window.bounds)
+        #expect(view.presentation.visibleFrame == dots.window.bounds)
         dots.frames(1)
         let end = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) { #expect(dots.strip == 2) }
         #expect(dots.position > 2.2)
         let page = try #require(dots.viewer?.pager.viewController(forPage: 3) as? ViewerPageController)
         #expect(page.photo.frame == page.view.bounds)
-        dots.theatre.pointer(.up, end)
+        dots.pointer(.up, end)
         dots.frames(1) { #expect(dots.strip == 2 || dots.strip == 3 && dots.position == 3) }
         #expect(dots.position == 3 && dots.strip == 3)
         // The strip leads as well, once it has landed.
         let start = Point(x: 640, y: 770)
-        dots.theatre.pointer(.up, dots.drag(from: start, by: Vector(dx: -200, dy: 0)) { #expect(dots.position == 3) })
+        dots.pointer(.up, dots.drag(from: start, by: Vector(dx: -200, dy: 0)) { #expect(dots.position == 3) })
         dots.frames(1)
         #expect(dots.position > 3 && dots.position == dots.strip)
-        dots.theatre.key("Escape")
+        dots.key("Escape")
         dots.frames(1)
-        #expect(dots.state == .string("away") && dots.isTidy && dots.theatre.observer.faults.isEmpty)
+        #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
 
     @Test func `P takes the pattern away from what is shown, and gives it back, once nothing is on its way`() throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.thumbnails.open(2)
         dots.frames(1)
         let viewer = try #require(dots.viewer)
         let hand = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) {
             #expect(abs(dots.strip - dots.position) < 1e-9)
         }
-        dots.theatre.key("p")
+        dots.key("p")
         #expect(!viewer.isPlain && dots.thumbnails.isPlain, "in a hand it stays as it is")
-        dots.theatre.pointer(.up, hand)
+        dots.pointer(.up, hand)
         dots.frames(1) { #expect(abs(dots.strip - dots.position) < 1e-9) }
         #expect(viewer.isPlain && dots.position == 3)
-        dots.theatre.key("ArrowRight")
+        dots.key("ArrowRight")
         dots.frames(1)
         #expect(dots.position == 4 && dots.strip == 4)
-        dots.theatre.key("p")
+        dots.key("p")
         #expect(!viewer.isPlain)
-        dots.theatre.key("ArrowLeft")
+        dots.key("ArrowLeft")
         dots.frames(1) { #expect(abs(dots.strip - dots.position) < 1e-9) }
-        dots.theatre.key("Escape")
+        dots.key("Escape")
         dots.frames(0.1)
         #expect(!dots.thumbnails.flyingViews.isEmpty, "it flies home")
         dots.frames(1)
-        #expect(dots.state == .string("away") && dots.isTidy && dots.theatre.observer.faults.isEmpty)
+        #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
 
     @Test func `where less is to move it fades, and the thumbnail is in sight all the same`() throws {
-        let dots = try DotsTheatre(Size(width: 400, height: 300), count: 40)
-        dots.stage.isReduceMotionEnabled = true
+        let dots = try ThumbnailsStage(Size.smallWindow, count: 40)
+        dots.isReduceMotionEnabled = true
         dots.thumbnails.open(0)
         dots.frames(0.1)
-        #expect(dots.thumbnails.flyingViews.isEmpty && dots.photo == dots.stage.window.bounds)
+        #expect(dots.thumbnails.flyingViews.isEmpty && dots.photo == dots.window.bounds)
         dots.frames(1)
         dots.viewer?.pager.position = 30
-        dots.theatre.key("Escape")
+        dots.key("Escape")
         dots.frames(1)
         #expect(dots.state == .string("away") && dots.thumbnails.flyingViews.isEmpty)
-        #expect(dots.stage.window.bounds.contains(dots.thumbnail(30)))
+        #expect(dots.window.bounds.contains(dots.thumbnail(30)))
     }
 
     // MARK: Whatever is done
@@ -212,65 +213,65 @@ import Testing
     @Test(arguments: [true, false]) func `what a hand pages when Escape comes stays where it is while it flies`(
         isStrip: Bool
     ) throws {
-        let dots = try DotsTheatre()
+        let dots = try ThumbnailsStage()
         dots.open(3)
         let start = isStrip ? Point(x: 640, y: 770) : dots.middle
         let hand = dots.drag(from: start, by: Vector(dx: isStrip ? -80 : -500, dy: 0))
-        dots.theatre.key("Escape")
+        dots.key("Escape")
         let place = dots.position
         #expect(place > 3.1 && place != place.rounded())
         for step in 1...12 {
-            dots.theatre.wait(0.008)
-            dots.theatre.pointer(.move, hand + Vector(dx: 60, dy: 0) * Double(step))
+            dots.wait(0.008)
+            dots.pointer(.move, hand + Vector(dx: 60, dy: 0) * Double(step))
             #expect(dots.position == place && dots.isWhole)
         }
-        dots.theatre.resize(Size(width: 900, height: 700))
+        dots.resize(Size(width: 900, height: 700))
         #expect(dots.isWhole)
-        dots.theatre.pointer(.up, hand)
+        dots.pointer(.up, hand)
         dots.frames(1)
-        #expect(dots.state == .string("away") && dots.isTidy && dots.theatre.observer.faults.isEmpty)
+        #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
 
     @Test(arguments: Array(0..<12) + [12_011])
-    func `whatever is done, no photo is seen twice and nothing stays behind`(seed: Int) throws {
+    func `during random input no photo is visible twice, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let dots = try DotsTheatre(), theatre = dots.theatre
+        let dots = try ThumbnailsStage(), stage = dots
         var hand = dots.middle, isDown = false, story: [String] = []
         for _ in 0..<80 {
             let kind = Int.random(in: 0..<14, using: &random)
             switch kind {
             case 0, 1, 2:
                 let keys = ["Enter", "Escape", "ArrowLeft", "ArrowRight", "End", "p"]
-                theatre.key(keys[Int.random(in: 0..<keys.count, using: &random)])
+                stage.key(keys[Int.random(in: 0..<keys.count, using: &random)])
             case 3 where !isDown:
-                let window = dots.stage.window.bounds
-                theatre.tap(
+                let window = dots.window.bounds
+                stage.tap(
                     Point(
                         // Not on the buttons of the app, which lead elsewhere.
                         x: .random(in: 0...window.width - 220, using: &random),
                         y: .random(in: 0...window.height, using: &random)))
             case 4:
-                theatre.resize(
+                stage.resize(
                     Size(
                         width: Double.random(in: 400...1600, using: &random).rounded(),
                         height: Double.random(in: 300...1000, using: &random).rounded()))
             case 5, 6:
                 isDown.toggle()
                 if isDown { hand = dots.middle }
-                theatre.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
-            case 7: theatre.wait(0.8)
+                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+            case 7: stage.wait(0.8)
             default:
                 guard isDown else { break }
                 let step = Vector(
                     dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
                 for _ in 0..<6 {
-                    theatre.wait(0.008)
+                    stage.wait(0.008)
                     hand = hand + step
-                    theatre.pointer(.move, hand)
+                    stage.pointer(.move, hand)
                 }
             }
             story.append("\(kind)")
-            theatre.wait(.random(in: 0...0.2, using: &random))
+            stage.wait(.random(in: 0...0.2, using: &random))
             if dots.viewer?.isPlain == false {
                 #expect(
                     dots.isWhole,
@@ -279,13 +280,13 @@ import Testing
                 #expect(abs(dots.position - dots.strip) < 1e-9, "seed \(seed) after \(story.suffix(12))")
             }
         }
-        if isDown { theatre.pointer(.up, hand) }
-        theatre.wait(2)
-        for _ in 0..<2 where theatre.app.presentedViewController != nil {
-            theatre.app.dismiss(animated: true)
-            theatre.wait(2)
+        if isDown { stage.pointer(.up, hand) }
+        stage.wait(2)
+        for _ in 0..<2 where stage.appController?.presentedViewController != nil {
+            stage.appController?.dismiss(animated: true)
+            stage.wait(2)
         }
         #expect(dots.state == .string("away") && dots.isTidy, "seed \(seed)")
-        #expect(theatre.observer.faults.isEmpty, "seed \(seed): \(theatre.observer.faults)")
+        #expect(stage.observer.faults.isEmpty, "seed \(seed): \(stage.observer.faults)")
     }
 }

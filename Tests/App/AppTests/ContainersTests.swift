@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -13,147 +14,147 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    private func makeTheatre(_ size: Size = Size(width: 1280, height: 800)) throws -> AppTheatre {
-        try AppTheatre(.containers, of: folder, size: size)
+    private func makeTheatre(_ size: Size = .desktopWindow) throws -> AppStage {
+        try AppStage(.containers, of: folder, size: size)
     }
 
-    private func controller(_ theatre: AppTheatre) throws -> ContainersController {
-        try #require(theatre.app.scene as? ContainersController)
+    private func controller(_ stage: AppStage) throws -> ContainersController {
+        try #require(stage.app.scene as? ContainersController)
     }
 
     /// Opens the first photo of the first album.
-    private func openPhoto(_ theatre: AppTheatre) {
+    private func openPhoto(_ stage: AppStage) {
         for key in ["ArrowDown", "Enter"] + ["ArrowDown", "Enter"] {
-            theatre.key(key)
-            theatre.wait(1)
+            stage.key(key)
+            stage.wait(1)
         }
     }
 
-    private func drag(_ theatre: AppTheatre, from start: Point, by way: Vector, steps: Int = 20, pause: Double = 0.2) {
-        theatre.pointer(.down, start)
+    private func drag(_ stage: AppStage, from start: Point, by way: Vector, steps: Int = 20, pause: Double = 0.2) {
+        stage.pointer(.down, start)
         for step in 1...steps {
-            theatre.wait(0.008)
-            theatre.pointer(.move, start + way * (Double(step) / Double(steps)))
+            stage.wait(0.008)
+            stage.pointer(.move, start + way * (Double(step) / Double(steps)))
         }
-        theatre.wait(pause)
-        theatre.pointer(.up, start + way)
+        stage.wait(pause)
+        stage.pointer(.up, start + way)
     }
 
-    private func depth(_ theatre: AppTheatre) -> Int {
-        if case .list(let stack)? = theatre.traced("stack") { stack.count } else { 0 }
+    private func depth(_ stage: AppStage) -> Int {
+        if case .list(let stack)? = stage.traced("stack") { stack.count } else { 0 }
     }
 
     @Test func `a folder without photos says so in every tab`() throws {
-        let theatre = try AppTheatre(.containers, of: PictureFolder(0)), containers = try controller(theatre)
+        let stage = try AppStage(.containers, of: PictureFolder(0)), containers = try controller(stage)
         let albums = try #require(containers.pages?.topViewController as? AlbumsController)
         #expect(albums.emptyState.words?.headline == "No photos here" && albums.emptyState.size == albums.view.size)
-        theatre.key("Tab")
-        theatre.wait(1)
+        stage.key("Tab")
+        stage.wait(1)
         let forYou = try #require(containers.pages?.topViewController as? ForYouController)
         #expect(forYou.emptyState.words?.headline == "No photos here" && forYou.view.subviews.first?.isHidden == true)
     }
 
     @Test func `keys lead to a photo and back`() throws {
-        let theatre = try makeTheatre()
-        openPhoto(theatre)
-        #expect(try controller(theatre).pages?.topViewController is PhotoPageController)
-        #expect(depth(theatre) == 3)
-        theatre.key("Escape")
-        theatre.wait(0.1)
-        #expect(theatre.traced("way") == .string("pop") && depth(theatre) == 2)
-        theatre.wait(1)
-        theatre.key("Backspace")
-        theatre.wait(1)
-        theatre.key("Escape")
-        #expect(depth(theatre) == 1 && theatre.traced("way") == .null)
+        let stage = try makeTheatre()
+        openPhoto(stage)
+        #expect(try controller(stage).pages?.topViewController is PhotoPageController)
+        #expect(depth(stage) == 3)
+        stage.key("Escape")
+        stage.wait(0.1)
+        #expect(stage.traced("way") == .string("pop") && depth(stage) == 2)
+        stage.wait(1)
+        stage.key("Backspace")
+        stage.wait(1)
+        stage.key("Escape")
+        #expect(depth(stage) == 1 && stage.traced("way") == .null)
     }
 
     @Test func `a short pull from the edge leaves the page, a long one pops it, each as the trace says`() throws {
-        let theatre = try makeTheatre(), edge = Point(x: 5, y: 400)
-        openPhoto(theatre)
-        drag(theatre, from: edge, by: Vector(dx: 300, dy: 0))
-        #expect(theatre.traced("cancelled") == .bool(true))
-        theatre.wait(1)
-        #expect(depth(theatre) == 3)
-        drag(theatre, from: edge, by: Vector(dx: 800, dy: 0))
-        theatre.wait(1)
-        #expect(depth(theatre) == 2)
+        let stage = try makeTheatre(), edge = Point(x: 5, y: 400)
+        openPhoto(stage)
+        drag(stage, from: edge, by: Vector(dx: 300, dy: 0))
+        #expect(stage.traced("cancelled") == .bool(true))
+        stage.wait(1)
+        #expect(depth(stage) == 3)
+        drag(stage, from: edge, by: Vector(dx: 800, dy: 0))
+        stage.wait(1)
+        #expect(depth(stage) == 2)
     }
 
     @Test func `two fingers to the side pop a page of tiles, and scroll none`() throws {
-        let theatre = try makeTheatre(Size(width: 400, height: 300))
-        theatre.key("ArrowDown")
-        theatre.key("Enter")
-        theatre.wait(1)
-        let page = try #require(controller(theatre).pages?.topViewController as? AlbumController)
+        let stage = try makeTheatre(Size.smallWindow)
+        stage.key("ArrowDown")
+        stage.key("Enter")
+        stage.wait(1)
+        let page = try #require(controller(stage).pages?.topViewController as? AlbumController)
         for _ in 0..<30 {
             let event = ScrollEvent(
                 location: Point(x: 200, y: 150), delta: Vector(dx: 12, dy: 1), isPrecise: true)
-            theatre.stage.enqueue([InputEvent(time: theatre.stage.time, kind: .scroll(event))])
-            theatre.wait(0.008)
+            stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
+            stage.wait(0.008)
         }
         #expect(page.collection.contentOffset == 0)
-        #expect(theatre.traced("held") == .bool(true))
-        theatre.wait(1)
-        #expect(depth(theatre) == 1)
+        #expect(stage.traced("held") == .bool(true))
+        stage.wait(1)
+        #expect(depth(stage) == 1)
     }
 
     @Test func `what was changed is asked about before it is forgotten`() throws {
-        let theatre = try makeTheatre()
-        openPhoto(theatre)
-        theatre.key("e")
-        theatre.wait(1)
-        let edit = try #require(theatre.app.presentedViewController as? PhotoEditController)
-        theatre.tap(theatre.middle(of: edit.favourite))
-        theatre.wait(1)
+        let stage = try makeTheatre()
+        openPhoto(stage)
+        stage.key("e")
+        stage.wait(1)
+        let edit = try #require(stage.app.presentedViewController as? PhotoEditController)
+        stage.tap(stage.middle(of: edit.favourite))
+        stage.wait(1)
         #expect(edit.isModalInPresentation)
-        drag(theatre, from: theatre.middle(of: edit.bar), by: Vector(dx: 0, dy: 300))
-        theatre.wait(1)
+        drag(stage, from: stage.middle(of: edit.bar), by: Vector(dx: 0, dy: 300))
+        stage.wait(1)
         let question = try #require(edit.presentedViewController as? DiscardController)
-        theatre.tap(theatre.middle(of: question.buttons[0]))
-        theatre.wait(1)
-        #expect(theatre.app.presentedViewController === edit && edit.presentedViewController == nil)
-        theatre.key("Escape")
-        theatre.wait(1)
-        theatre.key("Enter")
-        theatre.wait(1)
-        #expect(theatre.app.presentedViewController == nil)
+        stage.tap(stage.middle(of: question.buttons[0]))
+        stage.wait(1)
+        #expect(stage.app.presentedViewController === edit && edit.presentedViewController == nil)
+        stage.key("Escape")
+        stage.wait(1)
+        stage.key("Enter")
+        stage.wait(1)
+        #expect(stage.app.presentedViewController == nil)
     }
 
     @Test func `a favourite is found on the second tab, and opens there`() throws {
-        let theatre = try makeTheatre()
-        openPhoto(theatre)
+        let stage = try makeTheatre()
+        openPhoto(stage)
         for key in ["e", "4", " ", "Enter", "i"] {
-            theatre.key(key)
-            theatre.wait(1)
+            stage.key(key)
+            stage.wait(1)
         }
-        #expect(theatre.app.presentedViewController is PhotoInfoController)
-        theatre.key("Escape")
-        theatre.wait(1)
-        theatre.key("Tab")
-        theatre.wait(0.1)
-        #expect(theatre.traced("tab") == .string("For You") && depth(theatre) == 1)
+        #expect(stage.app.presentedViewController is PhotoInfoController)
+        stage.key("Escape")
+        stage.wait(1)
+        stage.key("Tab")
+        stage.wait(0.1)
+        #expect(stage.traced("tab") == .string("For You") && depth(stage) == 1)
         // Enter is for the tab that is seen, not for the photo page of the other one.
-        theatre.key("Enter")
-        theatre.wait(1)
-        #expect(depth(theatre) == 2)
-        theatre.key("Tab")
-        #expect(theatre.traced("tab") == .string("Albums") && depth(theatre) == 3)
+        stage.key("Enter")
+        stage.wait(1)
+        #expect(depth(stage) == 2)
+        stage.key("Tab")
+        #expect(stage.traced("tab") == .string("Albums") && depth(stage) == 3)
     }
 
-    @Test(arguments: [Size(width: 1280, height: 800), Size(width: 400, height: 300)])
+    @Test(arguments: [Size.desktopWindow, Size.smallWindow])
     func `the button of the menu stays above the bar of tabs`(size: Size) throws {
-        let theatre = try makeTheatre(size), bar = try controller(theatre).tabBar
-        #expect(theatre.app.menuButton.frame.maxY < bar.convert(bar.bounds, to: nil).minY)
-        theatre.go(to: .slideIn)
-        #expect(theatre.app.menuButton.frame.maxY == size.height - 16)
+        let stage = try makeTheatre(size), bar = try controller(stage).tabBar
+        #expect(stage.app.menuButton.frame.maxY < bar.convert(bar.bounds, to: nil).minY)
+        stage.go(to: .slideIn)
+        #expect(stage.app.menuButton.frame.maxY == size.height - 16)
     }
 
     @Test(arguments: [
         ("01-ridges-at-dawn.jpg", "Ridges at dawn"), ("trips/2024/IMG_2041.JPG", "IMG 2041"), ("0.png", "0"),
         (".jpg", ".jpg"), ("7-.webp", "7"), ("été.a.png", "Été.a"),
     ])
-    func `a photo is called what people would call it`(name: String, title: String) {
+    func `a photo has the title that people would give it`(name: String, title: String) {
         #expect(PhotoTitle.of(name) == title)
     }
 

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -13,60 +14,59 @@ import Testing
 
     @Test(arguments: SlideInDirection.allCases, seeds)
     func `a panel that slides in never jumps`(direction: SlideInDirection, seed: Int) {
-        let desk = SlideInDesk()
+        let stage = SlideInStage()
         // As far as the dimming goes, the panel goes too.
         let extent = direction.isHorizontal ? 427.0 : 267
-        let watch = Watch(desk.stage, seed: seed, top: 12 * extent) {
-            [desk.depth(direction), desk.dimming * 2 * extent]
+        let watch = Watch(stage.stage, seed: seed, top: 12 * extent) {
+            [stage.depth(direction), stage.dimming * 2 * extent]
         }
         let way = direction.isHorizontal ? Vector(dx: 1, dy: 0.1) : Vector(dx: 0.1, dy: 1)
         watch.play(
-            along: way, open: { desk.present(direction, at: $0) },
-            grip: { desk.frame?.intersection(desk.stage.window.bounds).center })
-        #expect(desk.isAlone && desk.log.faults.isEmpty)
+            along: way, open: { stage.present(direction, at: $0) },
+            grip: { stage.frame?.intersection(stage.window.bounds).center })
+        #expect(stage.isAlone && stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: [ModalTransitionStyle.coverVertical, .crossDissolve], seeds)
     func `a modal never jumps`(style: ModalTransitionStyle, seed: Int) {
-        let root = TwoThirdsController()
-        let desk = PresentationDesk(root, screen: root.screen, size: SlideInDesk.size)
-        if style == .crossDissolve { desk.press(0, 1, at: 0.01) }
-        desk.wait(0.05)
-        let height = desk.stage.window.size.height
-        let watch = Watch(desk.stage, seed: seed, top: 9 * height) {
-            let view = desk.frame == nil ? nil : desk.presented?.view
-            let shown = style == .coverVertical ? height - (desk.frame?.minY ?? height) : 0
+        let stage = TestStage(TwoThirdsController(), size: .desktopWindow)
+        if style == .crossDissolve { stage.press(0, 1, at: 0.01) }
+        stage.wait(0.05)
+        let height = stage.window.size.height
+        let watch = Watch(stage.stage, seed: seed, top: 9 * height) {
+            let view = stage.frame == nil ? nil : stage.presented?.view
+            let shown = style == .coverVertical ? height - (stage.frame?.minY ?? height) : 0
             let seen = style == .crossDissolve ? (view?.presentation.alpha ?? 0) * height : 0
-            return [shown, seen, desk.dimming * 2 * height]
+            return [shown, seen, stage.dimming * 2 * height]
         }
         // No hand drives it: nothing that a hand does may move it.
-        watch.play(along: .zero, open: { desk.press(1, 0, at: $0) }, grip: { nil })
-        #expect(desk.isAlone && desk.log.faults.isEmpty)
+        watch.play(along: .zero, open: { stage.press(1, 0, at: $0) }, grip: { nil })
+        #expect(stage.isAlone && stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: seeds) func `a circle never jumps`(seed: Int) {
-        let theatre = CircleRevealTheatre()
-        let covering = { (theatre.covering - 1) / theatre.size.height }
-        let watch = Watch(theatre.stage, seed: seed, top: 8 * 1150) {
-            guard let second = theatre.second, second.view.window != nil else { return [0] }
-            return [theatre.circle?.radius ?? theatre.covering]
+        let stage = CircleRevealStage()
+        let covering = { (stage.covering - 1) / stage.size.height }
+        let watch = Watch(stage.stage, seed: seed, top: 8 * 1150) {
+            guard let second = stage.second, second.view.window != nil else { return [0] }
+            return [stage.circle?.radius ?? stage.covering]
         }
         watch.gain = { covering() + 0.01 }
         watch.play(
-            along: Vector(dx: 0.1, dy: 1), open: { theatre.tap(Point(x: 300, y: 200), at: $0) },
+            along: Vector(dx: 0.1, dy: 1), open: { stage.tap(Point(x: 300, y: 200), at: $0) },
             grip: { Point(x: 500, y: 300) })
-        #expect(theatre.isClean)
+        #expect(stage.isClean)
     }
 
     @Test(arguments: seeds) func `the parts of a card never jump`(seed: Int) throws {
-        let guide = try GuideTheatre()
+        let guide = try GuideStage()
         // Of all numbers, the width of the picture goes the longest way.
         let watch = Watch(guide.stage, seed: seed, top: 9 * 900) {
             guide.shown.flatMap { [$0.center.x, $0.center.y, $0.width, $0.height] }
         }
         watch.gain = { 900.0 / 800 + 0.01 }
         watch.play(
-            along: Vector(dx: 0.1, dy: 1), open: { guide.tap(at: $0) }, grip: { Point(x: 640, y: 500) })
+            along: Vector(dx: 0.1, dy: 1), open: { guide.tapCard(at: $0) }, grip: { Point(x: 640, y: 500) })
         #expect(guide.isTidy)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -13,14 +14,14 @@ import Testing
     func `a drag upwards presents by its share of the height, and goes on beyond a tenth`(
         way: Double, presents: Bool
     ) throws {
-        let guide = try GuideTheatre(), slop = GestureSettings.slop
+        let guide = try GuideStage(), slop = GestureSettings.slop
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -way), in: 0.5, hold: 0.2)
         let expected = min((way - slop) / 800, 0.9)
-        #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.theatre.traced("held") == .bool(true))
+        #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.traced("held") == .bool(true))
         let interactor = try #require(guide.guide.transition.interactor)
         #expect(interactor.shouldFinish == presents && interactor.hasStarted)
         guide.lift(guide.middle)
-        #expect(guide.theatre.traced("held") == .bool(false))
+        #expect(guide.traced("held") == .bool(false))
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.state == .string(presents ? "presented" : "away") && guide.isTidy)
     }
@@ -29,8 +30,8 @@ import Testing
     func `a drag down on the detail dismisses by its share of the height`(
         way: Double, dismisses: Bool
     ) throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("Enter")
+        let guide = try GuideStage()
+        guide.key("Enter")
         guide.frames(2)
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: way), in: 0.5, hold: 0.2)
         #expect(abs((guide.progress ?? 0) - (1 - (way - GestureSettings.slop) / 800)) < 1e-9)
@@ -42,20 +43,20 @@ import Testing
     @Test(arguments: [true, false], [true, false]) func `a press in flight holds it, and goes on where it was going`(
         presenting: Bool, turned: Bool
     ) throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("Enter")
+        let guide = try GuideStage()
+        guide.key("Enter")
         if !presenting {
             guide.frames(2)
-            guide.theatre.key("Escape")
+            guide.key("Escape")
         }
         guide.frames(0.2)
         if turned {
-            guide.theatre.key(presenting ? "Escape" : "Enter")
+            guide.key(presenting ? "Escape" : "Enter")
             guide.frames(0.05)
         }
         let before = guide.progress
-        guide.theatre.pointer(.down, guide.middle)
-        #expect(guide.theatre.traced("held") == .bool(true))
+        guide.pointer(.down, guide.middle)
+        #expect(guide.traced("held") == .bool(true))
         guide.frames(0.5) { #expect(abs((guide.progress ?? 0) - (before ?? 0)) < 1e-9 && guide.isWhole) }
         guide.lift(guide.middle)
         guide.frames(2) { #expect(guide.isWhole) }
@@ -63,8 +64,8 @@ import Testing
     }
 
     @Test func `caught on its way up it follows the hand, and a flick down takes it back`() throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("Enter")
+        let guide = try GuideStage()
+        guide.key("Enter")
         guide.frames(0.2)
         let before = try #require(guide.progress)
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: 120), in: 0.1, hold: 0)
@@ -76,9 +77,9 @@ import Testing
 
     @Test(arguments: [true, false]) func `taken away from the hand, a drag has decided nothing`(presenting: Bool) throws
     {
-        let guide = try GuideTheatre()
+        let guide = try GuideStage()
         if !presenting {
-            guide.theatre.key("Enter")
+            guide.key("Enter")
             guide.frames(2)
         }
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: presenting ? -300 : 300))
@@ -90,15 +91,15 @@ import Testing
     @Test(arguments: [true, false], [120.0, 500])
     func `taken away from the hand that caught it, it goes on where it was going`(leads: Bool, way: Double) throws {
         for turned in [false, true] {
-            let guide = try GuideTheatre()
-            guide.theatre.key("Enter")
+            let guide = try GuideStage()
+            guide.key("Enter")
             if leads == turned {
                 guide.frames(2)
-                guide.theatre.key("Escape")
+                guide.key("Escape")
             }
             guide.frames(0.2)
             if turned {
-                guide.theatre.key(leads ? "Enter" : "Escape")
+                guide.key(leads ? "Enter" : "Escape")
                 guide.frames(0.05)
             }
             guide.drag(from: guide.middle, by: Vector(dx: 0, dy: leads ? way : -way))
@@ -110,22 +111,22 @@ import Testing
 
     @Test(arguments: [true, false], [true, false])
     func `with less motion wanted a press holds the fade, and a drag decides`(presenting: Bool, moves: Bool) throws {
-        let guide = try GuideTheatre()
-        guide.stage.isReduceMotionEnabled = true
-        guide.theatre.key("Enter")
+        let guide = try GuideStage()
+        guide.isReduceMotionEnabled = true
+        guide.key("Enter")
         if !presenting {
             guide.frames(1)
-            guide.theatre.key("Escape")
+            guide.key("Escape")
         }
         guide.frames(0.1)
         func alpha() -> Double { guide.detail?.view.presentation.alpha ?? 0 }
         let before = alpha(), way = Vector(dx: 0, dy: presenting ? 350 : -350)
         #expect(before > 0.2 && before < 0.8)
-        guide.theatre.pointer(.down, guide.middle)
+        guide.pointer(.down, guide.middle)
         guide.frames(0.5)
-        #expect(guide.theatre.traced("held") == .bool(true) && abs(alpha() - before) < 1e-9)
+        #expect(guide.traced("held") == .bool(true) && abs(alpha() - before) < 1e-9)
         if moves {
-            guide.theatre.pointer(.move, guide.middle + way)
+            guide.pointer(.move, guide.middle + way)
             #expect(abs(alpha() - (before - way.dy / 800)) < 1e-9)
             guide.frames(0.1)
         }
@@ -133,37 +134,37 @@ import Testing
         guide.frames(1)
         #expect(guide.state == .string(presenting != moves ? "presented" : "away") && guide.isTidy)
         // The next one is its own, whatever that hand has done.
-        guide.theatre.key(presenting != moves ? "Escape" : "Enter")
+        guide.key(presenting != moves ? "Escape" : "Enter")
         guide.frames(1)
         #expect(guide.state == .string(presenting != moves ? "away" : "presented") && guide.isTidy)
-        #expect(guide.theatre.observer.faults.isEmpty)
+        #expect(guide.observer.faults.isEmpty)
     }
 
     @Test func `a hand that nobody asks for a driver leaves none behind`() throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("p")
-        guide.theatre.key("Enter")
+        let guide = try GuideStage()
+        guide.key("p")
+        guide.key("Enter")
         guide.frames(1)
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         guide.frames(0.1)
         // What leaves plainly takes no hand, though what comes next does.
-        guide.theatre.key("p")
+        guide.key("p")
         guide.drag(from: guide.middle + Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: 150), in: 0.1, hold: 0)
         guide.lift(guide.middle)
         guide.frames(1)
         #expect(guide.state == .string("away"))
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(2)
         #expect(guide.state == .string("presented") && guide.isTidy)
     }
 
     @Test func `two fingers lift a card too, and to the side they move the strip`() throws {
-        let guide = try GuideTheatre()
+        let guide = try GuideStage()
         func scroll(_ delta: Vector, times: Int = 25) {
             for _ in 0..<times {
                 let event = ScrollEvent(location: guide.middle, delta: delta, isPrecise: true)
-                guide.stage.enqueue([InputEvent(time: guide.stage.time, kind: .scroll(event))])
-                guide.theatre.wait(0.008)
+                guide.enqueue([InputEvent(time: guide.time, kind: .scroll(event))])
+                guide.wait(0.008)
             }
         }
         scroll(Vector(dx: -16, dy: 1))

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -10,19 +11,19 @@ import Testing
 /// From the cards of the travel guide into their details and back.
 @Suite struct DiveDeeperSceneTests {
     nonisolated private static let sizes = [
-        Size(width: 400, height: 300), Size(width: 1280, height: 800), Size(width: 2560, height: 1600),
+        Size.smallWindow, Size.desktopWindow, Size(width: 2560, height: 1600),
         Size(width: 600, height: 1000),
     ]
 
     @Test(arguments: sizes) func `in every window a card has neighbours, and every part of it a place`(size: Size)
         throws
     {
-        let guide = try GuideTheatre(size), card = try #require(guide.card)
+        let guide = try GuideStage(size), card = try #require(guide.card)
         #expect(guide.guide.collection.visibleCells.count > 1)
         let parts = GuideElement.allCases.map { card.view(of: $0).frame }
         #expect(parts.allSatisfy { $0.width > 0 && $0.height > 0 && card.bounds.contains($0) }, "\(parts)")
         #expect(parts[0].maxY < parts[1].minY && parts[1].maxY <= parts[2].minY)
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(2)
         let content = try #require(guide.detail?.content)
         #expect(content.frame == Rect(origin: .zero, size: size))
@@ -39,23 +40,23 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes, [60.0, 100]) func `at every frame of a flight each part is seen once`(
+    @Test(arguments: sizes, [60.0, 100]) func `in every frame of a flight each part is visible once`(
         size: Size, rate: Double
     ) throws {
-        let guide = try GuideTheatre(size, rate: rate)
-        guide.theatre.tap(guide.middle)
+        let guide = try GuideStage(size, rate: rate)
+        guide.tap(guide.middle)
         #expect(guide.state == .string("presenting"))
-        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.stage.time)") }
+        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.time)") }
         #expect(guide.state == .string("presented") && guide.isTidy)
-        guide.theatre.key("Escape")
-        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.stage.time)") }
+        guide.key("Escape")
+        guide.frames(0.9) { #expect(guide.isWhole, "\(guide.sights), \(guide.pictures) at \(guide.time)") }
         #expect(guide.state == .string("away") && guide.isTidy)
     }
 
     @Test func `parts fly from their places in the card to those in the detail, and land there`() throws {
-        let guide = try GuideTheatre(), card = try #require(guide.card)
+        let guide = try GuideStage(), card = try #require(guide.card)
         let places = GuideElement.allCases.map { card.view(of: $0).convert(card.view(of: $0).bounds, to: nil) }
-        guide.theatre.tap(guide.middle)
+        guide.tap(guide.middle)
         for (element, place) in zip(GuideElement.allCases, places) {
             #expect(guide.guide.flyingViews[element]?.presentation.frame == place)
         }
@@ -75,15 +76,15 @@ import Testing
 
     @Test func `layers lie in order: fade, detail, picture, the rest, text, badge; going, the fade lies above`() throws
     {
-        let guide = try GuideTheatre()
-        guide.theatre.tap(guide.middle)
+        let guide = try GuideStage()
+        guide.tap(guide.middle)
         let phantoms = guide.guide.flyingViews, detail = try #require(guide.detail)
         var layers = guide.container
         #expect(layers.count == 9 && layers[1] === detail.view && layers[0].backgroundColor == Palette.background)
         #expect(layers[2] === phantoms[.image] && layers[3] is StoryView)
         #expect(layers[6] === phantoms[.title] && layers[7] === phantoms[.body] && layers[8] === phantoms[.badge])
         guide.frames(2)
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         layers = guide.container
         #expect(layers.count == 9 && layers[0] === detail.view && layers[1].backgroundColor == Palette.background)
         #expect(layers[2] === guide.guide.flyingViews[.image])
@@ -93,9 +94,9 @@ import Testing
     {
         #expect(Destination.about("Ridges at dawn", number: 1).badge == "4.8")
         #expect(Destination.about("Dew on grass", number: 4).title == "Morning meadow")
-        let guide = try GuideTheatre(), known = Destination.about("Ridges at dawn", number: 1)
+        let guide = try GuideStage(), known = Destination.about("Ridges at dawn", number: 1)
         let own = Destination.about("0", number: 1)
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(2)
         let shown = try #require(guide.detail?.content.destination)
         #expect(shown == own && shown.title == "0" && shown.badge == "1")
@@ -105,50 +106,50 @@ import Testing
 
     @Test func `there are as many cards as pictures, and without any nothing can be entered`() throws {
         for count in [0, 1, 3] {
-            let theatre = try AppTheatre(.diveDeeper, of: PictureFolder(count))
-            let guide = try #require(theatre.app.scene as? GuideController)
-            theatre.wait(0.1)
+            let stage = try AppStage(.diveDeeper, of: PictureFolder(count))
+            let guide = try #require(stage.app.scene as? GuideController)
+            stage.wait(0.1)
             #expect(guide.collection.count == count)
-            theatre.key("End")
-            theatre.wait(2)
-            theatre.tap(Point(x: 640, y: 400))
-            theatre.wait(2)
+            stage.key("End")
+            stage.wait(2)
+            stage.tap(Point(x: 640, y: 400))
+            stage.wait(2)
             #expect((guide.detail != nil) == (count > 0) && guide.selected == max(count - 1, 0))
-            theatre.key("Escape")
-            theatre.wait(2)
-            #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty)
+            stage.key("Escape")
+            stage.wait(2)
+            #expect(stage.isIdle && stage.observer.faults.isEmpty)
         }
     }
 
     @Test func `arrows and the wheel go from card to card`() throws {
-        let guide = try GuideTheatre()
+        let guide = try GuideStage()
         for key in ["ArrowRight", "ArrowRight", "ArrowLeft"] {
-            guide.theatre.key(key)
+            guide.key(key)
             guide.frames(1)
         }
         #expect(guide.guide.selected == 1 && guide.guide.collection.position == 1)
         let event = ScrollEvent(location: guide.middle, delta: Vector(dx: 0, dy: -40), isPrecise: false)
-        guide.stage.enqueue([InputEvent(time: guide.stage.time, kind: .scroll(event))])
+        guide.enqueue([InputEvent(time: guide.time, kind: .scroll(event))])
         guide.frames(1)
         #expect(guide.guide.selected == 2 && guide.guide.collection.position == 2)
-        guide.theatre.key("End")
+        guide.key("End")
         guide.frames(2)
         #expect(guide.guide.selected == Destination.count - 1)
     }
 
     @Test func `a neighbour can be tapped; on the way back it is in the middle`() throws {
-        let guide = try GuideTheatre(), neighbour = try #require(guide.guide.collection.visibleCells[1])
-        guide.theatre.tap(neighbour.convert(neighbour.bounds, to: nil).intersection(guide.stage.window.bounds).center)
+        let guide = try GuideStage(), neighbour = try #require(guide.guide.collection.visibleCells[1])
+        guide.tap(neighbour.convert(neighbour.bounds, to: nil).intersection(guide.window.bounds).center)
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.detail?.place == 1)
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.guide.collection.position == 1 && guide.isTidy)
     }
 
     @Test func `the detail scrolls where it is too long, and only at its beginning a drag moves it`() throws {
-        let guide = try GuideTheatre(Size(width: 400, height: 300))
-        guide.theatre.key("Enter")
+        let guide = try GuideStage(Size.smallWindow)
+        guide.key("Enter")
         guide.frames(2)
         let content = try #require(guide.detail?.content)
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -100))
@@ -159,7 +160,7 @@ import Testing
         guide.lift(guide.middle)
         guide.frames(2)
         #expect(guide.state == .string("presented"))
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.state == .string("away"))
     }
@@ -167,17 +168,17 @@ import Testing
     @Test(arguments: [true, false]) func `where the window takes another size in flight, all lands where it belongs`(
         presenting: Bool
     ) throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("End")
+        let guide = try GuideStage()
+        guide.key("End")
         guide.frames(2)
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         if !presenting {
             guide.frames(2)
-            guide.theatre.key("Escape")
+            guide.key("Escape")
         }
-        for size in [Size(width: 900, height: 700), Size(width: 400, height: 300), Size(width: 1600, height: 900)] {
+        for size in [Size(width: 900, height: 700), Size.smallWindow, Size(width: 1600, height: 900)] {
             guide.frames(0.1) { #expect(guide.isWhole, "\(guide.sights)") }
-            guide.theatre.resize(size)
+            guide.resize(size)
             #expect(guide.isWhole, "\(guide.sights)")
         }
         var last: [GuideElement: Rect] = [:]
@@ -197,34 +198,34 @@ import Testing
     }
 
     @Test func `without the pattern the same detail covers the guide from below`() throws {
-        let guide = try GuideTheatre()
-        guide.theatre.key("p")
-        #expect(guide.theatre.traced("plain") == .bool(true))
+        let guide = try GuideStage()
+        guide.key("p")
+        #expect(guide.traced("plain") == .bool(true))
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -300))
         guide.lift(guide.middle)
         #expect(guide.state == .string("away"))
-        guide.theatre.tap(guide.middle)
+        guide.tap(guide.middle)
         guide.frames(0.1)
         let detail = try #require(guide.detail)
         #expect(detail.view.presentation.frame.minY > 0 && detail.view.presentation.frame.height == 800)
         #expect(guide.guide.flyingViews.isEmpty)
         guide.frames(1)
         #expect(guide.state == .string("presented"))
-        guide.theatre.tap(guide.theatre.middle(of: detail.closeButton))
+        guide.tap(guide.middle(of: detail.closeButton))
         guide.frames(1)
         #expect(guide.state == .string("away"))
-        guide.theatre.key("p")
-        #expect(guide.theatre.traced("plain") == .bool(false))
+        guide.key("p")
+        #expect(guide.traced("plain") == .bool(false))
     }
 
-    @Test(arguments: [Size(width: 1280, height: 800), Size(width: 400, height: 300)], [true, false])
+    @Test(arguments: [Size.desktopWindow, Size.smallWindow], [true, false])
     func `in the detail P and the switch decide how it leaves`(size: Size, byKey: Bool) throws {
-        let guide = try GuideTheatre(size)
+        let guide = try GuideStage(size)
         func toggle() throws {
-            let place = guide.theatre.middle(of: try #require(guide.detail).patternSwitch)
-            if byKey { guide.theatre.key("p") } else { guide.theatre.tap(place) }
+            let place = guide.middle(of: try #require(guide.detail).patternSwitch)
+            if byKey { guide.key("p") } else { guide.tap(place) }
         }
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(2)
         let detail = try #require(guide.detail), page = detail.content
         #expect(!detail.patternSwitch.isPlain)
@@ -233,13 +234,13 @@ import Testing
         }
         #expect(detail.patternSwitch.frame.intersection(detail.closeButton.frame).isEmpty)
         try toggle()
-        #expect(detail.patternSwitch.isPlain && guide.theatre.app.patternSwitch.isPlain)
-        #expect(guide.theatre.traced("plain") == .bool(true) && guide.state == .string("presented"))
+        #expect(detail.patternSwitch.isPlain && (guide.appController?.patternSwitch.isPlain == true))
+        #expect(guide.traced("plain") == .bool(true) && guide.state == .string("presented"))
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: size.height / 2), hold: 0)
         guide.lift(guide.middle)
         guide.frames(1)
         #expect(guide.state == .string("presented"))
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         guide.frames(0.1)
         #expect(
             detail.view.presentation.frame.minY > 0 && guide.guide.flyingViews.values.allSatisfy { $0.superview == nil }
@@ -247,27 +248,27 @@ import Testing
         guide.frames(1)
         #expect(guide.state == .string("away") && guide.container.isEmpty)
         // And the other way round: it comes plainly, and flies back.
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(1)
         #expect(guide.detail?.patternSwitch.isPlain == true)
         try toggle()
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: size.height / 2))
-        #expect(guide.theatre.traced("held") == .bool(true) && guide.isWhole)
+        #expect(guide.traced("held") == .bool(true) && guide.isWhole)
         guide.lift(guide.middle)
         guide.frames(2) { #expect(guide.isWhole) }
-        #expect(guide.state == .string("away") && guide.isTidy && !guide.theatre.app.patternSwitch.isPlain)
+        #expect(guide.state == .string("away") && guide.isTidy && !(guide.appController?.patternSwitch.isPlain == true))
     }
 
-    @Test func `at 30, 60 and 240 frames a second the same is seen at the same times`() throws {
+    @Test func `at 30, 60 and 240 frames per second the same frames are shown at the same times`() throws {
         func frames(_ rate: Double) throws -> [Rect] {
-            let guide = try GuideTheatre(rate: rate)
+            let guide = try GuideStage(rate: rate)
             var seen: [Rect] = []
             func note() { seen += GuideElement.allCases.compactMap { guide.guide.flyingViews[$0]?.presentation.frame } }
             let events: [(PointerEvent.Phase, Double, Double)] = [
                 (.down, 400, 0.02), (.move, 380, 0.04), (.move, 300, 0.07), (.move, 200, 0.11), (.up, 200, 0.12),
             ]
             for (phase, y, time) in events {
-                guide.stage.enqueue([.pointer(phase, 640, y, at: guide.stage.time + time)])
+                guide.enqueue([.pointer(phase, 640, y, at: guide.time + time)])
             }
             for _ in 0..<6 {
                 guide.frames(0.1)
@@ -289,30 +290,30 @@ import Testing
     @Test(arguments: [false, true], [false, true]) func `keys struck twice lead back and forth again without a mistake`(
         isPlain: Bool, prefersReducedMotion: Bool
     ) throws {
-        let guide = try GuideTheatre(), theatre = guide.theatre
-        theatre.stage.isReduceMotionEnabled = prefersReducedMotion
-        if isPlain { theatre.key("p") }
-        theatre.key("Enter")
-        theatre.wait(2)
+        let guide = try GuideStage(), stage = guide
+        stage.isReduceMotionEnabled = prefersReducedMotion
+        if isPlain { stage.key("p") }
+        stage.key("Enter")
+        stage.wait(2)
         for key in ["Escape", "Escape", "Enter", "Enter"] {
-            theatre.key(key)
-            theatre.wait(0.02)
+            stage.key(key)
+            stage.wait(0.02)
         }
-        theatre.wait(3)
-        #expect(guide.state == .string("presented") && theatre.observer.faults.isEmpty)
-        theatre.key("Escape")
-        theatre.wait(3)
+        stage.wait(3)
+        #expect(guide.state == .string("presented") && stage.observer.faults.isEmpty)
+        stage.key("Escape")
+        stage.wait(3)
         #expect(guide.state == .string("away") && guide.isTidy)
     }
 
     @Test func `a hand on the strip lets go of it when Enter leads into a card`() throws {
-        let guide = try GuideTheatre()
+        let guide = try GuideStage()
         guide.drag(from: guide.middle, by: Vector(dx: -60, dy: 0))
         let place = guide.guide.collection.position
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         for step in 1...12 {
-            guide.theatre.wait(0.008)
-            guide.theatre.pointer(.move, guide.middle - Vector(dx: 60 + 80 * Double(step), dy: 0))
+            guide.wait(0.008)
+            guide.pointer(.move, guide.middle - Vector(dx: 60 + 80 * Double(step), dy: 0))
             #expect(guide.guide.collection.position == place && guide.isWhole)
         }
         guide.lift(guide.middle)
@@ -321,47 +322,47 @@ import Testing
     }
 
     @Test(arguments: Array(0..<16) + [6014, 11_002, 11_009])
-    func `whatever is done, each part is seen once and nothing stays behind`(seed: Int) throws {
+    func `during random input each part is visible once, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let guide = try GuideTheatre(), theatre = guide.theatre
+        let guide = try GuideStage(), stage = guide
         var hand = guide.middle, isDown = false, story: [String] = []
         for _ in 0..<80 {
             let kind = Int.random(in: 0..<12, using: &random)
             switch kind {
             case 0, 1:
-                theatre.key(
+                stage.key(
                     ["Enter", "Escape", "ArrowLeft", "ArrowRight", "End"].randomElement(using: &random) ?? "Enter")
             case 2:
-                if !isDown { theatre.tap(guide.middle + Vector(dx: .random(in: -500...500, using: &random), dy: 0)) }
+                if !isDown { stage.tap(guide.middle + Vector(dx: .random(in: -500...500, using: &random), dy: 0)) }
             case 3:
                 let size = Size(
                     width: Double.random(in: 400...1600, using: &random).rounded(),
                     height: Double.random(in: 300...1000, using: &random).rounded())
-                theatre.resize(size)
+                stage.resize(size)
             case 4, 5:
                 isDown.toggle()
                 if isDown { hand = guide.middle }
-                theatre.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
-            case 6: theatre.wait(0.7)
+                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+            case 6: stage.wait(0.7)
             default:
                 guard isDown else { break }
                 let speed = Double.random(in: -40...40, using: &random)
                 for _ in 0..<6 {
-                    theatre.wait(0.008)
+                    stage.wait(0.008)
                     hand = hand + Vector(dx: speed / 8, dy: speed)
-                    theatre.pointer(.move, hand)
+                    stage.pointer(.move, hand)
                 }
             }
             story.append("\(kind)")
-            theatre.wait(.random(in: 0...0.2, using: &random))
+            stage.wait(.random(in: 0...0.2, using: &random))
             #expect(guide.isWhole, "seed \(seed): \(guide.sights), \(guide.pictures) after \(story.suffix(12))")
         }
-        if isDown { theatre.pointer(.up, hand) }
-        theatre.wait(2)
+        if isDown { stage.pointer(.up, hand) }
+        stage.wait(2)
         #expect(guide.isTidy, "seed \(seed)")
-        theatre.key("Escape")
-        theatre.wait(2)
+        stage.key("Escape")
+        stage.wait(2)
         #expect(guide.state == .string("away") && guide.isTidy, "seed \(seed)")
-        #expect(theatre.observer.faults.isEmpty, "seed \(seed): \(theatre.observer.faults)")
+        #expect(stage.observer.faults.isEmpty, "seed \(seed): \(stage.observer.faults)")
     }
 }

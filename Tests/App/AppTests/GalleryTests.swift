@@ -1,5 +1,6 @@
 import Raster
 import Replay
+import StageSupport
 import Tactile
 import TactilePhotos
 import TestSupport
@@ -22,7 +23,7 @@ import Testing
             try? folder.material()
         } demonstration: { _ in
             Demonstration(
-                size: Size(width: 1280, height: 800),
+                size: .desktopWindow,
                 events: [
                     .pointer(.down, 130, 110, at: 0.25), .pointer(.up, 130, 110, at: 0.3),
                     InputEvent(time: 0.4, kind: .resize(Size(width: 300, height: 200), scale: 2)),
@@ -30,15 +31,15 @@ import Testing
         }
     }
 
-    private func open(_ size: Size = Size(width: 1280, height: 800), rate: Double = 60) throws -> AppTheatre {
-        let theatre = try AppTheatre(of: folder, size: size, demoContent: demoContent)
-        theatre.key("g")
-        for _ in 0..<Int(rate) { theatre.wait(1 / rate) }
-        return theatre
+    private func open(_ size: Size = .desktopWindow, rate: Double = 60) throws -> AppStage {
+        let stage = try AppStage(of: folder, size: size, demoContent: demoContent)
+        stage.key("g")
+        for _ in 0..<Int(rate) { stage.wait(1 / rate) }
+        return stage
     }
 
-    private func tiles(_ theatre: AppTheatre) throws -> [GalleryTile] {
-        try #require(theatre.app.menu).collection.visibleCells.sorted { $0.key < $1.key }
+    private func tiles(_ stage: AppStage) throws -> [GalleryTile] {
+        try #require(stage.app.menu).collection.visibleCells.sorted { $0.key < $1.key }
             .compactMap { $0.value as? GalleryTile }
     }
 
@@ -51,13 +52,13 @@ import Testing
     }
 
     @Test func `one after the other the scenes come into sight, none of them at once`() throws {
-        let theatre = try AppTheatre(of: folder, demoContent: demoContent)
-        theatre.key("g")
+        let stage = try AppStage(of: folder, demoContent: demoContent)
+        stage.key("g")
         var last: [Double] = []
         for _ in 0..<240 {
-            theatre.wait(1.0 / 240)
+            stage.wait(1.0 / 240)
             // The first is the one that stands in for the scene that goes.
-            let seen = try tiles(theatre).dropFirst()
+            let seen = try tiles(stage).dropFirst()
                 .map { $0.preview.displayList == nil ? 0 : $0.preview.presentation.alpha }
             #expect(last.isEmpty || zip(seen, last).allSatisfy { (0...0.05).contains($0 - $1) })
             last = seen
@@ -106,18 +107,18 @@ import Testing
             let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
             return recording.map { Demonstration(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
         }
-        let theatre = try AppTheatre(of: folder, size: Size(width: 640, height: 1400), demoContent: demoContent)
-        theatre.key("g")
-        theatre.wait(0.5)
-        let tiles = try tiles(theatre), painter = RasterPainter()
-        #expect(tiles.compactMap(\.demo) == theatre.app.menu?.scenes && tiles.count == Demo.all.count)
+        let stage = try AppStage(of: folder, size: Size(width: 640, height: 1400), demoContent: demoContent)
+        stage.key("g")
+        stage.wait(0.5)
+        let tiles = try tiles(stage), painter = RasterPainter()
+        #expect(tiles.compactMap(\.demo) == stage.app.menu?.scenes && tiles.count == Demo.all.count)
         var pictures = tiles.map { _ in Set<Bitmap>() }
         for _ in 0..<12 {
-            theatre.wait(0.9)
+            stage.wait(0.9)
             for (index, tile) in tiles.enumerated() {
                 let picture = painter.bitmap(of: try #require(tile.preview.displayList))
                 let name = try #require(tile.demo)
-                #expect(Set(picture.pixels).count > 8, "\(name) at \(theatre.stage.time)")
+                #expect(Set(picture.pixels).count > 8, "\(name) at \(stage.time)")
                 pictures[index].insert(picture)
             }
         }
@@ -128,25 +129,25 @@ import Testing
     }
 
     @Test func `the scenes run on their tiles, and the one on stage is marked`() throws {
-        let theatre = try open(), tiles = try tiles(theatre)
+        let stage = try open(), tiles = try tiles(stage)
         #expect(tiles.count >= 6)
         let first = tiles.map(\.preview.displayList)
         #expect(first.allSatisfy { $0.map { !$0.commands.isEmpty } ?? false })
         #expect(first.allSatisfy { ($0?.size.width ?? 0) * ($0?.scale ?? 0) <= 400 }, "they are painted small")
-        theatre.wait(0.05)
-        theatre.wait(0.05)
+        stage.wait(0.05)
+        stage.wait(0.05)
         #expect(tiles[0].preview.displayList != first[0], "the tap opens a photo")
-        theatre.wait(2)
-        #expect(tiles.allSatisfy { $0.preview.displayList?.size == Size(width: 1280, height: 800) })
+        stage.wait(2)
+        #expect(tiles.allSatisfy { $0.preview.displayList?.size == Size.desktopWindow })
     }
 
     @Test func `a second has a third of its frames, whatever the rate, and the same pictures`() throws {
         func pictures(rate: Double) throws -> [[DisplayList?]] {
-            let theatre = try open(rate: rate)
+            let stage = try open(rate: rate)
             var seen: [[DisplayList?]] = []
             for _ in 0..<20 {
-                theatre.wait(0.05)
-                seen.append(try tiles(theatre).map(\.preview.displayList))
+                stage.wait(0.05)
+                seen.append(try tiles(stage).map(\.preview.displayList))
             }
             return seen
         }
@@ -155,65 +156,65 @@ import Testing
         #expect(try digest(pictures(rate: 60)) == digest(pictures(rate: 240)))
     }
 
-    @Test func `after the end it begins again, and nothing is seen of the beginning's emptiness`() throws {
-        let theatre = try open()
-        let tile = try #require(try tiles(theatre).first)
+    @Test func `after the end it begins again, and its empty beginning is not visible`() throws {
+        let stage = try open()
+        let tile = try #require(try tiles(stage).first)
         var shown = 0
         for _ in 0..<400 {
-            theatre.wait(1.0 / 60)
+            stage.wait(1.0 / 60)
             if let list = tile.preview.displayList, !list.commands.isEmpty { shown += 1 }
         }
         #expect(shown == 400)
     }
 
-    @Test func `nothing runs when the gallery has gone, and for those who load less motion it stands still`() throws {
-        let theatre = try open()
-        theatre.key("Escape")
-        theatre.wait(1)
-        #expect(theatre.stage.isIdle && theatre.app.menu == nil && theatre.stage.window.subviews.count == 1)
-        theatre.stage.isReduceMotionEnabled = true
-        theatre.key("g")
-        theatre.wait(1)
-        let still = try tiles(theatre).map(\.preview.displayList)
+    @Test func `nothing runs when the gallery has closed, and with reduced motion it stands still`() throws {
+        let stage = try open()
+        stage.key("Escape")
+        stage.wait(1)
+        #expect(stage.isIdle && stage.app.menu == nil && stage.window.subviews.count == 1)
+        stage.isReduceMotionEnabled = true
+        stage.key("g")
+        stage.wait(1)
+        let still = try tiles(stage).map(\.preview.displayList)
         #expect(still.allSatisfy { $0 != nil })
-        for _ in 0..<60 { theatre.wait(1.0 / 20) }
-        #expect(try tiles(theatre).map(\.preview.displayList) == still)
+        for _ in 0..<60 { stage.wait(1.0 / 20) }
+        #expect(try tiles(stage).map(\.preview.displayList) == still)
     }
 
     @Test func `arrows go by rows and columns, and Enter grows the tile into its scene`() throws {
-        let theatre = try open(), menu = try #require(theatre.app.menu)
-        theatre.key("ArrowDown")
+        let stage = try open(), menu = try #require(stage.app.menu)
+        stage.key("ArrowDown")
         #expect(menu.selection == .twoThirds)
-        theatre.key("ArrowRight")
-        theatre.key("ArrowUp")
+        stage.key("ArrowRight")
+        stage.key("ArrowUp")
         #expect(menu.selection == .propertyAnimator)
-        theatre.key("ArrowUp")
+        stage.key("ArrowUp")
         #expect(menu.selection == .propertyAnimator)
-        theatre.key("Enter")
-        theatre.wait(0)
+        stage.key("Enter")
+        stage.wait(0)
         let container = try #require(menu.view.superview)
         let grown = try #require(container.subviews.compactMap { $0 as? DisplayListView }.first)
         var width = grown.presentation.size.width
         #expect(width < 400)
         for _ in 0..<10 {
-            theatre.wait(0.02)
+            stage.wait(0.02)
             #expect(grown.presentation.size.width > width)
             width = grown.presentation.size.width
         }
-        theatre.wait(1)
-        #expect(theatre.app.demo == .propertyAnimator && theatre.app.menu == nil && theatre.stage.isIdle)
-        #expect(theatre.observer.faults.isEmpty)
+        stage.wait(1)
+        #expect(stage.app.demo == .propertyAnimator && stage.app.menu == nil && stage.isIdle)
+        #expect(stage.observer.faults.isEmpty)
     }
 
     @Test func `keys may come before the tiles lie anywhere`() throws {
-        let theatre = try AppTheatre(of: folder)
+        let stage = try AppStage(of: folder)
         for key in ["ArrowDown", "ArrowUp", "End", "ArrowLeft", "ArrowRight", "Home"] {
             let gallery = GalleryController(current: .photoPreview, demoContent: nil) { _ in }
             #expect(gallery.handle(KeyEvent(phase: .down, key: key)))
         }
-        theatre.key("g")
-        theatre.key("ArrowDown")
-        theatre.wait(1)
-        #expect(theatre.app.menu != nil && theatre.observer.faults.isEmpty)
+        stage.key("g")
+        stage.key("ArrowDown")
+        stage.wait(1)
+        #expect(stage.app.menu != nil && stage.observer.faults.isEmpty)
     }
 }

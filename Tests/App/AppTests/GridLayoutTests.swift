@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import Testing
 
@@ -39,9 +40,9 @@ import Testing
         #expect(Set(items) == rows)
     }
 
-    @Test func `the plane ends a gap below the last row`() {
+    @Test func `the content ends a gap below the last row`() {
         func height(_ count: Int) -> Double {
-            layout.contentSize(of: CollectionSections([count]), in: Size(width: 1280, height: 800)).height
+            layout.contentSize(of: CollectionSections([count]), in: Size.desktopWindow).height
         }
         #expect(height(13) == frame(12, width: 1280).maxY + layout.gap)
         #expect(height(0) == layout.gap)

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TactilePhotos
 import Testing
@@ -9,50 +10,50 @@ import Testing
 
 @Suite struct GridTests {
     @Test func `a tap on a photo presents it; a drag and a press that holds a glide do not`() {
-        let theatre = Theatre(photos: 400)
-        theatre.press(Point(x: 300, y: 600), moves: (1...10).map { Vector(dx: 0, dy: -30 * Double($0)) }, at: 1)
-        theatre.pointer(.up, Point(x: 300, y: 300), at: 1.11)
-        theatre.stage.step(to: 1.3)
-        let offset = theatre.grid.collection.contentOffset
-        #expect(offset > 300 && theatre.state == .away)
-        theatre.tap(Point(x: 300, y: 400), at: 1.3)
-        theatre.stage.step(to: 2)
-        #expect(abs(theatre.grid.collection.contentOffset - offset) < 1 && theatre.state == .away)
-        theatre.tap(Point(x: 300, y: 400), at: 2)
-        theatre.stage.step(to: 2.1)
-        #expect(theatre.state == .presenting)
+        let stage = PhotoGridStage(photos: 400)
+        stage.press(Point(x: 300, y: 600), moves: (1...10).map { Vector(dx: 0, dy: -30 * Double($0)) }, at: 1)
+        stage.pointer(.up, Point(x: 300, y: 300), at: 1.11)
+        stage.step(to: 1.3)
+        let offset = stage.grid.collection.contentOffset
+        #expect(offset > 300 && stage.state == .away)
+        stage.tap(Point(x: 300, y: 400), at: 1.3)
+        stage.step(to: 2)
+        #expect(abs(stage.grid.collection.contentOffset - offset) < 1 && stage.state == .away)
+        stage.tap(Point(x: 300, y: 400), at: 2)
+        stage.step(to: 2.1)
+        #expect(stage.state == .presenting)
     }
 
     @Test func `only cells in sight exist, however many photos there are`() {
-        let theatre = Theatre(photos: 100_000)
-        #expect(theatre.grid.collection.visibleCells.count == 24)
-        theatre.grid.collection.contentOffset = 1_000_000
-        theatre.stage.step(to: 1)
-        #expect(theatre.grid.collection.visibleCells.count <= 30)
-        #expect(theatre.traced("liveCells") == .integer(theatre.grid.collection.visibleCells.count))
+        let stage = PhotoGridStage(photos: 100_000)
+        #expect(stage.grid.collection.visibleCells.count == 24)
+        stage.grid.collection.contentOffset = 1_000_000
+        stage.step(to: 1)
+        #expect(stage.grid.collection.visibleCells.count <= 30)
+        #expect(stage.traced("liveCells") == .integer(stage.grid.collection.visibleCells.count))
     }
 
-    @Test func `a broken photo is a cell with a mark that does not open, and is received of once`() {
-        let theatre = Theatre(broken: [3, 8])
+    @Test func `a broken photo is a cell with a mark that does not open, and is reported once`() {
+        let stage = PhotoGridStage(broken: [3, 8])
         var failures = 0
-        theatre.store.didFail = { _ in failures += 1 }
-        for (index, cell) in theatre.grid.collection.visibleCells {
+        stage.store.didFail = { _ in failures += 1 }
+        for (index, cell) in stage.grid.collection.visibleCells {
             guard let cell = cell as? PhotoCell else { continue }
             #expect((cell.content == .broken) == [3, 8].contains(index))
         }
-        theatre.tap(theatre.center(ofThumbnail: 3), at: 1)
-        theatre.stage.step(to: 2)
-        theatre.grid.collection.reloadData()
-        theatre.stage.step(to: 3)
-        #expect(theatre.state == .away && failures == 0)
+        stage.tap(stage.center(ofThumbnail: 3), at: 1)
+        stage.step(to: 2)
+        stage.grid.collection.reloadData()
+        stage.step(to: 3)
+        #expect(stage.state == .away && failures == 0)
     }
 
     @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32])
     func `a photo lies on the placeholder's colour if it can be seen through`(color: UInt32) {
-        let theatre = Theatre(color: color)
+        let stage = PhotoGridStage(color: color)
         var places = 0
         func look() {
-            let commands = theatre.stage.displayList().commands.flatMap(\.withoutLayers)
+            let commands = stage.displayList().commands.flatMap(\.withoutLayers)
             for (index, command) in commands.enumerated() {
                 guard case .image(let image, _, _) = command.paint, image.levels[0].pixels == [color] else { continue }
                 let behind = index == 0 ? nil : commands[index - 1]
@@ -62,22 +63,22 @@ import Testing
             }
         }
         look()
-        theatre.tap(theatre.center(ofThumbnail: 3), at: 1)
+        stage.tap(stage.center(ofThumbnail: 3), at: 1)
         for time in [1.2, 3] {
-            theatre.stage.step(to: time)
+            stage.step(to: time)
             look()
         }
-        #expect(theatre.state == .shown && places > 50)
+        #expect(stage.state == .shown && places > 50)
     }
 
     @Test func `an empty folder says so`() {
-        let theatre = Theatre(photos: 0)
-        #expect(theatre.grid.emptyState.words?.headline == "No photos here")
-        theatre.key("ArrowDown", at: 1)
-        theatre.key("Enter", at: 1.1)
-        theatre.tap(Point(x: 200, y: 200), at: 1.2)
-        theatre.stage.step(to: 2)
-        #expect(theatre.state == .away)
+        let stage = PhotoGridStage(photos: 0)
+        #expect(stage.grid.emptyState.words?.headline == "No photos here")
+        stage.key("ArrowDown", at: 1)
+        stage.key("Enter", at: 1.1)
+        stage.tap(Point(x: 200, y: 200), at: 1.2)
+        stage.step(to: 2)
+        #expect(stage.state == .away)
     }
 
     @Test(arguments: [
@@ -85,98 +86,98 @@ import Testing
         (["End"], 39), (["End", "End", "ArrowRight"], 39), (["Home", "ArrowUp", "ArrowLeft"], 0),
         (["ArrowDown", "PageDown"], 18), (["Home", "PageDown", "PageDown", "PageDown"], 39), (["End", "PageUp"], 21),
     ])
-    func `arrows and their like move a selection that is seen`(keys: [String], selected: Int) {
-        let theatre = Theatre()
-        for (i, key) in keys.enumerated() { theatre.key(key, at: 1 + Double(i)) }
-        theatre.stage.step(to: 10)
-        let marked = theatre.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isSelected == true }
+    func `arrows and similar keys move a visible selection`(keys: [String], selected: Int) {
+        let stage = PhotoGridStage()
+        for (i, key) in keys.enumerated() { stage.key(key, at: 1 + Double(i)) }
+        stage.step(to: 10)
+        let marked = stage.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isSelected == true }
         #expect(marked.map(\.key) == [selected])
-        let frame = theatre.grid.collection.convert(
-            theatre.grid.collection.frame(ofItem: marked.keys.first ?? 0), to: nil)
-        #expect(theatre.stage.window.bounds.contains(frame))
+        let frame = stage.grid.collection.convert(
+            stage.grid.collection.frame(ofItem: marked.keys.first ?? 0), to: nil)
+        #expect(stage.window.bounds.contains(frame))
     }
 
     @Test(arguments: ["Enter", " "]) func `Enter and Space present the selected photo`(key: String) {
-        let theatre = Theatre()
-        theatre.key(key, at: 0.5)
-        theatre.stage.step(to: 0.6)
-        #expect(theatre.state == .away)
-        theatre.key("ArrowRight", at: 1)
-        theatre.key("ArrowRight", at: 1.1)
-        theatre.key(key, at: 1.2)
-        theatre.stage.step(to: 1.3)
-        #expect(theatre.preview?.index == 1 && theatre.state == .presenting)
-        theatre.key("ArrowRight", at: 1.5)
-        theatre.key(key, at: 1.6)
-        theatre.stage.step(to: 3)
-        #expect(theatre.preview?.index == 1 && theatre.state == .shown)
+        let stage = PhotoGridStage()
+        stage.key(key, at: 0.5)
+        stage.step(to: 0.6)
+        #expect(stage.state == .away)
+        stage.key("ArrowRight", at: 1)
+        stage.key("ArrowRight", at: 1.1)
+        stage.key(key, at: 1.2)
+        stage.step(to: 1.3)
+        #expect(stage.preview?.index == 1 && stage.state == .presenting)
+        stage.key("ArrowRight", at: 1.5)
+        stage.key(key, at: 1.6)
+        stage.step(to: 3)
+        #expect(stage.preview?.index == 1 && stage.state == .shown)
     }
 
     @Test(arguments: ["Escape", "Backspace", "button", "beside"])
-    func `the preview closes without a hand`(way: String) {
-        let theatre = Theatre()
-        theatre.open(8)
+    func `the preview closes without a gesture`(way: String) {
+        let stage = PhotoGridStage()
+        stage.open(8)
         switch way {
-        case "button": theatre.tap(Point(x: 34, y: 34), at: 3)
-        case "beside": theatre.tap(Point(x: 20, y: 700), at: 3)
-        default: theatre.key(way, at: 3)
+        case "button": stage.tap(Point(x: 34, y: 34), at: 3)
+        case "beside": stage.tap(Point(x: 20, y: 700), at: 3)
+        default: stage.key(way, at: 3)
         }
-        theatre.stage.step(to: 3.2)
-        #expect(theatre.state == .settling(.thumbnail, .plain))
-        #expect(theatre.observer.answers(.interactionControllerForDismissal) == ["nil"])
-        theatre.stage.step(to: 4.2)
-        #expect(theatre.state == .away)
+        stage.step(to: 3.2)
+        #expect(stage.state == .settling(.thumbnail, .plain))
+        #expect(stage.observer.answers(.interactionControllerForDismissal) == ["nil"])
+        stage.step(to: 4.2)
+        #expect(stage.state == .away)
     }
 
     @Test func `a click on the photo at rest changes nothing`() {
-        let theatre = Theatre()
-        theatre.open()
-        theatre.tap(Point(x: 640, y: 400), at: 3)
-        theatre.stage.step(to: 3.05)
-        #expect(theatre.traced("gesture") == .string("failed"))
-        #expect(theatre.traced("gesture") == .string("possible"))
-        theatre.stage.step(to: 5)
-        #expect(theatre.state == .shown)
+        let stage = PhotoGridStage()
+        stage.open()
+        stage.tap(Point(x: 640, y: 400), at: 3)
+        stage.step(to: 3.05)
+        #expect(stage.traced("gesture") == .string("failed"))
+        #expect(stage.traced("gesture") == .string("possible"))
+        stage.step(to: 5)
+        #expect(stage.state == .shown)
     }
 
     @Test(arguments: 0..<7) func `a presentation and its dismissal are at rest within a second`(index: Int) {
-        let theatre = Theatre()
-        theatre.tap(theatre.center(ofThumbnail: index), at: 0.95)
-        theatre.stage.step(to: 1)
-        #expect(theatre.state == .presenting)
-        theatre.stage.step(to: 2)
-        #expect(theatre.state == .shown)
-        theatre.key("Escape", at: 3)
-        theatre.stage.step(to: 4)
-        #expect(theatre.state == .away)
+        let stage = PhotoGridStage()
+        stage.tap(stage.center(ofThumbnail: index), at: 0.95)
+        stage.step(to: 1)
+        #expect(stage.state == .presenting)
+        stage.step(to: 2)
+        #expect(stage.state == .shown)
+        stage.key("Escape", at: 3)
+        stage.step(to: 4)
+        #expect(stage.state == .away)
     }
 
     @Test func `the thumbnail flies until the sharp picture comes and replaces it in one frame`() throws {
-        let theatre = Theatre()
-        let load = theatre.store.load
+        let stage = PhotoGridStage()
+        let load = stage.store.load
         var waiting: [PhotoRequest] = []
-        theatre.store.load = { requests in
+        stage.store.load = { requests in
             for request in requests {
                 if case .fitting = request.size { waiting.append(request) } else { load([request]) }
             }
         }
-        theatre.tap(theatre.center(ofThumbnail: 7), at: 1)
-        theatre.stage.step(to: 1.2)
-        let flight = try #require(theatre.flight)
-        #expect(flight.standIn.image === theatre.store.thumbnail(at: 7))
+        stage.tap(stage.center(ofThumbnail: 7), at: 1)
+        stage.step(to: 1.2)
+        let flight = try #require(stage.flight)
+        #expect(flight.standIn.image === stage.store.thumbnail(at: 7))
         let before = flight.standIn.presentation
         let request = try #require(waiting.last)
         #expect(request.size == .fitting(width: 1200, height: 800))
         load([request])
-        #expect(flight.standIn.image === theatre.store.sharpImage(at: 7))
+        #expect(flight.standIn.image === stage.store.sharpImage(at: 7))
         #expect(flight.standIn.presentation == before)
     }
 
     @Test func `the photo at rest stands on whole pixels with the pixels it was decoded to`() throws {
         for scale in [1.0, 1.5, 2] {
-            let theatre = Theatre(scale: scale)
-            theatre.open(2)
-            let photo = try #require(theatre.traced("photo"))
+            let stage = PhotoGridStage(scale: scale)
+            stage.open(2)
+            let photo = try #require(stage.traced("photo"))
             guard case .object(let fields) = photo, case .list(let frame) = fields.fields[1].value else {
                 throw Missing()
             }

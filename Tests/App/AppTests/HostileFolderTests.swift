@@ -40,7 +40,7 @@ import Testing
         #expect(problems.allSatisfy { !$0.contains("\n") })
     }
 
-    @Test func `of a hostile folder all that can be shown is shown, and the rest is received of once`() throws {
+    @Test func `of a hostile folder all that can be shown is shown, and the rest is reported once`() throws {
         let folder = try HostileFolder()
         let (scene, stage, problems) = try scene(folder)
         let store = scene.store

@@ -1,6 +1,7 @@
 import Foundation
 import Raster
 import Replay
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ import Testing
 
     private func make(_ name: Demo) throws -> SceneStage {
         SceneStage(
-            name, of: try folder.material(), size: Size(width: 400, height: 300), scale: 1,
+            name, of: try folder.material(), size: .smallWindow, scale: 1,
             textEngine: FixedWidthTextEngine())
     }
 
@@ -50,14 +51,14 @@ import Testing
         let backend = try RecordingBackend(recording: window, to: path, scene: Demo.photoPreview.name) {
             Issue.record("\($0)")
         }
-        let live = try make(.photoPreview), observer = CallLog()
+        let live = try make(.photoPreview), observer = TransitionRecorder()
         live.stage.transitionObserver = observer
         live.stage.run(on: backend)
         backend.finish()
 
         let recording = try Recording(contentsOf: path)
         #expect(recording.scene == Demo.photoPreview.name)
-        let replayed = try make(.photoPreview), replayObserver = CallLog()
+        let replayed = try make(.photoPreview), replayObserver = TransitionRecorder()
         replayed.stage.transitionObserver = replayObserver
         var scenes: [Demo] = []
         Player(recording, on: replayed.stage, rate: 60).play { _, _ in
@@ -73,7 +74,7 @@ import Testing
 
     @Test func `a trace says which scene is on stage and where the menu is`() throws {
         let recording = Recording(
-            size: Size(width: 400, height: 300), scale: 1,
+            size: .smallWindow, scale: 1,
             events: script.map { InputEvent(time: $0.time - 50, kind: $0.kind) },
             end: 3)
         let lines = try trace(of: recording).split(separator: "\n").filter { $0.contains("\"scene\"") }

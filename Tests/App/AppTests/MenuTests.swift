@@ -1,4 +1,5 @@
 import Raster
+import StageSupport
 import Tactile
 import TactilePhotos
 import TestSupport
@@ -18,113 +19,113 @@ import Testing
     // MARK: Opening and closing
 
     @Test func `G and the button open the menu; G, Escape and its button close it`() throws {
-        let theatre = try AppTheatre(of: folder)
+        let stage = try AppStage(of: folder)
         let open: [() -> Void] = [
-            { theatre.key("g") }, { theatre.key("G") }, { theatre.tap(theatre.middle(of: theatre.app.menuButton)) },
+            { stage.key("g") }, { stage.key("G") }, { stage.tap(stage.middle(of: stage.app.menuButton)) },
         ]
         let close: [() -> Void] = [
-            { theatre.key("g") }, { theatre.key("Escape") },
-            { theatre.app.menu.map { theatre.tap(theatre.middle(of: $0.closeButton)) } },
+            { stage.key("g") }, { stage.key("Escape") },
+            { stage.app.menu.map { stage.tap(stage.middle(of: $0.closeButton)) } },
         ]
         for (open, close) in zip(open, close) {
             open()
-            theatre.wait(1)
-            #expect(theatre.app.menu != nil)
-            #expect(theatre.traced("menu") == .rect(Rect(x: 0, y: 0, width: 1280, height: 800)))
+            stage.wait(1)
+            #expect(stage.app.menu != nil)
+            #expect(stage.traced("menu") == .rect(Rect(x: 0, y: 0, width: 1280, height: 800)))
             close()
-            theatre.wait(1)
-            #expect(theatre.app.menu == nil && theatre.traced("menu") == .null)
-            #expect(theatre.stage.window.subviews.count == 1 && theatre.stage.isIdle)
+            stage.wait(1)
+            #expect(stage.app.menu == nil && stage.traced("menu") == .null)
+            #expect(stage.window.subviews.count == 1 && stage.isIdle)
         }
     }
 
     @Test func `G with Control, Alt or Shift is not the menu's`() throws {
-        let theatre = try AppTheatre(of: folder)
+        let stage = try AppStage(of: folder)
         for modifiers in [KeyEvent.Modifiers.control, .alt, .meta] {
-            theatre.key("g", modifiers: modifiers)
-            #expect(theatre.app.menu == nil)
+            stage.key("g", modifiers: modifiers)
+            #expect(stage.app.menu == nil)
         }
     }
 
     @Test func `the menu does not open over a photo, at rest or in flight`() throws {
-        let theatre = try AppTheatre(of: folder)
-        theatre.tap(Point(x: 130, y: 110))
-        theatre.wait(0.1)
-        theatre.key("g")
-        theatre.wait(1)
-        theatre.key("g")
-        theatre.wait(1)
-        #expect(theatre.app.presentedViewController is PreviewController)
-        theatre.key("Escape")
-        theatre.wait(0.1)
-        theatre.key("g")
-        theatre.wait(2)
-        #expect(theatre.app.presentedViewController == nil && theatre.observer.faults.isEmpty)
+        let stage = try AppStage(of: folder)
+        stage.tap(Point(x: 130, y: 110))
+        stage.wait(0.1)
+        stage.key("g")
+        stage.wait(1)
+        stage.key("g")
+        stage.wait(1)
+        #expect(stage.app.presentedViewController is PreviewController)
+        stage.key("Escape")
+        stage.wait(0.1)
+        stage.key("g")
+        stage.wait(2)
+        #expect(stage.app.presentedViewController == nil && stage.observer.faults.isEmpty)
     }
 
-    @Test func `a menu on its way turns round at G`() throws {
-        let theatre = try AppTheatre(of: folder)
-        theatre.key("g")
-        theatre.wait(0.1)
-        theatre.key("g")
-        theatre.wait(0.05)
-        theatre.key("g")
-        theatre.wait(1)
-        #expect(theatre.app.menu != nil)
-        theatre.key("g")
-        theatre.wait(0.1)
-        theatre.key("g")
-        theatre.wait(1)
-        #expect(theatre.app.menu != nil)
-        theatre.key("Escape")
-        theatre.wait(1)
-        #expect(theatre.app.menu == nil && theatre.observer.faults.isEmpty)
+    @Test func `a menu in transition reverses at G`() throws {
+        let stage = try AppStage(of: folder)
+        stage.key("g")
+        stage.wait(0.1)
+        stage.key("g")
+        stage.wait(0.05)
+        stage.key("g")
+        stage.wait(1)
+        #expect(stage.app.menu != nil)
+        stage.key("g")
+        stage.wait(0.1)
+        stage.key("g")
+        stage.wait(1)
+        #expect(stage.app.menu != nil)
+        stage.key("Escape")
+        stage.wait(1)
+        #expect(stage.app.menu == nil && stage.observer.faults.isEmpty)
     }
 
-    @Test func `nothing below the menu hears of keys, and the window does`() throws {
-        let theatre = try AppTheatre(of: folder)
-        theatre.key("g")
-        theatre.wait(1)
-        for key in ["ArrowRight", "Home", "PageDown", "x"] { theatre.key(key) }
-        theatre.key("F11")
-        #expect(theatre.stage.isFullScreen)
-        theatre.key("Escape")
-        theatre.wait(1)
-        theatre.key("Enter")
-        theatre.wait(1)
-        #expect(theatre.app.presentedViewController == nil, "no arrow has reached the grid")
-        theatre.key("q", modifiers: .control)
-        #expect(theatre.stage.isClosed)
+    @Test func `no controller below the menu receives keys, and the window does`() throws {
+        let stage = try AppStage(of: folder)
+        stage.key("g")
+        stage.wait(1)
+        for key in ["ArrowRight", "Home", "PageDown", "x"] { stage.key(key) }
+        stage.key("F11")
+        #expect(stage.stage.isFullScreen)
+        stage.key("Escape")
+        stage.wait(1)
+        stage.key("Enter")
+        stage.wait(1)
+        #expect(stage.app.presentedViewController == nil, "no arrow has reached the grid")
+        stage.key("q", modifiers: .control)
+        #expect(stage.stage.isClosed)
     }
 
     // MARK: Choosing
 
     @Test func `every scene is reached by the keyboard, in the order of the tiles`() throws {
-        let theatre = try AppTheatre(of: folder)
+        let stage = try AppStage(of: folder)
         for name in GallerySection.all.flatMap(\.scenes).dropFirst() {
-            theatre.key("g")
-            theatre.wait(1)
-            theatre.key("ArrowRight")
-            theatre.key("Enter")
-            theatre.wait(1)
-            #expect(theatre.app.demo == name && theatre.app.menu == nil)
-            #expect(theatre.traced("scene") == .string(name.name))
+            stage.key("g")
+            stage.wait(1)
+            stage.key("ArrowRight")
+            stage.key("Enter")
+            stage.wait(1)
+            #expect(stage.app.demo == name && stage.app.menu == nil)
+            #expect(stage.traced("scene") == .string(name.name))
         }
-        theatre.key("g")
-        theatre.wait(1)
-        theatre.key("ArrowDown")
-        theatre.key("Home")
-        theatre.key(" ")
-        theatre.wait(1)
-        #expect(theatre.app.demo == .photoPreview && theatre.observer.faults.isEmpty)
+        stage.key("g")
+        stage.wait(1)
+        stage.key("ArrowDown")
+        stage.key("Home")
+        stage.key(" ")
+        stage.wait(1)
+        #expect(stage.app.demo == .photoPreview && stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: Demo.all) func `a tap leads to a scene that is as if opened on`(name: Demo) throws {
-        for size in [Size(width: 1280, height: 800), Size(width: 400, height: 300)] {
-            let other = try AppTheatre(
+        for size in [Size.desktopWindow, Size.smallWindow] {
+            let other = try AppStage(
                 name == .photoPreview ? .propertyAnimator : .photoPreview, of: folder, size: size)
             other.go(to: name)
-            let direct = try AppTheatre(name, of: folder, size: size)
+            let direct = try AppStage(name, of: folder, size: size)
             direct.wait(4)
             other.wait(direct.stage.time - other.stage.time)
             #expect(other.app.demo == name && other.app.children.count == 1)
@@ -135,114 +136,114 @@ import Testing
     }
 
     @Test func `the present scene, chosen again, stays as it is`() throws {
-        let theatre = try AppTheatre(of: folder)
-        let scene = theatre.app.scene
-        theatre.go(to: .photoPreview)
-        #expect(theatre.app.scene === scene && theatre.app.menu == nil)
+        let stage = try AppStage(of: folder)
+        let scene = stage.app.scene
+        stage.go(to: .photoPreview)
+        #expect(stage.app.scene === scene && stage.app.menu == nil)
     }
 
-    @Test func `a scene that is left is received, and let go of when it has faded out`() throws {
-        let theatre = try AppTheatre(of: folder)
-        weak let left = theatre.app.scene
+    @Test func `a scene that is left is notified, and released when it has faded out`() throws {
+        let stage = try AppStage(of: folder)
+        weak let left = stage.app.scene
         weak let menu = {
-            theatre.key("g")
-            return theatre.app.menu
+            stage.key("g")
+            return stage.app.menu
         }()
-        theatre.wait(1)
-        theatre.key("ArrowRight")
-        theatre.key("Enter")
+        stage.wait(1)
+        stage.key("ArrowRight")
+        stage.key("Enter")
         #expect(left != nil && menu != nil)
-        theatre.wait(0.1)
+        stage.wait(0.1)
         let cells = (left as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
         #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "what fades out is still seen")
-        theatre.wait(1)
-        let calls = theatre.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
-        #expect(calls.suffix(2) == [.viewWillDisappear, .viewDidDisappear] && theatre.app.children.count == 1)
+        stage.wait(1)
+        let calls = stage.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
+        #expect(calls.suffix(2) == [.viewWillDisappear, .viewDidDisappear] && stage.app.children.count == 1)
         // The arena forgets its last members at the next press.
-        theatre.tap(Point(x: 5, y: 5))
+        stage.tap(Point(x: 5, y: 5))
         #expect(left == nil && menu == nil)
     }
 
     @Test(arguments: [true, false])
-    func `a scene that is covered with the whole app while it fades out is received once`(
+    func `a scene that is covered with the whole app while it fades out is notified once`(
         comesBack: Bool
     ) throws {
-        let theatre = try AppTheatre(.slideIn, of: folder)
-        theatre.app.show(.twoThirds)
-        theatre.wait(0.1)
+        let stage = try AppStage(.slideIn, of: folder)
+        stage.app.show(.twoThirds)
+        stage.wait(0.1)
         let cover = ViewController()
         cover.modalPresentationStyle = .fullScreen
-        theatre.app.present(cover, animated: false)
-        theatre.wait(0)
-        if comesBack { theatre.app.dismiss(animated: false) }
-        theatre.wait(0)
-        theatre.wait(1)
-        let received = theatre.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
+        stage.app.present(cover, animated: false)
+        stage.wait(0)
+        if comesBack { stage.app.dismiss(animated: false) }
+        stage.wait(0)
+        stage.wait(1)
+        let received = stage.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
         let again: [TransitionCall.Name] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
         let gone: [TransitionCall.Name] = [.viewWillDisappear, .viewDidDisappear]
         #expect(received == gone + (comesBack ? again + gone : []))
-        #expect(theatre.observer.faults.isEmpty)
+        #expect(stage.observer.faults.isEmpty)
     }
 
     @Test func `a finger that is down on a scene when it goes opens nothing`() throws {
-        let theatre = try AppTheatre(of: folder)
-        theatre.pointer(.down, Point(x: 130, y: 110))
-        theatre.key("g")
-        theatre.wait(1)
-        theatre.key("ArrowRight")
-        theatre.key("Enter")
-        theatre.pointer(.up, Point(x: 130, y: 110))
-        theatre.wait(2)
-        #expect(theatre.app.presentedViewController == nil && theatre.app.demo == .propertyAnimator)
+        let stage = try AppStage(of: folder)
+        stage.pointer(.down, Point(x: 130, y: 110))
+        stage.key("g")
+        stage.wait(1)
+        stage.key("ArrowRight")
+        stage.key("Enter")
+        stage.pointer(.up, Point(x: 130, y: 110))
+        stage.wait(2)
+        #expect(stage.app.presentedViewController == nil && stage.app.demo == .propertyAnimator)
     }
 
     @Test func `a card in the hand is let go of with its scene`() throws {
-        let theatre = try AppTheatre(.propertyAnimator, of: folder)
-        let scene = try #require(theatre.app.scene as? PropertyAnimatorController)
-        let card = theatre.middle(of: scene.journey.card)
-        theatre.pointer(.down, card)
-        theatre.pointer(.move, card + Vector(dx: 0, dy: 60))
+        let stage = try AppStage(.propertyAnimator, of: folder)
+        let scene = try #require(stage.app.scene as? PropertyAnimatorController)
+        let card = stage.middle(of: scene.journey.card)
+        stage.pointer(.down, card)
+        stage.pointer(.move, card + Vector(dx: 0, dy: 60))
         #expect(scene.journey.animator.state == .active)
-        theatre.go(to: .photoPreview)
-        #expect(theatre.app.demo == .photoPreview && theatre.stage.isIdle)
+        stage.go(to: .photoPreview)
+        #expect(stage.app.demo == .photoPreview && stage.isIdle)
     }
 
     // MARK: The button
 
     @Test func `the button takes its disc and no more, and not the wheel`() throws {
-        let theatre = try AppTheatre(of: folder, size: Size(width: 400, height: 300))
-        let frame = theatre.app.menuButton.frame
+        let stage = try AppStage(of: folder, size: .smallWindow)
+        let frame = stage.app.menuButton.frame
         #expect(frame == Rect(x: 348, y: 248, width: 36, height: 36))
         for corner in [Point(x: 350, y: 250), Point(x: 382, y: 250), Point(x: 350, y: 282), Point(x: 382, y: 282)] {
-            let hit = theatre.stage.window.hitTest(corner)
-            #expect(hit?.isDescendant(of: theatre.app.menuButton) == false)
+            let hit = stage.window.hitTest(corner)
+            #expect(hit?.isDescendant(of: stage.app.menuButton) == false)
         }
-        let grid = try #require(theatre.app.scene as? PhotoGridController)
+        let grid = try #require(stage.app.scene as? PhotoGridController)
         for isPrecise in [false, true] {
             let before = grid.collection.contentOffset
-            theatre.stage.enqueue([
-                .scroll(-40, at: frame.center, isPrecise: isPrecise, time: theatre.stage.time)
+            stage.enqueue([
+                .scroll(-40, at: frame.center, isPrecise: isPrecise, time: stage.time)
             ])
-            theatre.wait(1)
+            stage.wait(1)
             #expect(grid.collection.contentOffset == before + 40)
         }
     }
 
     @Test func `in a window of any size all tiles can be reached`() throws {
-        for size in [Size(width: 400, height: 300), Size(width: 320, height: 120), Size(width: 50, height: 40)] {
-            let theatre = try AppTheatre(of: folder, size: size)
-            theatre.key("g")
-            theatre.wait(1)
-            theatre.key("End")
-            theatre.wait(1)
-            let menu = try #require(theatre.app.menu)
+        for size in [Size.smallWindow, Size(width: 320, height: 120), Size(width: 50, height: 40)] {
+            let stage = try AppStage(of: folder, size: size)
+            stage.key("g")
+            stage.wait(1)
+            stage.key("End")
+            stage.wait(1)
+            let menu = try #require(stage.app.menu)
             if size.height >= 300 {
                 let last = try #require(menu.collection.visibleCells[menu.scenes.count - 1])
                 #expect(last.convert(last.bounds, to: nil).maxY <= size.height)
             }
-            theatre.key("Enter")
-            theatre.wait(1)
-            #expect(theatre.app.demo == menu.scenes.last)
+            stage.key("Enter")
+            stage.wait(1)
+            #expect(stage.app.demo == menu.scenes.last)
         }
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -9,30 +10,30 @@ import Testing
 
 /// Somebody who does anything at any time, seeded.
 @Suite struct MonkeyTests {
-    @Test(arguments: 0..<60) func `whatever is done, everything ends well`(seed: UInt64) {
-        let (theatre, end) = play(seed: seed, actions: 120, rate: 60)
-        for id in [0, 3] { theatre.pointer(.up, .zero, at: end, id: id) }
-        theatre.stage.step(to: end + 4)
-        if theatre.state == .shown {
-            theatre.key("Escape", at: end + 4)
-            theatre.stage.step(to: end + 8)
+    @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
+        let (stage, end) = play(seed: seed, actions: 120, rate: 60)
+        for id in [0, 3] { stage.pointer(.up, .zero, at: end, id: id, source: .mouse) }
+        stage.step(to: end + 4)
+        if stage.state == .shown {
+            stage.key("Escape", at: end + 4)
+            stage.step(to: end + 8)
         }
-        let observer = theatre.observer
-        #expect(theatre.state == .away, "seed \(seed)")
+        let observer = stage.observer
+        #expect(stage.state == .away, "seed \(seed)")
         #expect(observer.count(.completeTransition) == observer.count(.transitionDuration), "seed \(seed)")
         #expect(observer.count(.animationEnded) == observer.count(.completeTransition), "seed \(seed)")
-        #expect(theatre.stage.isIdle, "seed \(seed)")
-        #expect(theatre.isAlive(at: end + 9), "seed \(seed)")
+        #expect(stage.isIdle, "seed \(seed)")
+        #expect(stage.isAlive(at: end + 9), "seed \(seed)")
     }
 
     @Test(arguments: 0..<12) func `the frame rate changes nothing`(seed: UInt64) {
         let fields = ["transition", "dimming", "photo", "sourceHidden", "liveCells"]
         func frames(_ rate: Double) -> (frames: [[TraceValue]], calls: [String]) {
             var frames: [[TraceValue]] = []
-            let (theatre, _) = play(seed: seed, actions: 60, rate: rate) { theatre, frame in
-                if frame % Int(rate / 30) == 0 { frames.append(fields.map { theatre.traced($0) ?? .null }) }
+            let (stage, _) = play(seed: seed, actions: 60, rate: rate) { stage, frame in
+                if frame % Int(rate / 30) == 0 { frames.append(fields.map { stage.traced($0) ?? .null }) }
             }
-            return (frames, theatre.observer.calls.map { "\($0.call.name) \($0.call.answer ?? "")" })
+            return (frames, stage.observer.calls.map { "\($0.call.name) \($0.call.answer ?? "")" })
         }
         let slow = frames(30)
         let fast = frames(240)
@@ -45,25 +46,25 @@ import Testing
     }
 
     @Test func `nothing of a preview that has gone is kept`() {
-        let theatre = Theatre()
-        theatre.open()
-        weak let preview = theatre.preview
-        weak let flight = theatre.flight
+        let stage = PhotoGridStage()
+        stage.open()
+        weak let preview = stage.preview
+        weak let flight = stage.flight
         #expect(preview != nil && flight != nil)
-        theatre.press(Point(x: 640, y: 300), moves: (1...20).map { Vector(dx: 0, dy: 10 * Double($0)) }, at: 3)
-        theatre.pointer(.up, .zero, at: 3.3)
-        theatre.stage.step(to: 6)
+        stage.press(Point(x: 640, y: 300), moves: (1...20).map { Vector(dx: 0, dy: 10 * Double($0)) }, at: 3)
+        stage.pointer(.up, .zero, at: 3.3)
+        stage.step(to: 6)
         // The arena forgets its last members at the next press.
-        theatre.tap(Point(x: 5, y: 5), at: 7)
-        theatre.stage.step(to: 8)
+        stage.tap(Point(x: 5, y: 5), at: 7)
+        stage.step(to: 8)
         #expect(preview == nil && flight == nil)
     }
 
     /// Plays random actions at random times; returns the time after the last.
     private func play(
-        seed: UInt64, actions: Int, rate: Double, frame look: (Theatre, Int) -> Void = { _, _ in }
-    ) -> (Theatre, Double) {
-        let theatre = Theatre(photos: 90, broken: [11])
+        seed: UInt64, actions: Int, rate: Double, frame look: (PhotoGridStage, Int) -> Void = { _, _ in }
+    ) -> (PhotoGridStage, Double) {
+        let stage = PhotoGridStage(photos: 90, broken: [11])
         var random = SeededGenerator(seed: seed)
         var time = 0.1
         var isDown = false
@@ -75,7 +76,7 @@ import Testing
             switch Int.random(in: 0..<20, using: &random) {
             case 0..<6:
                 hand = Point(x: .random(in: -50...1350, using: &random), y: .random(in: -50...900, using: &random))
-                theatre.pointer(isDown ? .move : .down, hand, at: time)
+                stage.pointer(isDown ? .move : .down, hand, at: time)
                 isDown = true
             case 6..<10:
                 for _ in 0..<8 where isDown {
@@ -83,37 +84,39 @@ import Testing
                     hand =
                         hand
                         + Vector(dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
-                    theatre.pointer(.move, hand, at: time)
+                    stage.pointer(.move, hand, at: time)
                 }
             case 10..<14:
-                theatre.pointer(.up, hand, at: time)
+                stage.pointer(.up, hand, at: time)
                 isDown = false
             case 14:
-                theatre.key(
+                stage.key(
                     ["Escape", "Enter", "ArrowDown", "Backspace", " "].randomElement(using: &random) ?? "", at: time)
             case 15:
                 let size = Size(
                     width: .random(in: 320...1500, using: &random), height: .random(in: 240...900, using: &random))
-                theatre.resize(size, at: time, scale: [1, 2].randomElement(using: &random) ?? 1)
+                stage.resize(size, scale: [1, 2].randomElement(using: &random) ?? 1, at: time)
             case 16:
                 let isPrecise = Bool.random(using: &random)
                 let step = Vector(dx: 0, dy: .random(in: isPrecise ? -20...20 : -200...200, using: &random))
                 for _ in 0..<(isPrecise ? Int.random(in: 1...20, using: &random) : 1) {
                     time += 0.008
                     let scroll = ScrollEvent(location: hand, delta: step, isPrecise: isPrecise)
-                    theatre.stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
+                    stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
                 }
             case 17:
-                theatre.pointer(.cancel, hand, at: time)
+                stage.pointer(.cancel, hand, at: time)
                 isDown = false
-            case 18: theatre.tap(hand, at: time)
-            default: theatre.pointer([.down, .move, .up].randomElement(using: &random) ?? .up, hand, at: time, id: 3)
+            case 18: stage.tap(hand, at: time)
+            default:
+                stage.pointer(
+                    [.down, .move, .up].randomElement(using: &random) ?? .up, hand, at: time, id: 3, source: .mouse)
             }
         }
         for frame in 1...Int((time + 0.2) * rate) + 1 {
-            theatre.stage.step(to: Double(frame) / rate)
-            look(theatre, frame)
+            stage.step(to: Double(frame) / rate)
+            look(stage, frame)
         }
-        return (theatre, ((time + 0.2) * 30).rounded(.up) / 30 + 0.1)
+        return (stage, ((time + 0.2) * 30).rounded(.up) / 30 + 0.1)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -14,29 +15,29 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    private func makeTheatre(_ size: Size = Size(width: 1280, height: 800)) throws -> AppTheatre {
-        try AppTheatre(.moveTheShape, of: folder, size: size)
+    private func makeTheatre(_ size: Size = .desktopWindow) throws -> AppStage {
+        try AppStage(.moveTheShape, of: folder, size: size)
     }
 
-    private func controller(_ theatre: AppTheatre) throws -> MoveTheShapeController {
-        try #require(theatre.app.scene as? MoveTheShapeController)
+    private func controller(_ stage: AppStage) throws -> MoveTheShapeController {
+        try #require(stage.app.scene as? MoveTheShapeController)
     }
 
-    private func icons(_ theatre: AppTheatre) throws -> [Double] { try controller(theatre).icons.map(\.shownProgress) }
+    private func icons(_ stage: AppStage) throws -> [Double] { try controller(stage).icons.map(\.shownProgress) }
 
     /// Where the tabs that are seen begin, by their places.
-    private func lefts(_ theatre: AppTheatre) throws -> [Int: Double] {
-        let tabs = try controller(theatre).viewControllers
+    private func lefts(_ stage: AppStage) throws -> [Int: Double] {
+        let tabs = try controller(stage).viewControllers
         return tabs.indices.reduce(into: [:]) { result, index in
             let tab = tabs[index]
             if tab.isViewLoaded, tab.view.window != nil { result[index] = tab.view.presentation.visibleFrame.minX }
         }
     }
 
-    @Test func `trips lead to places of which there is a photo, and go by its title where nobody has named them`()
+    @Test func `trips lead to places of which there is a photo, and have its title where they have no name`()
         throws
     {
-        let few = try AppTheatre(.moveTheShape, of: PictureFolder(2)), many = try makeTheatre()
+        let few = try AppStage(.moveTheShape, of: PictureFolder(2)), many = try makeTheatre()
         #expect(try GuideTripsPage.trips(controller(few).places).map(\.title) == ["0", "1"])
         let trips = try GuideTripsPage.trips(controller(many).places)
         #expect(trips.map(\.place) == [0, 1, 2, 9])
@@ -44,120 +45,120 @@ import Testing
         #expect(trips.map(\.title) == ["0", "1", "2", "9"])
     }
 
-    private func tapTab(_ theatre: AppTheatre, _ index: Int) throws {
-        theatre.tap(theatre.middle(of: try controller(theatre).icons[index]))
+    private func tapTab(_ stage: AppStage, _ index: Int) throws {
+        stage.tap(stage.middle(of: try controller(stage).icons[index]))
     }
 
     /// Drags without letting go.
-    private func drag(_ theatre: AppTheatre, by way: Double, from x: Double = 640, steps: Int = 20, id: Int = 0) {
-        theatre.pointer(.down, Point(x: x, y: 400), id: id)
+    private func drag(_ stage: AppStage, by way: Double, from x: Double = 640, steps: Int = 20, id: Int = 0) {
+        stage.pointer(.down, Point(x: x, y: 400), id: id)
         for step in 1...steps {
-            theatre.wait(0.008)
-            theatre.pointer(.move, Point(x: x + way * Double(step) / Double(steps), y: 400), id: id)
+            stage.wait(0.008)
+            stage.pointer(.move, Point(x: x + way * Double(step) / Double(steps), y: 400), id: id)
         }
     }
 
-    private func letGo(_ theatre: AppTheatre, at x: Double, after pause: Double = 0.2, id: Int = 0) {
-        theatre.wait(pause)
-        theatre.pointer(.up, Point(x: x, y: 400), id: id)
+    private func letGo(_ stage: AppStage, at x: Double, after pause: Double = 0.2, id: Int = 0) {
+        stage.wait(pause)
+        stage.pointer(.up, Point(x: x, y: 400), id: id)
     }
 
     @Test func `a tab that is tapped plays its icon and comes from its side, while the other's goes back`() throws {
-        let theatre = try makeTheatre()
-        #expect(try icons(theatre) == [1, 0, 0, 0, 0])
-        try tapTab(theatre, 3)
-        theatre.wait(0.1)
-        let half = try icons(theatre), left = try lefts(theatre)
+        let stage = try makeTheatre()
+        #expect(try icons(stage) == [1, 0, 0, 0, 0])
+        try tapTab(stage, 3)
+        stage.wait(0.1)
+        let half = try icons(stage), left = try lefts(stage)
         #expect(half[3] > 0.1 && half[3] < 0.9 && abs(half[0] + half[3] - 1) < 1e-9)
         #expect(try #require(left[0]) < 0 && abs((left[3] ?? 0) - (left[0] ?? 0) - 1280) < 1e-9)
-        theatre.wait(0.6)
-        #expect(try icons(theatre) == [0, 0, 0, 1, 0] && lefts(theatre) == [3: 0])
-        #expect(theatre.traced("tab") == .string("Trips") && theatre.stage.isIdle)
+        stage.wait(0.6)
+        #expect(try icons(stage) == [0, 0, 0, 1, 0] && lefts(stage) == [3: 0])
+        #expect(stage.traced("tab") == .string("Trips") && stage.isIdle)
     }
 
     @Test func `selecting again in the middle goes on from where it is`() throws {
-        let theatre = try makeTheatre()
-        theatre.key("2")
-        theatre.wait(0.2)
-        let before = try icons(theatre), left = try lefts(theatre)
-        theatre.key("1")
-        #expect(try icons(theatre) == before && lefts(theatre) == left)
-        theatre.wait(0.05)
-        let after = try icons(theatre)
+        let stage = try makeTheatre()
+        stage.key("2")
+        stage.wait(0.2)
+        let before = try icons(stage), left = try lefts(stage)
+        stage.key("1")
+        #expect(try icons(stage) == before && lefts(stage) == left)
+        stage.wait(0.05)
+        let after = try icons(stage)
         #expect(after[0] > before[0] && after[1] < before[1])
-        theatre.wait(1)
-        #expect(try icons(theatre) == [1, 0, 0, 0, 0] && lefts(theatre) == [0: 0])
-        #expect(theatre.observer.faults.isEmpty)
+        stage.wait(1)
+        #expect(try icons(stage) == [1, 0, 0, 0, 0] && lefts(stage) == [0: 0])
+        #expect(stage.observer.faults.isEmpty)
     }
 
-    @Test(arguments: [0, 1]) func `a hand leads the neighbour in, and the icons with it; let go of, it goes back`(
+    @Test(arguments: [0, 1]) func `a drag moves the neighbour in, and the icons with it; released, it goes back`(
         pointer: Int
     ) throws {
-        let theatre = try makeTheatre()
-        drag(theatre, by: -320, id: pointer)
-        let left = try lefts(theatre), half = try icons(theatre)
+        let stage = try makeTheatre()
+        drag(stage, by: -320, id: pointer)
+        let left = try lefts(stage), half = try icons(stage)
         // The slop is not made up for.
         let share = -(try #require(left[0])) / 1280
         #expect(share > 0.2 && share <= 0.25 && abs(left[1]! - left[0]! - 1280) < 1e-6)
         #expect(abs(half[1] - share) < 1e-6 && abs(half[0] - (1 - share)) < 1e-6)
-        #expect(theatre.traced("held") == .bool(true))
-        letGo(theatre, at: 320, id: pointer)
-        theatre.wait(0.05)
-        #expect(try icons(theatre)[1] < half[1], "the icons stay with the content")
-        theatre.wait(1)
-        #expect(try icons(theatre) == [1, 0, 0, 0, 0] && lefts(theatre) == [0: 0])
-        #expect(theatre.traced("tab") == .string("Home") && theatre.stage.isIdle)
+        #expect(stage.traced("held") == .bool(true))
+        letGo(stage, at: 320, id: pointer)
+        stage.wait(0.05)
+        #expect(try icons(stage)[1] < half[1], "the icons stay with the content")
+        stage.wait(1)
+        #expect(try icons(stage) == [1, 0, 0, 0, 0] && lefts(stage) == [0: 0])
+        #expect(stage.traced("tab") == .string("Home") && stage.isIdle)
     }
 
     @Test func `a long drag and a flick change tabs`() throws {
-        let theatre = try makeTheatre()
-        drag(theatre, by: -800, from: 1000)
-        letGo(theatre, at: 200)
-        theatre.wait(1)
-        #expect(theatre.traced("tab") == .string("Search"))
-        drag(theatre, by: -160, steps: 10)
-        letGo(theatre, at: 480, after: 0)
-        theatre.wait(1)
-        #expect(theatre.traced("tab") == .string("Saved"))
-        #expect(try icons(theatre) == [0, 0, 1, 0, 0])
+        let stage = try makeTheatre()
+        drag(stage, by: -800, from: 1000)
+        letGo(stage, at: 200)
+        stage.wait(1)
+        #expect(stage.traced("tab") == .string("Search"))
+        drag(stage, by: -160, steps: 10)
+        letGo(stage, at: 480, after: 0)
+        stage.wait(1)
+        #expect(stage.traced("tab") == .string("Saved"))
+        #expect(try icons(stage) == [0, 0, 1, 0, 0])
     }
 
     @Test func `one drag leads past a tab to the next, and back over where it began`() throws {
-        let theatre = try makeTheatre()
-        theatre.key("2")
-        theatre.wait(1)
-        drag(theatre, by: -500, from: 600, steps: 50)
-        #expect(theatre.traced("to") == .string("Saved"))
+        let stage = try makeTheatre()
+        stage.key("2")
+        stage.wait(1)
+        drag(stage, by: -500, from: 600, steps: 50)
+        #expect(stage.traced("to") == .string("Saved"))
         for x in stride(from: 100.0, through: 1100, by: 20) {
-            theatre.wait(0.008)
-            theatre.pointer(.move, Point(x: x, y: 400))
+            stage.wait(0.008)
+            stage.pointer(.move, Point(x: x, y: 400))
         }
-        #expect(theatre.traced("to") == .string("Home"))
-        let left = try lefts(theatre)
+        #expect(stage.traced("to") == .string("Home"))
+        let left = try lefts(stage)
         // The hand was taken up at the end of the slop, to the left of where it was put down.
         #expect(abs((left[1] ?? 0) - 500) < 20 && left[2] == nil)
-        letGo(theatre, at: 1100)
-        theatre.wait(1)
-        #expect(theatre.traced("tab") == .string("Search"), "not beyond the middle")
-        #expect(try icons(theatre) == [0, 1, 0, 0, 0] && theatre.observer.faults.isEmpty)
+        letGo(stage, at: 1100)
+        stage.wait(1)
+        #expect(stage.traced("tab") == .string("Search"), "not beyond the middle")
+        #expect(try icons(stage) == [0, 1, 0, 0, 0] && stage.observer.faults.isEmpty)
     }
 
     @Test func `a press catches what flies, and the hand takes it where it wants`() throws {
-        let theatre = try makeTheatre()
-        theatre.key("4")
-        theatre.wait(0.1)
-        theatre.pointer(.down, Point(x: 300, y: 400))
-        let left = try lefts(theatre), held = try icons(theatre)
-        theatre.wait(1)
-        #expect(try lefts(theatre) == left && icons(theatre) == held && theatre.traced("held") == .bool(true))
+        let stage = try makeTheatre()
+        stage.key("4")
+        stage.wait(0.1)
+        stage.pointer(.down, Point(x: 300, y: 400))
+        let left = try lefts(stage), held = try icons(stage)
+        stage.wait(1)
+        #expect(try lefts(stage) == left && icons(stage) == held && stage.traced("held") == .bool(true))
         for x in stride(from: 300.0, through: 1200, by: 30) {
-            theatre.wait(0.008)
-            theatre.pointer(.move, Point(x: x, y: 400))
+            stage.wait(0.008)
+            stage.pointer(.move, Point(x: x, y: 400))
         }
-        letGo(theatre, at: 1200)
-        theatre.wait(1)
-        #expect(try lefts(theatre) == [0: 0] && icons(theatre) == [1, 0, 0, 0, 0])
-        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty)
+        letGo(stage, at: 1200)
+        stage.wait(1)
+        #expect(try lefts(stage) == [0: 0] && icons(stage) == [1, 0, 0, 0, 0])
+        #expect(stage.isIdle && stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: [true, false], [true, false])
@@ -165,86 +166,86 @@ import Testing
         throws
     {
         for prefersReducedMotion in [false, true] {
-            let theatre = try makeTheatre()
-            theatre.stage.isReduceMotionEnabled = prefersReducedMotion
-            try tapTab(theatre, 2)
-            theatre.wait(0.05)
+            let stage = try makeTheatre()
+            stage.isReduceMotionEnabled = prefersReducedMotion
+            try tapTab(stage, 2)
+            stage.wait(0.05)
             if turned {
-                theatre.wait(0.05)
-                theatre.key("1")
-                theatre.wait(0.02)
+                stage.wait(0.05)
+                stage.key("1")
+                stage.wait(0.02)
             }
-            theatre.pointer(.down, Point(x: 640, y: 400))
-            theatre.wait(0.3)
-            #expect(theatre.traced("held") == .bool(true))
+            stage.pointer(.down, Point(x: 640, y: 400))
+            stage.wait(0.3)
+            #expect(stage.traced("held") == .bool(true))
             if isTaken {
                 for step in 1...20 {
-                    theatre.wait(0.008)
-                    theatre.pointer(.move, Point(x: 640 + (turned ? -1 : 1) * 10 * Double(step), y: 400))
+                    stage.wait(0.008)
+                    stage.pointer(.move, Point(x: 640 + (turned ? -1 : 1) * 10 * Double(step), y: 400))
                 }
-                theatre.pointer(.cancel, Point(x: 640, y: 400))
+                stage.pointer(.cancel, Point(x: 640, y: 400))
             } else {
-                theatre.pointer(.up, Point(x: 640, y: 400))
+                stage.pointer(.up, Point(x: 640, y: 400))
             }
-            theatre.wait(1)
-            #expect(theatre.traced("tab") == .string(turned ? "Home" : "Saved"), "\(prefersReducedMotion)")
-            #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty)
+            stage.wait(1)
+            #expect(stage.traced("tab") == .string(turned ? "Home" : "Saved"), "\(prefersReducedMotion)")
+            #expect(stage.isIdle && stage.observer.faults.isEmpty)
         }
     }
 
     @Test func `beyond the first tab it gives way less and less, and springs back`() throws {
-        let theatre = try makeTheatre()
-        drag(theatre, by: 400)
-        guard case .number(let pulled)? = theatre.traced("pull") else { return #expect(Bool(false), "no number") }
-        #expect(pulled > 100 && pulled < 250 && theatre.traced("to") == .null)
-        letGo(theatre, at: 1040)
-        theatre.wait(0.05)
-        theatre.pointer(.down, Point(x: 600, y: 400))
-        let caught = theatre.traced("pull")
-        theatre.wait(0.5)
-        #expect(theatre.traced("pull") == caught && caught != .number(0))
-        letGo(theatre, at: 600)
-        theatre.wait(1)
-        #expect(theatre.traced("pull") == .number(0) && theatre.stage.isIdle)
+        let stage = try makeTheatre()
+        drag(stage, by: 400)
+        guard case .number(let pulled)? = stage.traced("pull") else { return #expect(Bool(false), "no number") }
+        #expect(pulled > 100 && pulled < 250 && stage.traced("to") == .null)
+        letGo(stage, at: 1040)
+        stage.wait(0.05)
+        stage.pointer(.down, Point(x: 600, y: 400))
+        let caught = stage.traced("pull")
+        stage.wait(0.5)
+        #expect(stage.traced("pull") == caught && caught != .number(0))
+        letGo(stage, at: 600)
+        stage.wait(1)
+        #expect(stage.traced("pull") == .number(0) && stage.isIdle)
     }
 
     @Test func `two fingers change tabs over what scrolls up and down`() throws {
-        let theatre = try makeTheatre(Size(width: 400, height: 300))
+        let stage = try makeTheatre(Size.smallWindow)
         for _ in 0..<30 {
             let event = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: -12, dy: 1), isPrecise: true)
-            theatre.stage.enqueue([InputEvent(time: theatre.stage.time, kind: .scroll(event))])
-            theatre.wait(0.008)
+            stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
+            stage.wait(0.008)
         }
-        theatre.wait(1)
-        #expect(theatre.traced("tab") == .string("Search"))
-        let page = try #require(controller(theatre).selectedViewController as? GuidePage)
+        stage.wait(1)
+        #expect(stage.traced("tab") == .string("Search"))
+        let page = try #require(controller(stage).selectedViewController as? GuidePage)
         #expect(page.scrollView.contentOffset == 0)
     }
 
     @Test func `plain, tabs change at once and no hand moves them`() throws {
-        let theatre = try makeTheatre()
-        theatre.key("2")
-        theatre.wait(0.1)
-        theatre.key("p")
-        #expect(try icons(theatre) == [0, 1, 0, 0, 0], "what stands is at its end")
-        theatre.wait(1)
-        theatre.key("5")
-        #expect(try icons(theatre) == [0, 0, 0, 0, 1] && lefts(theatre) == [4: 0])
-        drag(theatre, by: 600)
-        #expect(try lefts(theatre) == [4: 0] && theatre.traced("to") == .null)
-        letGo(theatre, at: 1240)
-        theatre.key("p")
-        theatre.key("ArrowLeft")
-        theatre.wait(0.1)
-        #expect(try lefts(theatre).count == 2)
+        let stage = try makeTheatre()
+        stage.key("2")
+        stage.wait(0.1)
+        stage.key("p")
+        #expect(try icons(stage) == [0, 1, 0, 0, 0], "what stands is at its end")
+        stage.wait(1)
+        stage.key("5")
+        #expect(try icons(stage) == [0, 0, 0, 0, 1] && lefts(stage) == [4: 0])
+        drag(stage, by: 600)
+        #expect(try lefts(stage) == [4: 0] && stage.traced("to") == .null)
+        letGo(stage, at: 1240)
+        stage.key("p")
+        stage.key("ArrowLeft")
+        stage.wait(0.1)
+        #expect(try lefts(stage).count == 2)
     }
 
-    @Test func `who wants less motion sees icons at their ends`() throws {
-        let theatre = try makeTheatre()
-        theatre.stage.isReduceMotionEnabled = true
-        theatre.key("3")
-        theatre.wait(0.05)
-        #expect(try icons(theatre) == [0, 0, 1, 0, 0])
+    @Test func `with reduced motion icons are at their ends`() throws {
+        let stage = try makeTheatre()
+        stage.isReduceMotionEnabled = true
+        stage.key("3")
+        stage.wait(0.05)
+        #expect(try icons(stage) == [0, 0, 1, 0, 0])
     }
 
     @Test func `an animation that cannot be shown is a placeholder, and received of once`() throws {
@@ -256,7 +257,7 @@ import Testing
         var received: [String] = []
         let material = try folder.material(animations: broken) { received.append("\($0)") }
         let shown = SceneStage(
-            .moveTheShape, of: material, size: Size(width: 400, height: 300), scale: 1,
+            .moveTheShape, of: material, size: .smallWindow, scale: 1,
             textEngine: FixedWidthTextEngine())
         for time in 0..<20 {
             shown.stage.enqueue([
@@ -271,8 +272,8 @@ import Testing
     }
 
     @Test func `a star keeps a place on the page of those that are saved`() throws {
-        let theatre = try makeTheatre()
-        let pages = try controller(theatre).viewControllers.compactMap { $0 as? GuidePage }
+        let stage = try makeTheatre()
+        let pages = try controller(stage).viewControllers.compactMap { $0 as? GuidePage }
         #expect(pages[2].shown == [1, 4, 6])
         pages[0].places.toggle(4)
         pages[0].places.toggle(7)
@@ -284,39 +285,39 @@ import Testing
     /// Whoever taps, drags and presses keys at random finds one tab in sight when all is at rest, and its icon alone
     /// filled.
     @Test(arguments: 0..<30) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) throws {
-        let theatre = try makeTheatre(Size(width: 400, height: 300))
+        let stage = try makeTheatre(Size.smallWindow)
         var random = SeededGenerator(seed: seed), isDown = false, x = 200.0
         for _ in 0..<80 {
             switch Int.random(in: 0..<12, using: &random) {
-            case 0: try tapTab(theatre, .random(in: 0..<5, using: &random))
-            case 1: theatre.key("\(Int.random(in: 1...5, using: &random))")
-            case 2: theatre.key(.random(using: &random) ? "ArrowLeft" : "ArrowRight")
-            case 3 where !isDown: theatre.key("p")
+            case 0: try tapTab(stage, .random(in: 0..<5, using: &random))
+            case 1: stage.key("\(Int.random(in: 1...5, using: &random))")
+            case 2: stage.key(.random(using: &random) ? "ArrowLeft" : "ArrowRight")
+            case 3 where !isDown: stage.key("p")
             case 4 where isDown:
-                theatre.pointer(.up, Point(x: x, y: 150))
+                stage.pointer(.up, Point(x: x, y: 150))
                 isDown = false
             case 5 where !isDown:
                 x = .random(in: 20...380, using: &random)
-                theatre.pointer(.down, Point(x: x, y: 150))
+                stage.pointer(.down, Point(x: x, y: 150))
                 isDown = true
-            case 6: theatre.resize(Size(width: .random(in: 300...700, using: &random), height: 300))
+            case 6: stage.resize(Size(width: .random(in: 300...700, using: &random), height: 300))
             default:
                 guard isDown else { break }
                 for _ in 0..<Int.random(in: 1...8, using: &random) {
                     x += .random(in: -60...60, using: &random)
-                    theatre.pointer(.move, Point(x: x, y: 150))
-                    if .random(using: &random) { theatre.wait(0.004) }
+                    stage.pointer(.move, Point(x: x, y: 150))
+                    if .random(using: &random) { stage.wait(0.004) }
                 }
             }
-            theatre.wait(.random(in: 0...0.15, using: &random))
-            #expect(try lefts(theatre).count <= 2)
+            stage.wait(.random(in: 0...0.15, using: &random))
+            #expect(try lefts(stage).count <= 2)
         }
-        if isDown { theatre.pointer(.up, Point(x: x, y: 150)) }
-        for _ in 0..<10 { theatre.wait(1) }
-        let selected = try controller(theatre).selectedIndex
-        #expect(try lefts(theatre) == [selected: 0])
-        #expect(try icons(theatre) == (0..<5).map { $0 == selected ? 1 : 0 })
-        #expect(theatre.stage.isIdle && theatre.observer.faults.map(\.description) == [])
-        #expect(theatre.traced("pull") == .number(0))
+        if isDown { stage.pointer(.up, Point(x: x, y: 150)) }
+        for _ in 0..<10 { stage.wait(1) }
+        let selected = try controller(stage).selectedIndex
+        #expect(try lefts(stage) == [selected: 0])
+        #expect(try icons(stage) == (0..<5).map { $0 == selected ? 1 : 0 })
+        #expect(stage.isIdle && stage.observer.faults.map(\.description) == [])
+        #expect(stage.traced("pull") == .number(0))
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -9,48 +10,48 @@ import Testing
 
 /// Whatever hands do to a motion pattern, from frame to frame nothing jumps, nothing is doubled and nothing is missing.
 @Suite struct PatternJumpTests {
-    nonisolated private static let sizes = [Size(width: 1280, height: 800), Size(width: 400, height: 300)]
+    nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
     @Test(arguments: sizes, 0..<12) func `the parts of a card that dives`(size: Size, seed: Int) throws {
-        let guide = try GuideTheatre(size, rate: 240), film = Film(guide.stage, seed: seed)
+        let guide = try GuideStage(size, rate: 240), gestures = RandomGestures(guide.stage, seed: seed)
         let here = numbers(guide)
-        guide.theatre.key("Enter")
+        guide.key("Enter")
         guide.frames(2)
         let there = numbers(guide)
-        guide.theatre.key("Escape")
+        guide.key("Escape")
         guide.frames(2)
-        var law = FrameLaw(extent: size.width), lacking: [String] = []
-        film.look = { way in
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
+        gestures.look = { way in
             let isFlying = guide.guide.transition.isUnderWay, scrolled = guide.detail?.content.contentOffset ?? 0
-            law.note(
-                FrameLaw.Frame(time: guide.stage.time, seen: numbers(guide)) { name in
+            detector.note(
+                JumpDetector.Frame(time: guide.time, values: numbers(guide)) { name in
                     // In flight a window's height is the whole way; at rest the detail follows the hand.
                     let whole = abs((here[name] ?? 0) - (there[name] ?? 0)) + abs(scrolled)
                     return way * max(whole / size.height, isFlying ? 0 : 1)
                 })
             if !guide.isWhole || guide.card == nil || guide.shown.count != GuideElement.allCases.count {
-                lacking.append("\(guide.sights), \(guide.pictures) at \(guide.stage.time)")
+                lacking.append("\(guide.sights), \(guide.pictures) at \(guide.time)")
             }
         }
         for _ in 0..<16 {
-            if Int.random(in: 0..<3, using: &film.random) == 0 {
-                film.key(Bool.random(using: &film.random) ? "Enter" : "Escape")
+            if Int.random(in: 0..<3, using: &gestures.random) == 0 {
+                gestures.key(Bool.random(using: &gestures.random) ? "Enter" : "Escape")
             } else {
-                let aside = Vector(dx: .random(in: -20...20, using: &film.random), dy: 0)
-                film.drag(from: guide.middle + aside, along: Vector(dx: 0, dy: 1), reach: size.height * 3)
+                let aside = Vector(dx: .random(in: -20...20, using: &gestures.random), dy: 0)
+                gestures.drag(from: guide.middle + aside, along: Vector(dx: 0, dy: 1), reach: size.height * 3)
             }
-            film.run(.random(in: 0.02...0.25, using: &film.random))
+            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        film.run(2)
-        film.key("Escape")
-        film.run(2)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
-        #expect(guide.isTidy && guide.theatre.observer.faults.isEmpty, "seed \(seed)")
+        gestures.run(2)
+        gestures.key("Escape")
+        gestures.run(2)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        #expect(guide.isTidy && guide.observer.faults.isEmpty, "seed \(seed)")
     }
 
     /// The places and extents of what is seen of the destination.
-    private func numbers(_ guide: GuideTheatre) -> [String: Double] {
+    private func numbers(_ guide: GuideStage) -> [String: Double] {
         var result: [String: Double] = [:]
         for (element, frame) in zip(GuideElement.allCases, guide.shown) {
             result["\(element).x"] = frame.center.x
@@ -62,19 +63,19 @@ import Testing
     }
 
     @Test(arguments: sizes, 0..<12) func `tabs, which lie edge to edge`(size: Size, seed: Int) throws {
-        let folder = try PictureFolder(), theatre = try AppTheatre(.moveTheShape, of: folder, size: size)
-        let controller = try #require(theatre.app.scene as? MoveTheShapeController)
-        let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
-        var law = FrameLaw(extent: size.width), lacking: [String] = []
+        let folder = try PictureFolder(), stage = try AppStage(.moveTheShape, of: folder, size: size)
+        let controller = try #require(stage.app.scene as? MoveTheShapeController)
+        let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
-        film.look = { way in
+        gestures.look = { way in
             let tabs = lefts(controller)
             // Icons go at their own pace, all in 36 frames of a 60th of a second, or one and a half times as fast as the content.
             let steps = tabs.compactMap { tab, left in before[tab].map { abs(left - $0) } }
             let pace = 60.0 / 36 / 240 + 1.5 * max(steps.max() ?? 0, way + lastWay) / size.width + 1e-6
             let shown = controller.icons.map(\.shownProgress)
             for (icon, step) in zip(shown, icons).map({ abs($0 - $1) }).enumerated() where step > pace {
-                lacking.append("icon \(icon) goes \(step) at \(theatre.stage.time), where \(pace) is explained")
+                lacking.append("icon \(icon) goes \(step) at \(stage.time), where \(pace) is explained")
             }
             (icons, before) = (shown, tabs)
             let seen = tabs.map { tab, left in ("\(tab)", left + pull(of: tab, controller)) }
@@ -82,21 +83,21 @@ import Testing
             let led = way == 0 ? 0 : way + lastWay
             if way > 0 { lastWay = way }
             let places = Dictionary(uniqueKeysWithValues: seen)
-            law.note(FrameLaw.Frame(time: theatre.stage.time, seen: places) { _ in led })
-            if !isWhole(tabs, in: size.width) { lacking.append("\(tabs) at \(theatre.stage.time)") }
+            detector.note(JumpDetector.Frame(time: stage.time, values: places) { _ in led })
+            if !isWhole(tabs, in: size.width) { lacking.append("\(tabs) at \(stage.time)") }
         }
         for _ in 0..<16 {
-            switch Int.random(in: 0..<6, using: &film.random) {
-            case 0: film.key("\(Int.random(in: 1...5, using: &film.random))")
-            case 1: film.key(Bool.random(using: &film.random) ? "ArrowLeft" : "ArrowRight")
-            default: film.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
+            switch Int.random(in: 0..<6, using: &gestures.random) {
+            case 0: gestures.key("\(Int.random(in: 1...5, using: &gestures.random))")
+            case 1: gestures.key(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
+            default: gestures.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            film.run(.random(in: 0.02...0.25, using: &film.random))
+            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        film.run(4)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
-        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty, "seed \(seed)")
+        gestures.run(4)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }
 
     /// Where each tab in sight begins.
@@ -123,14 +124,14 @@ import Testing
     }
 
     @Test(arguments: sizes, 0..<12) func `the pages of a cube`(size: Size, seed: Int) throws {
-        let folder = try PictureFolder(), theatre = try AppTheatre(.peekOverTheEdge, of: folder, size: size)
-        let magazine = try #require(theatre.app.scene as? MagazineController)
-        let film = Film(theatre.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
-        theatre.wait(0.1)
-        var law = FrameLaw(extent: size.width), lacking: [String] = []
-        film.look = { way in
+        let folder = try PictureFolder(), stage = try AppStage(.peekOverTheEdge, of: folder, size: size)
+        let magazine = try #require(stage.app.scene as? MagazineController)
+        let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        stage.wait(0.1)
+        var detector = JumpDetector(extent: size.width), lacking: [String] = []
+        gestures.look = { way in
             let position = magazine.paging.position
-            law.note(FrameLaw.Frame(time: theatre.stage.time, seen: ["page": position * size.width]) { _ in way })
+            detector.note(JumpDetector.Frame(time: stage.time, values: ["page": position * size.width]) { _ in way })
             // Those of which a face is turned this way, and no other.
             let places = [position.rounded(.down), position.rounded(.up)].map { Int($0) }
             let due = Set(places.map { magazine.paging.collectionView.index(atPlace: $0) + 1 })
@@ -138,16 +139,16 @@ import Testing
             if Set(seen.map(\.number)) != due { lacking.append("\(seen.map(\.number)) at \(position)") }
         }
         for _ in 0..<16 {
-            if Int.random(in: 0..<3, using: &film.random) == 0 {
-                film.key(Bool.random(using: &film.random) ? "ArrowLeft" : "ArrowRight")
+            if Int.random(in: 0..<3, using: &gestures.random) == 0 {
+                gestures.key(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
             } else {
-                film.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
+                gestures.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            film.run(.random(in: 0.02...0.25, using: &film.random))
+            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        film.run(2)
-        #expect(law.jumps.isEmpty, "seed \(seed): \(law.jumps.prefix(3)) after \(film.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(film.story)")
-        #expect(theatre.stage.isIdle && theatre.observer.faults.isEmpty, "seed \(seed)")
+        gestures.run(2)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }
 }

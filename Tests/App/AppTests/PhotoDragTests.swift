@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import Testing
 
@@ -11,46 +12,46 @@ import Testing
     private let start = Point(x: 640, y: 300)
 
     /// Presses at rest, drags straight down so that the translation is `distance`, and rests there for a second.
-    private func held(_ distance: Double) -> Theatre {
-        let theatre = Theatre()
-        theatre.open()
+    private func held(_ distance: Double) -> PhotoGridStage {
+        let stage = PhotoGridStage()
+        stage.open()
         let sign = distance < 0 ? -1.0 : 1
         let moves = (1...10).map { Vector(dx: 0, dy: (distance + sign * 10) * Double($0) / 10) }
-        theatre.press(start, moves: moves, at: 3)
-        theatre.stage.step(to: 4.1)
-        return theatre
+        stage.press(start, moves: moves, at: 3)
+        stage.step(to: 4.1)
+        return stage
     }
 
     @Test(arguments: [1.0, 30, 62, 150, 200, 260, -40, -199])
     func `a tenth of a second after the last sample everything equals its formula`(distance: Double) throws {
-        let theatre = held(distance)
+        let stage = held(distance)
         let progress = min(abs(distance) / 200, 1)
-        let shown = try #require(theatre.standIn)
-        #expect(abs(theatre.dimming - (1 - 0.7 * progress)) < 1e-9)
+        let shown = try #require(stage.standIn)
+        #expect(abs(stage.dimming - (1 - 0.7 * progress)) < 1e-9)
         #expect(abs(shown.transform.scale - (1 - 0.2 * progress)) < 1e-9)
-        #expect(abs(shown.center.x - theatre.destination.center.x) < 1e-9)
-        #expect(abs(shown.center.y - (theatre.destination.center.y + distance)) < 1e-9)
-        #expect(shown.size == theatre.destination.size)
-        #expect(theatre.flight?.state == .held)
+        #expect(abs(shown.center.x - stage.destination.center.x) < 1e-9)
+        #expect(abs(shown.center.y - (stage.destination.center.y + distance)) < 1e-9)
+        #expect(shown.size == stage.destination.size)
+        #expect(stage.flight?.state == .held)
     }
 
     @Test(arguments: [400.0, -900, 2500])
     func `under a steady hand the photo trails by 0.05 s of its speed`(speed: Double) throws {
-        let theatre = Theatre()
-        theatre.open()
+        let stage = PhotoGridStage()
+        stage.open()
         let interval = 0.001
-        theatre.press(
+        stage.press(
             start, moves: (1...400).map { Vector(dx: speed * Double($0) * interval, dy: 0) }, interval: interval, at: 3)
         for time in [3.2, 3.25, 3.3] {
-            theatre.stage.step(to: time)
-            let shown = try #require(theatre.standIn)
-            let hand = theatre.destination.center.x + (theatre.preview?.pan.translation.dx ?? 0)
+            stage.step(to: time)
+            let shown = try #require(stage.standIn)
+            let hand = stage.destination.center.x + (stage.preview?.pan.translation.dx ?? 0)
             // A hand that is sampled moves in steps: the mean of the last tenth of a second is half a step late.
             #expect(abs(hand - shown.center.x - 0.05 * speed) < abs(speed) * interval)
         }
-        let before = try #require(theatre.standIn).center.x
-        theatre.stage.step(to: 3.35)
-        let after = try #require(theatre.standIn).center.x
+        let before = try #require(stage.standIn).center.x
+        stage.step(to: 3.35)
+        let after = try #require(stage.standIn).center.x
         #expect(abs((after - before) / 0.05 - speed) < abs(speed) * 0.01)
     }
 
@@ -58,105 +59,105 @@ import Testing
         (62.0, 0.0, true), (58, 0, false), (22, 101, true), (22, -101, true), (22, 99, false), (18, 5000, false),
     ])
     func `the release obeys the rule`(distance: Double, speed: Double, goes: Bool) throws {
-        let theatre = Theatre()
-        theatre.open()
+        let stage = PhotoGridStage()
+        stage.open()
         // The last tenth of a second is a straight line at the wanted speed that ends at the wanted distance.
         let lead = 0.1
         let last = start + Vector(dx: 0, dy: distance + 10)
         let turn = last - Vector(dx: 0, dy: speed * lead)
-        theatre.pointer(.down, start, at: 3)
-        theatre.pointer(.move, start + Vector(dx: 0, dy: 10), at: 3.1)
+        stage.pointer(.down, start, at: 3)
+        stage.pointer(.move, start + Vector(dx: 0, dy: 10), at: 3.1)
         for i in 0...10 {
             let share = Double(i) / 10
-            theatre.pointer(.move, turn + (last - turn) * share, at: 3.5 + lead * share)
+            stage.pointer(.move, turn + (last - turn) * share, at: 3.5 + lead * share)
         }
-        theatre.pointer(.up, last, at: 3.6)
-        theatre.stage.step(to: 3.6)
-        let pan = try #require(theatre.preview?.pan)
+        stage.pointer(.up, last, at: 3.6)
+        stage.step(to: 3.6)
+        let pan = try #require(stage.preview?.pan)
         #expect(abs(pan.translation.dy - distance) < 1e-9)
         #expect(abs(pan.velocity.dy - speed) < 1e-6 * max(1, abs(speed)))
-        #expect(theatre.traced("gesture") == .string("ended"))
-        theatre.stage.step(to: 7)
-        #expect(theatre.state == (goes ? .away : .shown))
-        #expect(theatre.observer.answers(.completeTransition) == ["true", goes ? "true" : "false"])
+        #expect(stage.traced("gesture") == .string("ended"))
+        stage.step(to: 7)
+        #expect(stage.state == (goes ? .away : .shown))
+        #expect(stage.observer.answers(.completeTransition) == ["true", goes ? "true" : "false"])
     }
 
     @Test func `a released photo glides 9 points in 50 ms from 1000 points a second, then springs`() throws {
-        let theatre = Theatre()
-        theatre.open()
-        theatre.press(start, moves: (1...200).map { Vector(dx: 0, dy: Double($0)) }, interval: 0.001, at: 3)
-        theatre.pointer(.up, start + Vector(dx: 0, dy: 200), at: 3.2)
-        theatre.stage.step(to: 3.2)
-        let flight = try #require(theatre.flight)
+        let stage = PhotoGridStage()
+        stage.open()
+        stage.press(start, moves: (1...200).map { Vector(dx: 0, dy: Double($0)) }, interval: 0.001, at: 3)
+        stage.pointer(.up, start + Vector(dx: 0, dy: 200), at: 3.2)
+        stage.step(to: 3.2)
+        let flight = try #require(stage.flight)
         #expect(flight.state == .gliding(.thumbnail))
         let release = flight.standIn.center.y
-        theatre.stage.step(to: 3.25)
+        stage.step(to: 3.25)
         #expect(flight.state == .gliding(.thumbnail))
-        theatre.stage.step(to: 3.2503)
+        stage.step(to: 3.2503)
         #expect(flight.state == .settling(.thumbnail, .thrown))
-        theatre.stage.step(to: 3.2502874)
+        stage.step(to: 3.2502874)
         #expect(abs(flight.standIn.center.y - release - 8.955) < 0.01)
     }
 
     @Test func `a release at less than 5 points a second takes no time`() {
-        let theatre = held(30)
-        theatre.pointer(.up, start + Vector(dx: 0, dy: 40), at: 4.2)
-        theatre.stage.step(to: 4.2)
-        #expect(theatre.state == .settling(.preview, .thrown))
+        let stage = held(30)
+        stage.pointer(.up, start + Vector(dx: 0, dy: 40), at: 4.2)
+        stage.step(to: 4.2)
+        #expect(stage.state == .settling(.preview, .thrown))
     }
 
     @Test func `nothing jumps when the drag begins`() throws {
-        let theatre = Theatre()
-        theatre.open()
-        theatre.press(start, moves: (1...30).map { Vector(dx: 0, dy: Double($0)) }, at: 3)
-        var last = theatre.destination.center
+        let stage = PhotoGridStage()
+        stage.open()
+        stage.press(start, moves: (1...30).map { Vector(dx: 0, dy: Double($0)) }, at: 3)
+        var last = stage.destination.center
         for frame in 0...60 {
-            theatre.stage.step(to: 3 + Double(frame) * 0.005)
-            let shown = theatre.state == .shown ? theatre.destination.center : try #require(theatre.standIn).center
+            stage.step(to: 3 + Double(frame) * 0.005)
+            let shown = stage.state == .shown ? stage.destination.center : try #require(stage.standIn).center
             #expect((shown - last).length <= 1)
             last = shown
         }
     }
 
     @Test func `the cancelled dismissal shows the preview again exactly as before`() {
-        let theatre = Theatre()
-        theatre.open()
-        let before = theatre.stage.displayList()
-        theatre.press(start, moves: (1...5).map { Vector(dx: 9 * Double($0), dy: 3 * Double($0)) }, at: 3)
-        theatre.pointer(.up, start, at: 3.06)
-        theatre.stage.step(to: 3.1)
-        let isMoved = theatre.stage.displayList() != before
-        theatre.stage.step(to: 7)
-        let isRestored = theatre.stage.displayList() == before
+        let stage = PhotoGridStage()
+        stage.open()
+        let before = stage.displayList()
+        stage.press(start, moves: (1...5).map { Vector(dx: 9 * Double($0), dy: 3 * Double($0)) }, at: 3)
+        stage.pointer(.up, start, at: 3.06)
+        stage.step(to: 3.1)
+        let isMoved = stage.displayList() != before
+        stage.step(to: 7)
+        let isRestored = stage.displayList() == before
         #expect(isMoved && isRestored)
     }
 
     @Test func `a finished dismissal leaves the grid exactly as before`() {
-        let theatre = Theatre()
-        let before = theatre.stage.displayList()
-        theatre.open()
-        theatre.press(start, moves: (1...20).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)
-        theatre.pointer(.up, start, at: 3.21)
-        theatre.stage.step(to: 7)
-        let isRestored = theatre.stage.displayList() == before
-        #expect(isRestored && theatre.containers.isEmpty)
+        let stage = PhotoGridStage()
+        let before = stage.displayList()
+        stage.open()
+        stage.press(start, moves: (1...20).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)
+        stage.pointer(.up, start, at: 3.21)
+        stage.step(to: 7)
+        let isRestored = stage.displayList() == before
+        #expect(isRestored && stage.containers.isEmpty)
     }
 
     @Test func `60 and 240 frames a second show the same at the times they share`() throws {
         func play(_ rate: Double) -> [Double: [TraceValue]] {
-            let theatre = Theatre()
-            theatre.tap(theatre.center(ofThumbnail: 9), at: 0.11)
-            theatre.press(start, moves: (1...25).map { Vector(dx: 4 * Double($0), dy: 6 * Double($0)) }, at: 0.4)
-            theatre.pointer(.up, start, at: 0.66)
-            theatre.press(Point(x: 700, y: 420), moves: [Vector(dx: 5, dy: -9)], at: 0.8)
-            theatre.pointer(.up, start, at: 0.9)
-            theatre.resize(Size(width: 900, height: 700), at: 1)
+            let stage = PhotoGridStage()
+            stage.tap(stage.center(ofThumbnail: 9), at: 0.11)
+            stage.press(start, moves: (1...25).map { Vector(dx: 4 * Double($0), dy: 6 * Double($0)) }, at: 0.4)
+            stage.pointer(.up, start, at: 0.66)
+            stage.press(Point(x: 700, y: 420), moves: [Vector(dx: 5, dy: -9)], at: 0.8)
+            stage.pointer(.up, start, at: 0.9)
+            stage.resize(Size(width: 900, height: 700), at: 1)
             var frames: [Double: [TraceValue]] = [:]
             for frame in 0...Int(2 * rate) {
-                theatre.stage.step(to: Double(frame) / rate)
+                stage.step(to: Double(frame) / rate)
                 guard (frame * 60) % Int(rate) == 0 else { continue }
                 frames[Double(frame) / rate] = ["transition", "dimming", "photo", "sourceHidden"].compactMap(
-                    theatre.traced)
+                    stage.traced)
             }
             return frames
         }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200) func `every way through ends with one completion and nothing left`(seed: UInt64) {
+    @Test(arguments: 0..<200) func `every sequence ends with one completion and nothing left`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var state = PhotoFlightState.away
         var ledger = Ledger()

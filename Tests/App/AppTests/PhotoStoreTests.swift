@@ -10,8 +10,8 @@ import Testing
 
 /// What the store holds and wishes for when memory is scarce, with pictures of the real size.
 @Suite struct PhotoStoreTests {
-    /// A store, and somebody who fetches what it wishes for, one at a time.
-    private final class Bench {
+    /// A store and a loader that serves its requests one at a time.
+    private final class StoreFixture {
         let store: PhotoStore
         let memory: Int
         let shapes: [PixelSize]
@@ -34,7 +34,7 @@ import Testing
             return images.reduce(0) { $0 + ($1?.byteCount ?? 0) }
         }
 
-        /// Fetches until nothing is wished for, or that goes on for too long.
+        /// Serves requests until none waits, or too many were served.
         func fetchAll() {
             var patience = 2 * store.count
             while !waiting.isEmpty, patience > 0 {
@@ -50,142 +50,143 @@ import Testing
                 if patience.isMultiple(of: 5) { most = max(most, byteCount) }
             }
             most = max(most, byteCount)
-            #expect(patience > 0, "it wishes for ever")
+            #expect(patience > 0, "the store does not stop to request")
         }
     }
 
     @Test func `with room for all, the screen and a screenful on each side come, from the middle outwards`() {
-        let bench = Bench(memory: 64 << 20)
-        bench.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
-        bench.fetchAll()
-        #expect(bench.held == Set(80..<140))
-        #expect(Set(bench.fetched.prefix(20).map(\.index)) == Set(100..<120))
-        #expect(bench.fetched.first?.index == 110)
-        #expect(bench.fetched.count == 60)
+        let fixture = StoreFixture(memory: 64 << 20)
+        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.fetchAll()
+        #expect(fixture.held == Set(80..<140))
+        #expect(Set(fixture.fetched.prefix(20).map(\.index)) == Set(100..<120))
+        #expect(fixture.fetched.first?.index == 110)
+        #expect(fixture.fetched.count == 60)
     }
 
     @Test func `a shelf's photos come in the order in which they are read`() {
-        let bench = Bench(photos: 80, memory: 256 << 20)
-        PhotoShelf(bench.store, within: .filling(width: 1280, height: 800)).requestPhotos()
-        #expect(bench.waiting.prefix(60).map(\.index) == Array(0..<60))
+        let fixture = StoreFixture(photos: 80, memory: 256 << 20)
+        PhotoShelf(fixture.store, within: .filling(width: 1280, height: 800)).requestPhotos()
+        #expect(fixture.waiting.prefix(60).map(\.index) == Array(0..<60))
     }
 
     @Test(arguments: [1, 2, 3, 5, 8])
     func `with less room, those in sight come and as many others as fit, each once`(megabytes: Int) {
-        let bench = Bench(memory: megabytes << 20)
-        bench.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
+        let fixture = StoreFixture(memory: megabytes << 20)
+        fixture.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
         // What pictures take is better known when there are some.
         for _ in 0..<3 {
-            bench.fetchAll()
-            bench.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
+            fixture.fetchAll()
+            fixture.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
         }
-        #expect(bench.waiting.isEmpty)
-        #expect(bench.most <= bench.memory)
-        #expect(bench.held.isSuperset(of: 100..<120))
-        #expect(Set(bench.fetched).count == bench.fetched.count)
+        #expect(fixture.waiting.isEmpty)
+        #expect(fixture.most <= fixture.memory)
+        #expect(fixture.held.isSuperset(of: 100..<120))
+        #expect(Set(fixture.fetched).count == fixture.fetched.count)
         // One more would not have fitted, or there was room for all.
-        let one = bench.store.thumbnail(at: 110)?.byteCount ?? 0
-        #expect(bench.byteCount + one > bench.memory || bench.held == Set(80..<140))
+        let one = fixture.store.thumbnail(at: 110)?.byteCount ?? 0
+        #expect(fixture.byteCount + one > fixture.memory || fixture.held == Set(80..<140))
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func `whatever is shown of whatever shapes, memory stays within its bounds`(seed: UInt64) {
+    func `memory stays within its bounds for random photos of random shapes`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let shapes = (0..<7).map { _ in
             PixelSize(width: .random(in: 1...1500, using: &random), height: .random(in: 1...800, using: &random))
         }
         let memory = Int.random(in: 200_000...1_500_000, using: &random)
-        let bench = Bench(memory: memory, shapes: shapes)
+        let fixture = StoreFixture(memory: memory, shapes: shapes)
         for _ in 0..<12 {
             let first = Int.random(in: 0...380, using: &random)
             let side = [50, 100].randomElement(using: &random) ?? 50
-            bench.store.requestThumbnails(around: first..<(first + 20), filling: side, screenful: 24)
-            bench.fetchAll()
+            fixture.store.requestThumbnails(around: first..<(first + 20), filling: side, screenful: 24)
+            fixture.fetchAll()
             if Bool.random(using: &random) {
-                bench.store.sharpen(first + 3, pixels: Size(width: 900, height: 600))
-                bench.fetchAll()
-                #expect(bench.store.sharpImage(at: first + 3) != nil, "seed \(seed)")
-                bench.store.endSharpening(first + 3)
-                bench.fetchAll()
+                fixture.store.sharpen(first + 3, pixels: Size(width: 900, height: 600))
+                fixture.fetchAll()
+                #expect(fixture.store.sharpImage(at: first + 3) != nil, "seed \(seed)")
+                fixture.store.endSharpening(first + 3)
+                fixture.fetchAll()
             }
         }
-        #expect(bench.most <= memory, "seed \(seed)")
+        #expect(fixture.most <= memory, "seed \(seed)")
         // Little is fetched twice for the same screen: at most what the first estimate of its pictures was wrong by.
-        #expect(bench.fetched.count <= 12 * 2 * 62, "seed \(seed)")
+        #expect(fixture.fetched.count <= 12 * 2 * 62, "seed \(seed)")
     }
 
     @Test func `a screen of long panoramas keeps within bounds and does not requestPhotos for ever`() {
-        let bench = Bench(memory: 3 << 20, shapes: [PixelSize(width: 60_000, height: 200)])
-        bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
-        bench.fetchAll()
-        #expect(bench.most <= bench.memory && bench.held.contains(12))
-        bench.store.receive(CatalogueUpdate(complete: Catalogue(photos: 500)))
-        bench.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
-        #expect(bench.waiting.isEmpty)
+        let fixture = StoreFixture(memory: 3 << 20, shapes: [PixelSize(width: 60_000, height: 200)])
+        fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        fixture.fetchAll()
+        #expect(fixture.most <= fixture.memory && fixture.held.contains(12))
+        fixture.store.receive(CatalogueUpdate(complete: Catalogue(photos: 500)))
+        fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        #expect(fixture.waiting.isEmpty)
     }
 
     @Test func `the sharp picture makes room for itself, and gives it back`() {
-        let bench = Bench(memory: 4 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
-        bench.store.requestThumbnails(around: 0..<20, filling: 100, screenful: 20)
-        bench.fetchAll()
-        let before = bench.held
-        bench.store.sharpen(7, pixels: Size(width: 3000, height: 2000))
-        bench.fetchAll()
-        let sharp = bench.store.sharpImage(at: 7)
-        #expect((sharp?.byteCount ?? 0) > bench.memory / 4 && (sharp?.byteCount ?? .max) <= bench.memory * 3 / 8 + 8192)
-        #expect(bench.held.isSuperset(of: 0..<20))
-        #expect(bench.most <= bench.memory)
-        bench.store.endSharpening(7)
-        bench.fetchAll()
-        #expect(bench.held == before)
+        let fixture = StoreFixture(memory: 4 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
+        fixture.store.requestThumbnails(around: 0..<20, filling: 100, screenful: 20)
+        fixture.fetchAll()
+        let before = fixture.held
+        fixture.store.sharpen(7, pixels: Size(width: 3000, height: 2000))
+        fixture.fetchAll()
+        let sharp = fixture.store.sharpImage(at: 7)
+        #expect(
+            (sharp?.byteCount ?? 0) > fixture.memory / 4 && (sharp?.byteCount ?? .max) <= fixture.memory * 3 / 8 + 8192)
+        #expect(fixture.held.isSuperset(of: 0..<20))
+        #expect(fixture.most <= fixture.memory)
+        fixture.store.endSharpening(7)
+        fixture.fetchAll()
+        #expect(fixture.held == before)
     }
 
     @Test func `those beside the one shown large are sharp too, as far as it leaves memory, and stay when it moves on`()
     {
-        let bench = Bench(memory: 32 << 20, shapes: [PixelSize(width: 1200, height: 800)])
+        let fixture = StoreFixture(memory: 32 << 20, shapes: [PixelSize(width: 1200, height: 800)])
         func sharpen(_ indices: [Int]) {
-            bench.store.sharpen(indices.map { ($0, Size(width: 1200, height: 800)) })
-            bench.fetched = []
-            bench.fetchAll()
+            fixture.store.sharpen(indices.map { ($0, Size(width: 1200, height: 800)) })
+            fixture.fetched = []
+            fixture.fetchAll()
         }
         sharpen([7, 8, 6])
         // Three eighths of the memory are room for two of them.
-        #expect(bench.fetched.map(\.index) == [7, 8])
+        #expect(fixture.fetched.map(\.index) == [7, 8])
         sharpen([8, 9, 7])
-        #expect(bench.fetched.map(\.index) == [9])
-        #expect([7, 8, 9].map { bench.store.sharpImage(at: $0) != nil } == [false, true, true])
-        bench.store.endSharpening(8)
-        #expect(bench.store.sharpImage(at: 9) == nil && bench.store.sharpImage(at: 8) == nil)
+        #expect(fixture.fetched.map(\.index) == [9])
+        #expect([7, 8, 9].map { fixture.store.sharpImage(at: $0) != nil } == [false, true, true])
+        fixture.store.endSharpening(8)
+        #expect(fixture.store.sharpImage(at: 9) == nil && fixture.store.sharpImage(at: 8) == nil)
     }
 
     @Test func `a cell whose picture had to go shows its place instead`() {
-        let bench = Bench(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
+        let fixture = StoreFixture(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
         var received: [Int] = []
-        bench.store.didReceive = { received.append($0) }
-        bench.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
-        bench.fetchAll()
-        let held = bench.held
+        fixture.store.didReceive = { received.append($0) }
+        fixture.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
+        fixture.fetchAll()
+        let held = fixture.held
         received = []
-        bench.store.sharpen(10, pixels: Size(width: 1600, height: 400))
-        bench.fetchAll()
-        let gone = held.subtracting(bench.held)
+        fixture.store.sharpen(10, pixels: Size(width: 1600, height: 400))
+        fixture.fetchAll()
+        let gone = held.subtracting(fixture.held)
         #expect(!gone.isEmpty && gone.isSubset(of: Set(received)))
     }
 
-    @Test func `a photo that turns out broken is received of once and not requested for again`() {
-        let bench = Bench(photos: 3, memory: 1 << 20)
+    @Test func `a photo that turns out broken is reported once and not requested again`() {
+        let fixture = StoreFixture(photos: 3, memory: 1 << 20)
         var failures = 0
-        bench.store.didFail = { _ in failures += 1 }
-        bench.store.requestThumbnails(around: 0..<3, filling: 10, screenful: 3)
-        bench.fetchAll()
-        bench.store.sharpen(1, pixels: Size(width: 100, height: 100))
-        let request = bench.waiting.removeFirst()
+        fixture.store.didFail = { _ in failures += 1 }
+        fixture.store.requestThumbnails(around: 0..<3, filling: 10, screenful: 3)
+        fixture.fetchAll()
+        fixture.store.sharpen(1, pixels: Size(width: 100, height: 100))
+        let request = fixture.waiting.removeFirst()
         for _ in 0..<2 {
-            bench.store.receive(PhotoResult(request: request, outcome: .failure(.fileMissing(path: "photo 1"))))
+            fixture.store.receive(PhotoResult(request: request, outcome: .failure(.fileMissing(path: "photo 1"))))
         }
-        bench.store.requestThumbnails(around: 0..<2, filling: 20, screenful: 3)
-        bench.store.sharpen(1, pixels: Size(width: 200, height: 100))
-        #expect(failures == 1 && bench.store.isBroken(at: 1))
-        #expect(bench.waiting.map(\.index).sorted() == [0, 2])
+        fixture.store.requestThumbnails(around: 0..<2, filling: 20, screenful: 3)
+        fixture.store.sharpen(1, pixels: Size(width: 200, height: 100))
+        #expect(failures == 1 && fixture.store.isBroken(at: 1))
+        #expect(fixture.waiting.map(\.index).sorted() == [0, 2])
     }
 }

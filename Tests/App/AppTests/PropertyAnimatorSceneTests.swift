@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -7,88 +8,77 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-@Suite struct PropertyAnimatorSceneTests {
-    /// The scene's screen on a stage of its own, with time by hand.
-    private final class Desk {
-        let controller = PropertyAnimatorController()
-        let stage: Stage
-        var journey: Journey { controller.journey }
+/// The screen of the property animator.
+private typealias PropertyAnimatorStage = TestStage<PropertyAnimatorController>
 
-        init(size: Size = Size(width: 1280, height: 800)) {
-            stage = Stage(
-                rootViewController: controller, size: size, displayScale: 1, textEngine: FixedWidthTextEngine())
-            stage.step(to: 0)
-        }
-
-        func pointer(_ phase: PointerEvent.Phase, _ point: Point, at time: Double) {
-            let pointer = PointerEvent(phase: phase, id: 0, location: point, source: .mouse)
-            stage.enqueue([InputEvent(time: time, kind: .pointer(pointer))])
-        }
-
-        func tap(_ call: Journey.Call, at time: Double) {
-            guard let button = controller.panel.calls.first(where: { $0.call == call })?.button else { return }
-            let place = button.convert(button.bounds.center, to: nil)
-            pointer(.down, place, at: time)
-            pointer(.up, place, at: time)
-        }
-
-        /// The middle of the card as it is seen, in the window.
-        var card: Point { controller.track.convert(journey.card.presentation.center, to: nil) }
-        /// How long the track is on screen.
-        var height: Double { CardView.travel * controller.track.transform.scale }
-
-        func traced() -> [TraceValue] { controller.traceFields(at: stage.time).fields.map(\.value) }
+extension TestStage where Controller == PropertyAnimatorController {
+    fileprivate convenience init(size: Size = .desktopWindow) {
+        self.init(PropertyAnimatorController(), size: size)
     }
 
+    fileprivate var journey: Journey { controller.journey }
+
+    fileprivate func tap(_ call: Journey.Call, at time: Double) {
+        guard let button = controller.panel.calls.first(where: { $0.call == call })?.button else { return }
+        tap(middle(of: button), at: time)
+    }
+
+    /// The centre of the card on screen, in the window.
+    fileprivate var card: Point { controller.track.convert(journey.card.presentation.center, to: nil) }
+    /// The length of the track on screen.
+    fileprivate var height: Double { CardView.travel * controller.track.transform.scale }
+}
+
+@Suite struct PropertyAnimatorSceneTests {
     // MARK: The hand
 
-    @Test(arguments: [Size(width: 1280, height: 800), Size(width: 400, height: 300), Size(width: 3840, height: 2160)])
+    @Test(arguments: [Size.desktopWindow, Size.smallWindow, Size.largeWindow])
     func `a drag scrubs to the translated centre over the height`(size: Size) {
-        let desk = Desk(size: size)
-        let start = desk.card, way = desk.height
-        desk.pointer(.down, start, at: 0.1)
+        let stage = PropertyAnimatorStage(size: size)
+        let start = stage.card, way = stage.height
+        stage.pointer(.down, start, at: 0.1)
         // The translation counts from the point at which the slop is reached.
         for (step, share) in [0.1, 0.25, 0.6, 0.4].enumerated() {
             let time = 0.2 + Double(step) / 10
-            desk.pointer(.move, start + Vector(dx: 0, dy: 10 + share * way), at: time)
-            desk.stage.step(to: time)
-            #expect(desk.journey.animator.state == .active)
-            #expect(abs(desk.journey.animator.fractionComplete - share) < 1e-9)
-            #expect(abs(desk.card.y - (start.y + share * way)) < 1e-6, "the card follows the hand")
+            stage.pointer(.move, start + Vector(dx: 0, dy: 10 + share * way), at: time)
+            stage.step(to: time)
+            #expect(stage.journey.animator.state == .active)
+            #expect(abs(stage.journey.animator.fractionComplete - share) < 1e-9)
+            #expect(abs(stage.card.y - (start.y + share * way)) < 1e-6, "the card follows the hand")
         }
-        desk.pointer(.up, start, at: 1)
-        desk.stage.step(to: 2)
-        #expect(!desk.journey.animator.isRunning, "what stood still stays where it was put")
+        stage.pointer(.up, start, at: 1)
+        stage.step(to: 2)
+        #expect(!stage.journey.animator.isRunning, "what stood still stays where it was put")
     }
 
     @Test func `a card in flight is caught without a jump and goes on`() {
-        let desk = Desk()
-        desk.tap(.start, at: 0.1)
-        desk.stage.step(to: 0.6)
-        let place = desk.card, fraction = desk.journey.animator.fractionComplete
+        let stage = PropertyAnimatorStage()
+        stage.tap(.start, at: 0.1)
+        stage.step(to: 0.6)
+        let place = stage.card, fraction = stage.journey.animator.fractionComplete
         #expect(fraction > 0.1 && fraction < 0.9)
-        desk.pointer(.down, place, at: 0.6)
-        desk.stage.step(to: 0.9)
-        #expect(!desk.journey.animator.isRunning && abs(desk.card.y - place.y) < 1e-6)
-        desk.pointer(.up, place, at: 0.9)
-        desk.stage.step(to: 3)
-        #expect(desk.journey.lastPosition == .end && desk.journey.animator.state == .inactive)
+        stage.pointer(.down, place, at: 0.6)
+        stage.step(to: 0.9)
+        #expect(!stage.journey.animator.isRunning && abs(stage.card.y - place.y) < 1e-6)
+        stage.pointer(.up, place, at: 0.9)
+        stage.step(to: 3)
+        #expect(stage.journey.lastPosition == .end && stage.journey.animator.state == .inactive)
     }
 
-    @Test func `reversed, the card follows the hand all the same`() {
-        let desk = Desk()
-        desk.tap(.start, at: 0.1)
-        desk.stage.step(to: 0.7)
-        desk.tap(.reverse, at: 0.7)
-        desk.stage.step(to: 0.8)
-        let place = desk.card
-        desk.pointer(.down, place, at: 0.8)
-        desk.pointer(.move, place + Vector(dx: 0, dy: 20), at: 0.85)
-        desk.stage.step(to: 0.9)
-        #expect(abs(desk.card.y - place.y - 20) < 1e-6)
-        desk.pointer(.up, place, at: 0.9)
-        desk.stage.step(to: 4)
-        #expect(desk.journey.lastPosition == .start)
+    @Test func `reversed, the card still follows the pointer`() {
+        let stage = PropertyAnimatorStage()
+        stage.tap(.start, at: 0.1)
+        stage.step(to: 0.7)
+        stage.tap(.reverse, at: 0.7)
+        stage.step(to: 0.8)
+        let place = stage.card
+        stage.pointer(.down, place, at: 0.8)
+        stage.pointer(.move, place + Vector(dx: 0, dy: 20), at: 0.85)
+        stage.step(to: 0.9)
+        #expect(abs(stage.card.y - place.y - 20) < 1e-6)
+        stage.pointer(.up, place, at: 0.9)
+        stage.step(to: 4)
+        #expect(stage.journey.lastPosition == .start)
     }
 
     // MARK: The buttons
@@ -106,68 +96,69 @@ import Testing
             ([.start, .stop, .finishHere], [.start, .startLate, .pause, .spring, .join]),
         ] as [([Journey.Call], Set<Journey.Call>)])
     func `only legal calls are offered`(taps: [Journey.Call], offered: Set<Journey.Call>) {
-        let desk = Desk()
-        for (index, call) in taps.enumerated() { desk.tap(call, at: 0.1 + Double(index) / 10) }
-        desk.stage.step(to: 0.5)
-        #expect(Set(Journey.Call.allCases.filter(desk.journey.isOffered)) == offered)
-        let before = desk.traced()
-        for call in Journey.Call.allCases where !offered.contains(call) { desk.tap(call, at: 0.5) }
-        desk.stage.step(to: 0.5)
-        #expect(desk.traced() == before, "a dim button does nothing")
+        let stage = PropertyAnimatorStage()
+        for (index, call) in taps.enumerated() { stage.tap(call, at: 0.1 + Double(index) / 10) }
+        stage.step(to: 0.5)
+        #expect(Set(Journey.Call.allCases.filter(stage.journey.isOffered)) == offered)
+        let before = stage.traced()
+        for call in Journey.Call.allCases where !offered.contains(call) { stage.tap(call, at: 0.5) }
+        stage.step(to: 0.5)
+        #expect(stage.traced() == before, "a dim button does nothing")
     }
 
     @Test func `what pauses at its end waits there to be turned round`() {
-        let desk = Desk()
-        desk.journey.pausesOnCompletion = true
-        desk.tap(.start, at: 0.1)
-        desk.stage.step(to: 3)
-        #expect(desk.journey.animator.state == .active && !desk.journey.animator.isRunning)
-        #expect(desk.journey.animator.fractionComplete == 1 && desk.journey.lastPosition == nil)
-        desk.journey.pausesOnCompletion = false
-        desk.tap(.reverse, at: 3)
-        desk.tap(.start, at: 3.1)
-        desk.stage.step(to: 6)
-        #expect(desk.journey.lastPosition == .start && desk.journey.card.center.y == 0)
+        let stage = PropertyAnimatorStage()
+        stage.journey.pausesOnCompletion = true
+        stage.tap(.start, at: 0.1)
+        stage.step(to: 3)
+        #expect(stage.journey.animator.state == .active && !stage.journey.animator.isRunning)
+        #expect(stage.journey.animator.fractionComplete == 1 && stage.journey.lastPosition == nil)
+        stage.journey.pausesOnCompletion = false
+        stage.tap(.reverse, at: 3)
+        stage.tap(.start, at: 3.1)
+        stage.step(to: 6)
+        #expect(stage.journey.lastPosition == .start && stage.journey.card.center.y == 0)
     }
 
     // MARK: The timing
 
     @Test func `a control point that is dragged changes the curve`() {
-        let desk = Desk()
-        let curve = desk.controller.panel.curve
+        let stage = PropertyAnimatorStage()
+        let curve = stage.controller.panel.curve
         let target = curve.plot(Point(x: 0.2, y: 1.3))
-        desk.pointer(.down, curve.convert(curve.handlePlaces[0], to: nil), at: 0.1)
-        desk.pointer(.move, curve.convert(target, to: nil), at: 0.2)
-        desk.pointer(.up, curve.convert(target, to: nil), at: 0.3)
-        desk.stage.step(to: 0.4)
-        #expect(desk.journey.timing.kind == .points)
-        let point = desk.journey.timing.cubic?.controlPoint1 ?? .zero
+        stage.pointer(.down, curve.convert(curve.handlePlaces[0], to: nil), at: 0.1)
+        stage.pointer(.move, curve.convert(target, to: nil), at: 0.2)
+        stage.pointer(.up, curve.convert(target, to: nil), at: 0.3)
+        stage.step(to: 0.4)
+        #expect(stage.journey.timing.kind == .points)
+        let point = stage.journey.timing.cubic?.controlPoint1 ?? .zero
         #expect(abs(point.x - 0.2) < 1e-9 && abs(point.y - 1.3) < 1e-9)
         #expect(
-            desk.journey.timing.cubic?.controlPoint2 == CubicTimingParameters(animationCurve: .easeInOut).controlPoint2)
+            stage.journey.timing.cubic?.controlPoint2 == CubicTimingParameters(animationCurve: .easeInOut).controlPoint2
+        )
     }
 
     // MARK: Laws
 
-    @Test(arguments: 0..<60) func `whatever is pressed, nothing traps and all comes to rest`(seed: UInt64) {
-        let (desk, end) = play(seed: seed, presses: 80, rate: 60)
-        desk.journey.pausesOnCompletion = false
-        desk.pointer(.up, .zero, at: end)
-        desk.stage.step(to: end)
-        if desk.journey.animator.state == .stopped { desk.journey.perform(.finishAtStart) }
-        if !desk.journey.animator.isRunning { desk.journey.perform(.start) }
+    @Test(arguments: 0..<60) func `random presses do not trap, and all comes to rest`(seed: UInt64) {
+        let (stage, end) = play(seed: seed, presses: 80, rate: 60)
+        stage.journey.pausesOnCompletion = false
+        stage.pointer(.up, .zero, at: end)
+        stage.step(to: end)
+        if stage.journey.animator.state == .stopped { stage.journey.perform(.finishAtStart) }
+        if !stage.journey.animator.isRunning { stage.journey.perform(.start) }
         // What is begun between two steps begins with the next.
-        desk.stage.step(to: end)
-        desk.stage.step(to: end + 60)
-        #expect(desk.journey.animator.state == .inactive, "seed \(seed)")
-        #expect(desk.stage.isIdle, "seed \(seed)")
+        stage.step(to: end)
+        stage.step(to: end + 60)
+        #expect(stage.journey.animator.state == .inactive, "seed \(seed)")
+        #expect(stage.isIdle, "seed \(seed)")
     }
 
     @Test(arguments: 0..<12) func `the frame rate changes nothing`(seed: UInt64) {
         func frames(_ rate: Double) -> [[TraceValue]] {
             var frames: [[TraceValue]] = []
-            _ = play(seed: seed, presses: 50, rate: rate) { desk, frame in
-                if frame % Int(rate / 30) == 0 { frames.append(desk.traced()) }
+            _ = play(seed: seed, presses: 50, rate: rate) { stage, frame in
+                if frame % Int(rate / 30) == 0 { frames.append(stage.traced()) }
             }
             return frames
         }
@@ -182,10 +173,10 @@ import Testing
     func `a scene may go at any time`(taps: [Journey.Call]) {
         weak var animator: PropertyAnimator?
         do {
-            let desk = Desk()
-            for call in taps { desk.tap(call, at: 0.1) }
-            desk.stage.step(to: 0.4)
-            animator = desk.journey.animator
+            let stage = PropertyAnimatorStage()
+            for call in taps { stage.tap(call, at: 0.1) }
+            stage.step(to: 0.4)
+            animator = stage.journey.animator
             #expect(animator != nil)
         }
         #expect(animator == nil)
@@ -193,43 +184,43 @@ import Testing
 
     /// Presses anything at random times; returns the time after the last.
     private func play(
-        seed: UInt64, presses: Int, rate: Double, frame look: (Desk, Int) -> Void = { _, _ in }
-    ) -> (Desk, Double) {
-        let desk = Desk()
+        seed: UInt64, presses: Int, rate: Double, frame look: (PropertyAnimatorStage, Int) -> Void = { _, _ in }
+    ) -> (PropertyAnimatorStage, Double) {
+        let stage = PropertyAnimatorStage()
         var random = SeededGenerator(seed: seed)
         var time = 0.1, hand = Point.zero
         for _ in 0..<presses {
             time += .random(in: 0...0.4, using: &random)
             switch Int.random(in: 0..<12, using: &random) {
-            case 0..<7: desk.tap(Journey.Call.allCases.randomElement(using: &random) ?? .start, at: time)
+            case 0..<7: stage.tap(Journey.Call.allCases.randomElement(using: &random) ?? .start, at: time)
             case 7..<9:
                 hand = Point(x: .random(in: 300...640, using: &random), y: .random(in: 50...750, using: &random))
-                desk.pointer(.down, hand, at: time)
+                stage.pointer(.down, hand, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
                     hand = hand + Vector(dx: 0, dy: .random(in: -30...40, using: &random))
-                    desk.pointer(.move, hand, at: time)
+                    stage.pointer(.move, hand, at: time)
                 }
-                desk.pointer(.up, hand, at: time)
+                stage.pointer(.up, hand, at: time)
             case 9:
                 let size = Size(
                     width: .random(in: 400...2000, using: &random), height: .random(in: 300...1200, using: &random))
-                desk.stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: 1))])
-                desk.stage.enqueue([
-                    InputEvent(time: time, kind: .resize(Size(width: 1280, height: 800), scale: 1))
+                stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: 1))])
+                stage.enqueue([
+                    InputEvent(time: time, kind: .resize(Size.desktopWindow, scale: 1))
                 ])
             default:
                 // Anywhere in the panel: timings, control points, sliders, toggles.
                 hand = Point(x: .random(in: 945...1275, using: &random), y: .random(in: 0...800, using: &random))
-                desk.pointer(.down, hand, at: time)
-                desk.pointer(.up, hand, at: time)
+                stage.pointer(.down, hand, at: time)
+                stage.pointer(.up, hand, at: time)
             }
         }
         let frames = Int(((time + 0.2) * 30).rounded(.up)) * Int(rate / 30)
         for frame in 1...frames {
-            desk.stage.step(to: Double(frame) / rate)
-            look(desk, frame)
+            stage.step(to: Double(frame) / rate)
+            look(stage, frame)
         }
-        return (desk, Double(frames) / rate + 0.1)
+        return (stage, Double(frames) / rate + 0.1)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -22,18 +23,18 @@ import Testing
     }
 
     /// Lets news arrive as they do from another thread: at the next step.
-    private func arrive(_ news: CatalogueUpdate, in theatre: Theatre) {
-        theatre.stage.inbox.post { [store = theatre.store] in store.receive(news) }
+    private func arrive(_ news: CatalogueUpdate, in stage: PhotoGridStage) {
+        stage.stage.inbox.post { [store = stage.store] in store.receive(news) }
     }
 
     @Test func `the title counts what is found, and says when that is all`() {
-        let theatre = Theatre(news: news(0, share: 0))
-        #expect(theatre.stage.title == "Test (reading…)")
+        let stage = PhotoGridStage(news: news(0, share: 0))
+        #expect(stage.stage.title == "Test (reading…)")
         var titles: [String] = []
         for news in [news(0, found: 999), news(1), news(1_234_567), news(1_234_568, isComplete: true)] {
-            arrive(news, in: theatre)
-            theatre.stage.step(to: theatre.now + 0.1)
-            titles.append(theatre.stage.title)
+            arrive(news, in: stage)
+            stage.step(to: stage.time + 0.1)
+            titles.append(stage.stage.title)
         }
         #expect(
             titles == [
@@ -45,79 +46,79 @@ import Testing
     @Test func `the preview's title is the path from the folder on, with nothing unseen in it`() {
         var catalogue = Catalogue(photos: 1)
         catalogue.append(1, in: "Ice\nland/2 ")
-        let theatre = Theatre(news: CatalogueUpdate(complete: catalogue))
-        theatre.open(1)
-        #expect(theatre.stage.title == "Ice\\nland/2 photo 1")
+        let stage = PhotoGridStage(news: CatalogueUpdate(complete: catalogue))
+        stage.open(1)
+        #expect(stage.stage.title == "Ice\\nland/2 photo 1")
     }
 
     @Test func `an empty grid says that it looks for photos only if that lasts, and then that there are none`() {
-        let theatre = Theatre(news: news(0, share: 0))
-        let emptyState = theatre.grid.emptyState
+        let stage = PhotoGridStage(news: news(0, share: 0))
+        let emptyState = stage.grid.emptyState
         #expect(emptyState.words?.headline == "Looking for photos…" && emptyState.words?.detail == "in Test")
-        theatre.stage.step(to: 0.29)
+        stage.step(to: 0.29)
         #expect(emptyState.presentation.alpha == 0)
-        arrive(news(0, found: 2048), in: theatre)
-        theatre.stage.step(to: 1)
+        arrive(news(0, found: 2048), in: stage)
+        stage.step(to: 1)
         #expect(emptyState.presentation.alpha == 1 && emptyState.words?.detail == "2,048 found so far")
-        arrive(news(0, isComplete: true), in: theatre)
-        theatre.stage.step(to: 1.1)
+        arrive(news(0, isComplete: true), in: stage)
+        stage.step(to: 1.1)
         #expect(emptyState.presentation.alpha == 1 && emptyState.words?.headline == "No photos here")
-        arrive(news(3, isComplete: true), in: theatre)
-        theatre.stage.step(to: 1.2)
+        arrive(news(3, isComplete: true), in: stage)
+        stage.step(to: 1.2)
         #expect(emptyState.words == nil)
     }
 
     @Test func `cells in sight stay the same views at the same places when photos arrive`() {
-        let theatre = Theatre(news: news(200))
-        theatre.key("ArrowDown", at: 0.1)
-        theatre.key("ArrowRight", at: 0.2)
-        theatre.stage.step(to: 0.3)
-        theatre.grid.collection.contentOffset = 700
-        theatre.stage.step(to: 0.4)
-        let cells = theatre.grid.collection.visibleCells
-        let list = theatre.stage.displayList()
-        arrive(news(4000), in: theatre)
-        theatre.stage.step(to: 0.4)
-        #expect(theatre.grid.collection.contentOffset == 700)
-        #expect(theatre.grid.collection.visibleCells.keys == cells.keys)
-        for (item, cell) in theatre.grid.collection.visibleCells { #expect(cell === cells[item]) }
-        #expect(theatre.stage.displayList() == list)
-        #expect(theatre.grid.collection.contentSize.height > 100_000)
+        let stage = PhotoGridStage(news: news(200))
+        stage.key("ArrowDown", at: 0.1)
+        stage.key("ArrowRight", at: 0.2)
+        stage.step(to: 0.3)
+        stage.grid.collection.contentOffset = 700
+        stage.step(to: 0.4)
+        let cells = stage.grid.collection.visibleCells
+        let list = stage.displayList()
+        arrive(news(4000), in: stage)
+        stage.step(to: 0.4)
+        #expect(stage.grid.collection.contentOffset == 700)
+        #expect(stage.grid.collection.visibleCells.keys == cells.keys)
+        for (item, cell) in stage.grid.collection.visibleCells { #expect(cell === cells[item]) }
+        #expect(stage.displayList() == list)
+        #expect(stage.grid.collection.contentSize.height > 100_000)
     }
 
     @Test func `photos that arrive fill the screen, and those below it are fetched ahead`() {
-        let theatre = Theatre(news: news(3))
-        #expect(theatre.grid.collection.visibleCells.count == 3)
-        arrive(news(400), in: theatre)
-        theatre.stage.step(to: 0.1)
-        let visible = theatre.grid.collection.visibleItems
+        let stage = PhotoGridStage(news: news(3))
+        #expect(stage.grid.collection.visibleCells.count == 3)
+        arrive(news(400), in: stage)
+        stage.step(to: 0.1)
+        let visible = stage.grid.collection.visibleItems
         #expect(visible.count == 24)
-        #expect((0..<(2 * visible.count)).allSatisfy { theatre.store.thumbnail(at: $0) != nil })
+        #expect((0..<(2 * visible.count)).allSatisfy { stage.store.thumbnail(at: $0) != nil })
     }
 
     @Test(arguments: [-120.0, 300])
-    func `a plane in the hand does not jump when photos arrive`(way: Double) {
-        let theatre = Theatre(news: news(40))
-        theatre.press(Point(x: 300, y: 300), moves: (1...10).map { Vector(dx: 0, dy: -way / 10 * Double($0)) }, at: 1)
-        theatre.stage.step(to: 1.2)
-        let offset = theatre.grid.collection.contentOffset
+    func `content that is dragged does not jump when photos arrive`(way: Double) {
+        let stage = PhotoGridStage(news: news(40))
+        stage.press(Point(x: 300, y: 300), moves: (1...10).map { Vector(dx: 0, dy: -way / 10 * Double($0)) }, at: 1)
+        stage.step(to: 1.2)
+        let offset = stage.grid.collection.contentOffset
         #expect(abs(offset) > 10)
-        arrive(news(4000), in: theatre)
-        theatre.stage.step(to: 1.3)
-        #expect(theatre.grid.collection.contentOffset == offset)
+        arrive(news(4000), in: stage)
+        stage.step(to: 1.3)
+        #expect(stage.grid.collection.contentOffset == offset)
     }
 
     @Test func `a flight does not notice that photos arrive`() {
         func frames(growing: Bool) -> [TraceValue] {
-            let theatre = Theatre(news: news(60))
-            theatre.tap(theatre.center(ofThumbnail: 8), at: 0.5)
-            theatre.press(
+            let stage = PhotoGridStage(news: news(60))
+            stage.tap(stage.center(ofThumbnail: 8), at: 0.5)
+            stage.press(
                 Point(x: 640, y: 300), moves: (1...20).map { Vector(dx: 2, dy: 10 * Double($0)) }, at: 0.65)
-            theatre.pointer(.up, .zero, at: 0.9)
+            stage.pointer(.up, .zero, at: 0.9)
             return (1...180).map { frame in
-                if growing { arrive(news(60 + frame * 7, share: Double(frame) / 200), in: theatre) }
-                theatre.stage.step(to: Double(frame) / 60)
-                return theatre.traced("photo") ?? .null
+                if growing { arrive(news(60 + frame * 7, share: Double(frame) / 200), in: stage) }
+                stage.step(to: Double(frame) / 60)
+                return stage.traced("photo") ?? .null
             }
         }
         #expect(frames(growing: true) == frames(growing: false))
@@ -126,63 +127,63 @@ import Testing
     // MARK: The bar
 
     @Test func `the bar is seen only if reading lasts, advances with what has come, fades, and is nothing then`() {
-        let theatre = Theatre(news: news(0, share: 0))
-        let bar = theatre.grid.progressBar
-        theatre.stage.step(to: 0.25)
+        let stage = PhotoGridStage(news: news(0, share: 0))
+        let bar = stage.grid.progressBar
+        stage.step(to: 0.25)
         #expect(bar.presentation.alpha == 0)
-        theatre.stage.step(to: 0.6)
-        #expect(bar.presentation.alpha == 1 && theatre.stage.isIdle)
-        arrive(news(10, share: 0.5), in: theatre)
-        theatre.stage.step(to: 0.61)
-        #expect(!theatre.stage.isIdle)
-        theatre.stage.step(to: 1)
-        #expect(bar.subviews.first?.presentation.size == Size(width: 640, height: 2) && theatre.stage.isIdle)
-        arrive(news(20, share: 0.25), in: theatre)
-        theatre.stage.step(to: 2)
+        stage.step(to: 0.6)
+        #expect(bar.presentation.alpha == 1 && stage.isIdle)
+        arrive(news(10, share: 0.5), in: stage)
+        stage.step(to: 0.61)
+        #expect(!stage.isIdle)
+        stage.step(to: 1)
+        #expect(bar.subviews.first?.presentation.size == Size(width: 640, height: 2) && stage.isIdle)
+        arrive(news(20, share: 0.25), in: stage)
+        stage.step(to: 2)
         #expect(bar.subviews.first?.presentation.size.width == 640)
-        arrive(news(20, share: 1, isComplete: true), in: theatre)
-        theatre.stage.step(to: 2.2)
-        theatre.stage.step(to: 2.4)
+        arrive(news(20, share: 1, isComplete: true), in: stage)
+        stage.step(to: 2.2)
+        stage.step(to: 2.4)
         #expect(bar.presentation.alpha > 0 && bar.presentation.alpha < 1)
-        theatre.stage.step(to: 3)
-        #expect(bar.isHidden && theatre.stage.isIdle)
-        arrive(news(30, share: 0), in: theatre)
-        theatre.stage.step(to: 3.2)
+        stage.step(to: 3)
+        #expect(bar.isHidden && stage.isIdle)
+        arrive(news(30, share: 0), in: stage)
+        stage.step(to: 3.2)
         #expect(!bar.isHidden && bar.presentation.alpha == 0)
-        arrive(news(30, share: 1, isComplete: true), in: theatre)
-        theatre.stage.step(to: 3.21)
+        arrive(news(30, share: 1, isComplete: true), in: stage)
+        stage.step(to: 3.21)
         #expect(bar.isHidden)
     }
 
     @Test func `the bar follows the thumbnails that are missing beyond a screenful`() {
-        let theatre = Theatre(photos: 0)
+        let stage = PhotoGridStage(photos: 0)
         var waiting: [PhotoRequest] = []
-        let fetch = theatre.store.load
-        theatre.store.load = { waiting = $0 }
-        arrive(CatalogueUpdate(complete: Catalogue(photos: 4000)), in: theatre)
-        theatre.stage.step(to: 0)
-        #expect(waiting.count == 48 && theatre.grid.progress.value == 0)
-        theatre.stage.step(to: 1)
-        #expect(theatre.grid.progressBar.presentation.alpha == 1)
+        let fetch = stage.store.load
+        stage.store.load = { waiting = $0 }
+        arrive(CatalogueUpdate(complete: Catalogue(photos: 4000)), in: stage)
+        stage.step(to: 0)
+        #expect(waiting.count == 48 && stage.grid.progress.value == 0)
+        stage.step(to: 1)
+        #expect(stage.grid.progressBar.presentation.alpha == 1)
         var last = 0.0
         while waiting.count > 30 {
             fetch([waiting.removeFirst()])
-            theatre.stage.step(to: theatre.now + 0.5)
-            guard let value = theatre.grid.progress.value else { break }
+            stage.step(to: stage.time + 0.5)
+            guard let value = stage.grid.progress.value else { break }
             #expect(value > last)
             last = value
         }
-        #expect(theatre.grid.progress.value == nil)
-        theatre.stage.step(to: theatre.now + 1)
-        #expect(theatre.grid.progressBar.isHidden)
+        #expect(stage.grid.progress.value == nil)
+        stage.step(to: stage.time + 1)
+        #expect(stage.grid.progressBar.isHidden)
     }
 
     @Test func `where everything is there at once, no bar begins, whatever is scrolled`() {
-        let theatre = Theatre(photos: 4000)
+        let stage = PhotoGridStage(photos: 4000)
         for step in 1...50 {
-            theatre.grid.collection.contentOffset = Double(step) * 1500
-            theatre.stage.step(to: Double(step) / 10)
-            #expect(theatre.grid.progressBar.isHidden && theatre.grid.progress.value == nil)
+            stage.grid.collection.contentOffset = Double(step) * 1500
+            stage.step(to: Double(step) / 10)
+            #expect(stage.grid.progressBar.isHidden && stage.grid.progress.value == nil)
         }
     }
 }

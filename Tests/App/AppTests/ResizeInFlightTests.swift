@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -10,12 +11,12 @@ import Testing
 /// What a window that changes in mid-flight does to what goes back from there.
 @Suite struct ResizeInFlightTests {
     /// The farthest that the panel gets within a 480th of a second, in points, until all is at rest.
-    private func farthestStep(_ desk: SlideInDesk, _ direction: SlideInDirection) -> Double {
-        var last = desk.depth(direction), farthest = 0.0
+    private func farthestStep(_ stage: SlideInStage, _ direction: SlideInDirection) -> Double {
+        var last = stage.depth(direction), farthest = 0.0
         for _ in 0..<480 {
-            desk.wait(1.0 / 480)
-            farthest = max(farthest, abs(desk.depth(direction) - last))
-            last = desk.depth(direction)
+            stage.wait(1.0 / 480)
+            farthest = max(farthest, abs(stage.depth(direction) - last))
+            last = stage.depth(direction)
         }
         return farthest
     }
@@ -24,57 +25,57 @@ import Testing
         direction: SlideInDirection
     ) {
         for isLeaving in [true, false] {
-            let desk = SlideInDesk()
-            desk.present(direction, at: 0.1)
-            desk.stage.step(to: isLeaving ? 1 : 0.2)
-            if isLeaving { desk.escape(at: 1) }
-            desk.wait(0.08)
-            desk.resize(Size(width: 900, height: 600), at: desk.now)
-            desk.wait(0)
-            #expect(farthestStep(desk, direction) < 10)
-            #expect(isLeaving ? desk.isAlone : desk.state == "presented")
+            let stage = SlideInStage()
+            stage.present(direction, at: 0.1)
+            stage.step(to: isLeaving ? 1 : 0.2)
+            if isLeaving { stage.escape(at: 1) }
+            stage.wait(0.08)
+            stage.resize(Size(width: 900, height: 600), at: stage.time)
+            stage.wait(0)
+            #expect(farthestStep(stage, direction) < 10)
+            #expect(isLeaving ? stage.isAlone : stage.state == "presented")
         }
     }
 
     @Test(arguments: SlideInDirection.allCases) func `a panel in the hand that goes back finds its place`(
         direction: SlideInDirection
     ) {
-        let desk = SlideInDesk()
-        desk.present(direction, at: 0.1)
-        desk.stage.step(to: 1)
-        let place = desk.frame?.center ?? .zero
-        desk.pointer(.down, place, at: 1)
-        desk.pointer(.move, place + direction.outward * 60, at: 1.01)
-        desk.resize(Size(width: 900, height: 600), at: 1.02)
-        desk.pointer(.up, place, at: 1.3)
-        desk.stage.step(to: 1.3)
-        #expect(farthestStep(desk, direction) < 10)
-        #expect(desk.state == "presented")
+        let stage = SlideInStage()
+        stage.present(direction, at: 0.1)
+        stage.step(to: 1)
+        let place = stage.frame?.center ?? .zero
+        stage.pointer(.down, place, at: 1)
+        stage.pointer(.move, place + direction.outward * 60, at: 1.01)
+        stage.resize(Size(width: 900, height: 600), at: 1.02)
+        stage.pointer(.up, place, at: 1.3)
+        stage.step(to: 1.3)
+        #expect(farthestStep(stage, direction) < 10)
+        #expect(stage.state == "presented")
     }
 
     @Test func `what fades out because another style has come covers the next window as well`() {
-        let desk = SlideInDesk()
-        desk.adapt(.overFullScreen, at: 0.02)
-        desk.present(.left, at: 0.1)
-        desk.stage.step(to: 1)
-        desk.resize(Size(width: 1280, height: 460), at: 1)
-        desk.resize(Size(width: 1400, height: 440), at: 1.1)
-        desk.stage.step(to: 1.1)
-        #expect(desk.dimmingView?.presentation.frame == desk.stage.window.bounds)
+        let stage = SlideInStage()
+        stage.adapt(.overFullScreen, at: 0.02)
+        stage.present(.left, at: 0.1)
+        stage.step(to: 1)
+        stage.resize(Size(width: 1280, height: 460), at: 1)
+        stage.resize(Size(width: 1400, height: 440), at: 1.1)
+        stage.step(to: 1.1)
+        #expect(stage.dimmingView?.presentation.frame == stage.window.bounds)
     }
 
     @Test func `a controller for which another one stands can dismiss itself`() {
-        let desk = SlideInDesk()
-        desk.adapt(.substitute, at: 0.02)
-        desk.present(.left, at: 0.1)
-        desk.stage.step(to: 1)
-        let original = desk.presented
-        desk.resize(Size(width: 1280, height: 460), at: 1)
-        desk.stage.step(to: 2)
-        #expect(desk.presented !== original)
+        let stage = SlideInStage()
+        stage.adapt(.substitute, at: 0.02)
+        stage.present(.left, at: 0.1)
+        stage.step(to: 1)
+        let original = stage.presented
+        stage.resize(Size(width: 1280, height: 460), at: 1)
+        stage.step(to: 2)
+        #expect(stage.presented !== original)
         original?.dismiss(animated: true)
-        desk.wait(0)
-        desk.wait(1)
-        #expect(desk.isAlone)
+        stage.wait(0)
+        stage.wait(1)
+        #expect(stage.isAlone)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Replay
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
 
     /// What a scene's frame says beside what every frame has.
     private func fields(of scene: Demo) throws -> [String] {
-        let source = try AppTheatre(scene, of: folder).shown.traceSource
+        let source = try AppStage(scene, of: folder).controller
         return source.traceFields(at: 0).fields.map(\.name).filter { !["scene", "menu"].contains($0) }
     }
 

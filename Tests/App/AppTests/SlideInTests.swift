@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -8,14 +9,11 @@ import Testing
 @testable import PhotoApp
 
 /// The slide-in's first screen, with what its tests ask of it.
-typealias SlideInDesk = PresentationDesk<SlideInController>
+typealias SlideInStage = TestStage<SlideInController>
 
-extension PresentationDesk where Root == SlideInController {
-    static let size = Size(width: 1280, height: 800)
-
-    convenience init(_ size: Size = SlideInDesk.size, scale: Double = 1) {
-        let root = SlideInController()
-        self.init(root, screen: root.screen, size: size, scale: scale)
+extension TestStage where Controller == SlideInController {
+    convenience init(_ size: Size = .desktopWindow, scale: Double = 1) {
+        self.init(SlideInController(), size: size, scale: scale)
     }
 
     /// Presses the button of a direction.
@@ -31,7 +29,7 @@ extension PresentationDesk where Root == SlideInController {
     /// How far the panel is in, in points along its way; 0: out of sight.
     func depth(_ direction: SlideInDirection) -> Double {
         guard let frame else { return 0 }
-        let window = stage.window.bounds
+        let window = window.bounds
         return switch direction {
         case .left: frame.maxX
         case .right: window.maxX - frame.minX
@@ -43,12 +41,12 @@ extension PresentationDesk where Root == SlideInController {
 
 @Suite struct SlideInTests {
     private nonisolated static let sizes = [
-        Size(width: 400, height: 300), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
+        Size.smallWindow, Size.desktopWindow, Size.largeWindow,
         Size(width: 1001, height: 667),
     ]
 
-    private func expectAtRest(_ desk: SlideInDesk, _ direction: SlideInDirection, _ size: Size) {
-        guard let frame = desk.frame else {
+    private func expectAtRest(_ stage: SlideInStage, _ direction: SlideInDirection, _ size: Size) {
+        guard let frame = stage.frame else {
             Issue.record("nothing is presented")
             return
         }
@@ -57,8 +55,8 @@ extension PresentationDesk where Root == SlideInController {
         let limits = direction.isHorizontal ? 240.0...480 : 160.0...400
         #expect(extent == min(max((whole / 3).rounded(), limits.lowerBound), limits.upperBound))
         #expect(direction.isHorizontal ? frame.height == size.height : frame.width == size.width)
-        #expect(abs(desk.depth(direction) - extent) < 1e-9, "it touches its edge")
-        #expect(desk.dimmingView?.presentation.frame == Rect(origin: .zero, size: size) && desk.dimming == 0.5)
+        #expect(abs(stage.depth(direction) - extent) < 1e-9, "it touches its edge")
+        #expect(stage.dimmingView?.presentation.frame == Rect(origin: .zero, size: size) && stage.dimming == 0.5)
     }
 
     // MARK: Frames
@@ -66,115 +64,115 @@ extension PresentationDesk where Root == SlideInController {
     @Test(arguments: SlideInDirection.allCases, sizes) func `a panel takes a third of the window at its edge`(
         direction: SlideInDirection, size: Size
     ) {
-        let desk = SlideInDesk(size)
-        desk.present(direction, at: 0.1)
-        desk.stage.step(to: 1)
-        expectAtRest(desk, direction, size)
+        let stage = SlideInStage(size)
+        stage.present(direction, at: 0.1)
+        stage.step(to: 1)
+        expectAtRest(stage, direction, size)
         for next in Self.sizes.reversed() {
-            desk.resize(next, at: desk.now + 0.1)
-            desk.wait(1)
-            expectAtRest(desk, direction, next)
+            stage.resize(next, at: stage.time + 0.1)
+            stage.wait(1)
+            expectAtRest(stage, direction, next)
         }
     }
 
     @Test(arguments: SlideInDirection.allCases) func `it comes over its edge and goes over it, in 0.3 s`(
         direction: SlideInDirection
     ) {
-        let desk = SlideInDesk()
-        desk.present(direction, at: 0.1)
-        desk.stage.step(to: 0.1)
-        #expect(abs(desk.depth(direction)) < 1e-9 && desk.dimming == 0)
+        let stage = SlideInStage()
+        stage.present(direction, at: 0.1)
+        stage.step(to: 0.1)
+        #expect(abs(stage.depth(direction)) < 1e-9 && stage.dimming == 0)
         var depth = 0.0
         for time in [0.15, 0.2, 0.25, 0.3, 0.39] {
-            desk.stage.step(to: time)
-            let next = desk.depth(direction)
-            #expect(next > depth && desk.state == "presenting")
-            let extent = (direction.isHorizontal ? desk.frame?.width : desk.frame?.height) ?? 0
-            #expect(abs(desk.dimming - 0.5 * next / extent) < 1e-9, "the dimming keeps step")
+            stage.step(to: time)
+            let next = stage.depth(direction)
+            #expect(next > depth && stage.state == "presenting")
+            let extent = (direction.isHorizontal ? stage.frame?.width : stage.frame?.height) ?? 0
+            #expect(abs(stage.dimming - 0.5 * next / extent) < 1e-9, "the dimming keeps step")
             depth = next
         }
-        desk.stage.step(to: 0.4)
-        expectAtRest(desk, direction, SlideInDesk.size)
-        desk.escape(at: 1)
+        stage.step(to: 0.4)
+        expectAtRest(stage, direction, .desktopWindow)
+        stage.escape(at: 1)
         for time in [1.05, 1.1, 1.2, 1.29] {
-            desk.stage.step(to: time)
-            #expect(desk.depth(direction) < depth && desk.dimming < 0.5 && desk.dimming > 0)
-            depth = desk.depth(direction)
+            stage.step(to: time)
+            #expect(stage.depth(direction) < depth && stage.dimming < 0.5 && stage.dimming > 0)
+            depth = stage.depth(direction)
         }
-        desk.stage.step(to: 1.3)
-        #expect(desk.isAlone)
-        #expect(desk.log.faults.isEmpty)
+        stage.step(to: 1.3)
+        #expect(stage.isAlone)
+        #expect(stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: SlideInDirection.allCases) func `an arrow presents a panel from its edge, once`(
         direction: SlideInDirection
     ) {
-        let desk = SlideInDesk()
-        for time in [0.1, 0.2, 1.2] { desk.key(direction.key, at: time) }
-        desk.stage.step(to: 2)
-        expectAtRest(desk, direction, SlideInDesk.size)
-        #expect(desk.log.count(.presentationControllerForPresented) == 1 && desk.log.faults.isEmpty)
+        let stage = SlideInStage()
+        for time in [0.1, 0.2, 1.2] { stage.key(direction.key, at: time) }
+        stage.step(to: 2)
+        expectAtRest(stage, direction, .desktopWindow)
+        #expect(stage.observer.count(.presentationControllerForPresented) == 1 && stage.observer.faults.isEmpty)
     }
 
     // MARK: Ways out
 
     @Test(arguments: SlideInDirection.allCases, ["Escape", "Backspace", "beside", "close"])
     func `each way out dismisses, and nobody keeps what has gone`(direction: SlideInDirection, way: String) {
-        let desk = SlideInDesk()
-        desk.present(direction, at: 0.1)
-        desk.stage.step(to: 1)
-        weak let presented = desk.presented as? PanelController
+        let stage = SlideInStage()
+        stage.present(direction, at: 0.1)
+        stage.step(to: 1)
+        weak let presented = stage.presented as? PanelController
         switch way {
-        case "Escape", "Backspace": desk.key(way, at: 1)
+        case "Escape", "Backspace": stage.key(way, at: 1)
         case "close":
             guard let button = presented?.panel.button else { return }
-            desk.tap(button.convert(button.bounds.center, to: nil), at: 1)
-        case _: desk.tap(Point(x: 640, y: 400), at: 1)
+            stage.tap(button.convert(button.bounds.center, to: nil), at: 1)
+        case _: stage.tap(Point(x: 640, y: 400), at: 1)
         }
-        desk.stage.step(to: 2)
-        #expect(desk.isAlone)
+        stage.step(to: 2)
+        #expect(stage.isAlone)
         #expect(presented == nil)
     }
 
     @Test(arguments: ["Escape", "beside"]) func `what is asked for in flight turns the panel round in place`(
         way: String
     ) {
-        let desk = SlideInDesk()
-        desk.present(.left, at: 0.1)
-        desk.stage.step(to: 0.2)
-        let depth = desk.depth(.left)
-        if way == "Escape" { desk.escape(at: 0.2) } else { desk.tap(Point(x: 1200, y: 700), at: 0.2) }
-        desk.stage.step(to: 0.2)
-        #expect(abs(desk.depth(.left) - depth) < 1e-9, "no jump")
-        desk.stage.step(to: 0.25)
-        #expect(desk.depth(.left) < depth && desk.traced("cancelled") == .bool(true))
-        desk.stage.step(to: 0.5)
-        #expect(desk.isAlone && desk.log.answers(.completeTransition) == ["false"])
-        #expect(desk.log.count(.animationControllerForDismissed) == 0, "it was one transition")
+        let stage = SlideInStage()
+        stage.present(.left, at: 0.1)
+        stage.step(to: 0.2)
+        let depth = stage.depth(.left)
+        if way == "Escape" { stage.escape(at: 0.2) } else { stage.tap(Point(x: 1200, y: 700), at: 0.2) }
+        stage.step(to: 0.2)
+        #expect(abs(stage.depth(.left) - depth) < 1e-9, "no jump")
+        stage.step(to: 0.25)
+        #expect(stage.depth(.left) < depth && stage.traced("cancelled") == .bool(true))
+        stage.step(to: 0.5)
+        #expect(stage.isAlone && stage.observer.answers(.completeTransition) == ["false"])
+        #expect(stage.observer.count(.animationControllerForDismissed) == 0, "it was one transition")
     }
 
     // MARK: Resizing in flight
 
     @Test(arguments: SlideInDirection.allCases, [Size(width: 1500, height: 1000), Size(width: 700, height: 500)])
     func `a window that changes in flight leaves nothing at a stale place`(direction: SlideInDirection, size: Size) {
-        let desk = SlideInDesk()
-        desk.present(direction, at: 0.1)
-        desk.resize(size, at: 0.2)
-        desk.stage.step(to: 1)
-        expectAtRest(desk, direction, size)
-        desk.escape(at: 1)
-        desk.resize(SlideInDesk.size, at: 1.1)
+        let stage = SlideInStage()
+        stage.present(direction, at: 0.1)
+        stage.resize(size, at: 0.2)
+        stage.step(to: 1)
+        expectAtRest(stage, direction, size)
+        stage.escape(at: 1)
+        stage.resize(.desktopWindow, at: 1.1)
         var depth = Double.infinity
         for time in [1.1, 1.15, 1.2, 1.25, 1.299] {
-            desk.stage.step(to: time)
-            #expect(desk.depth(direction) < depth)
-            depth = desk.depth(direction)
+            stage.step(to: time)
+            #expect(stage.depth(direction) < depth)
+            depth = stage.depth(direction)
         }
         #expect(abs(depth) < 2, "it goes out of sight where the edge is now")
-        let frame = desk.frame ?? .zero
+        let frame = stage.frame ?? .zero
         #expect(direction.isHorizontal ? frame.height == 800 : frame.width == 1280)
-        desk.stage.step(to: 2)
-        #expect(desk.isAlone)
+        stage.step(to: 2)
+        #expect(stage.isAlone)
     }
 
     // MARK: Laws
@@ -183,37 +181,39 @@ extension PresentationDesk where Root == SlideInController {
         weak var root: SlideInController?
         weak var presented: ViewController?
         do {
-            let desk = SlideInDesk()
-            desk.present(.left, at: 0.1)
-            desk.pointer(.down, Point(x: 20, y: 400), at: 0.3)
-            desk.pointer(.up, Point(x: 20, y: 400), at: 0.4)
-            desk.escape(at: 1.1)
-            desk.stage.step(to: time)
-            (root, presented) = (desk.root, desk.presented)
+            let stage = SlideInStage()
+            stage.present(.left, at: 0.1)
+            stage.pointer(.down, Point(x: 20, y: 400), at: 0.3)
+            stage.pointer(.up, Point(x: 20, y: 400), at: 0.4)
+            stage.escape(at: 1.1)
+            stage.step(to: time)
+            (root, presented) = (stage.controller, stage.presented)
             #expect(presented != nil)
         }
         #expect(root == nil && presented == nil)
     }
 
-    @Test(arguments: 0..<60) func `whatever is done, it ends with the first screen alone`(seed: UInt64) {
-        let desk = SlideInDesk()
-        let time = walk(desk, seed: seed)
-        desk.pointer(.up, .zero, at: time + 1)
-        desk.escape(at: time + 2)
-        desk.stage.step(to: time + 4)
-        #expect(desk.isAlone, "seed \(seed)")
-        #expect(desk.log.faults.isEmpty, "seed \(seed): \(desk.log.faults)")
-        #expect(desk.log.count(.transitionDuration) == desk.log.count(.completeTransition), "seed \(seed)")
+    @Test(arguments: 0..<60) func `after random input only the first screen is left`(seed: UInt64) {
+        let stage = SlideInStage()
+        let time = walk(stage, seed: seed)
+        stage.pointer(.up, .zero, at: time + 1)
+        stage.escape(at: time + 2)
+        stage.step(to: time + 4)
+        #expect(stage.isAlone, "seed \(seed)")
+        #expect(stage.observer.faults.isEmpty, "seed \(seed): \(stage.observer.faults)")
+        #expect(stage.observer.count(.transitionDuration) == stage.observer.count(.completeTransition), "seed \(seed)")
     }
 
     @Test(arguments: 0..<10) func `the frame rate changes nothing`(seed: UInt64) {
         func end(_ rate: Double) -> [[TraceValue]] {
-            let desk = SlideInDesk()
+            let stage = SlideInStage()
             var frames: [[TraceValue]] = []
-            let end = walk(desk, seed: seed, stepping: false)
+            let end = walk(stage, seed: seed, stepping: false)
             for frame in 1...Int(end * rate) {
-                desk.stage.step(to: Double(frame) / rate)
-                if frame % Int(rate / 30) == 0 { frames.append(desk.root.traceFields(at: 0).fields.map(\.value)) }
+                stage.step(to: Double(frame) / rate)
+                if frame % Int(rate / 30) == 0 {
+                    frames.append(stage.controller.traceFields(at: 0).fields.map(\.value))
+                }
             }
             return frames
         }
@@ -225,7 +225,7 @@ extension PresentationDesk where Root == SlideInController {
     }
 
     /// Does anything at random times; returns the time of the last.
-    private func walk(_ desk: SlideInDesk, seed: UInt64, stepping: Bool = true) -> Double {
+    private func walk(_ stage: SlideInStage, seed: UInt64, stepping: Bool = true) -> Double {
         var random = SeededGenerator(seed: seed), time = 0.1
         func point() -> Point {
             Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...800, using: &random))
@@ -233,27 +233,27 @@ extension PresentationDesk where Root == SlideInController {
         for _ in 0..<50 {
             time += .random(in: 0...0.35, using: &random)
             switch Int.random(in: 0..<9, using: &random) {
-            case 0..<3: desk.present(SlideInDirection.allCases.randomElement(using: &random) ?? .left, at: time)
-            case 3: desk.adapt(SlideInController.Adaptation.allCases.randomElement(using: &random) ?? .off, at: time)
-            case 4: desk.escape(at: time)
+            case 0..<3: stage.present(SlideInDirection.allCases.randomElement(using: &random) ?? .left, at: time)
+            case 3: stage.adapt(SlideInController.Adaptation.allCases.randomElement(using: &random) ?? .off, at: time)
+            case 4: stage.escape(at: time)
             case 5:
                 let size = Size(
                     width: .random(in: 300...2000, using: &random), height: .random(in: 300...900, using: &random))
-                desk.resize(size, scale: Bool.random(using: &random) ? 1 : 2, at: time)
-            case 6: desk.tap(point(), at: time)
+                stage.resize(size, scale: Bool.random(using: &random) ? 1 : 2, at: time)
+            case 6: stage.tap(point(), at: time)
             case _:
                 var hand = point()
-                desk.pointer(.down, hand, at: time)
+                stage.pointer(.down, hand, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
                     hand =
                         hand
                         + Vector(dx: .random(in: -40...40, using: &random), dy: .random(in: -30...30, using: &random))
-                    desk.pointer(.move, hand, at: time)
+                    stage.pointer(.move, hand, at: time)
                 }
-                desk.pointer(.up, hand, at: time)
+                stage.pointer(.up, hand, at: time)
             }
-            if stepping { desk.stage.step(to: time) }
+            if stepping { stage.step(to: time) }
         }
         return time
     }

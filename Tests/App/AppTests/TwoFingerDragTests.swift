@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import Testing
 
@@ -12,20 +13,20 @@ import Testing
 
     /// A sample each 10 ms, of which the first is number `first` after `time`.
     private func scroll(
-        _ theatre: Theatre, _ deltas: [Vector], precise: Bool = true, from time: Double, first: Int = 0
+        _ stage: PhotoGridStage, _ deltas: [Vector], precise: Bool = true, from time: Double, first: Int = 0
     ) {
         for (i, delta) in deltas.enumerated() {
             let event = ScrollEvent(location: start, delta: delta, isPrecise: precise)
-            theatre.stage.enqueue([InputEvent(time: time + Double(first + i) / 100, kind: .scroll(event))])
+            stage.enqueue([InputEvent(time: time + Double(first + i) / 100, kind: .scroll(event))])
         }
     }
 
     /// A photo at rest, over which two fingers begin to move at 3 s, a sample each 10 ms.
-    private func dragged(_ deltas: [Vector]) -> Theatre {
-        let theatre = Theatre()
-        theatre.open()
-        scroll(theatre, deltas, from: 3)
-        return theatre
+    private func dragged(_ deltas: [Vector]) -> PhotoGridStage {
+        let stage = PhotoGridStage()
+        stage.open()
+        scroll(stage, deltas, from: 3)
+        return stage
     }
 
     private func down(_ dy: Double, samples: Int) -> [Vector] {
@@ -33,39 +34,39 @@ import Testing
     }
 
     @Test func `the photo follows two fingers as it follows one`() throws {
-        let theatre = Theatre()
-        theatre.open()
+        let stage = PhotoGridStage()
+        stage.open()
         // Samples so dense that the last 0.1 s is at rest before the silence is a lift.
-        scroll(theatre, (1...8).map { _ in Vector(dx: 3, dy: 4) } + down(0, samples: 15), from: 3)
-        theatre.stage.step(to: 3.2)
-        let shown = try #require(theatre.standIn)
-        #expect(theatre.state == .held)
-        #expect(abs(theatre.dimming - (1 - 0.7 * 24 / 200)) < 1e-9)
+        scroll(stage, (1...8).map { _ in Vector(dx: 3, dy: 4) } + down(0, samples: 15), from: 3)
+        stage.step(to: 3.2)
+        let shown = try #require(stage.standIn)
+        #expect(stage.state == .held)
+        #expect(abs(stage.dimming - (1 - 0.7 * 24 / 200)) < 1e-9)
         #expect(abs(shown.transform.scale - (1 - 0.2 * 24 / 200)) < 1e-9)
-        #expect((shown.center - (theatre.destination.center + Vector(dx: 18, dy: 24))).length < 1e-9)
+        #expect((shown.center - (stage.destination.center + Vector(dx: 18, dy: 24))).length < 1e-9)
     }
 
     @Test(arguments: [(8.0, 10, true), (0.5, 100, false), (1.4, 24, true), (0.9, 36, false), (-8, 10, true)])
     func `silence obeys the rule with the last sample's speed`(step: Double, samples: Int, goes: Bool) throws {
-        let theatre = dragged(down(step, samples: samples))
+        let stage = dragged(down(step, samples: samples))
         let last = 3 + Double(samples - 1) / 100
-        theatre.stage.step(to: last + 0.0999)
-        #expect(theatre.state == .held)
-        theatre.stage.step(to: last + 0.1001)
-        #expect(theatre.state == .gliding(goes ? .thumbnail : .preview), "\(theatre.state)")
-        #expect(theatre.traced("gesture") == .string("ended"))
-        #expect(theatre.traced("inferred") == .bool(false), "the end stands in one frame")
-        #expect(theatre.observer.count(.interactionControllerForDismissal) == 1)
-        theatre.stage.step(to: last + 3)
-        #expect(theatre.state == (goes ? .away : .shown))
-        #expect(theatre.isAlive(at: last + 3) || !goes)
+        stage.step(to: last + 0.0999)
+        #expect(stage.state == .held)
+        stage.step(to: last + 0.1001)
+        #expect(stage.state == .gliding(goes ? .thumbnail : .preview), "\(stage.state)")
+        #expect(stage.traced("gesture") == .string("ended"))
+        #expect(stage.traced("inferred") == .bool(false), "the end stands in one frame")
+        #expect(stage.observer.count(.interactionControllerForDismissal) == 1)
+        stage.step(to: last + 3)
+        #expect(stage.state == (goes ? .away : .shown))
+        #expect(stage.isAlive(at: last + 3) || !goes)
     }
 
     @Test func `an inferred lift is marked in the trace, a real one is not`() {
-        let theatre = dragged(down(8, samples: 10))
-        theatre.stage.step(to: 3.2)
-        #expect(theatre.grid.traceFields(at: 3.2).fields.first { $0.name == "inferred" }?.value == .bool(true))
-        let other = Theatre()
+        let stage = dragged(down(8, samples: 10))
+        stage.step(to: 3.2)
+        #expect(stage.grid.traceFields(at: 3.2).fields.first { $0.name == "inferred" }?.value == .bool(true))
+        let other = PhotoGridStage()
         other.open()
         other.press(start, moves: [Vector(dx: 0, dy: 50)], at: 3)
         other.pointer(.up, start + Vector(dx: 0, dy: 50), at: 3.1)
@@ -76,13 +77,13 @@ import Testing
     }
 
     @Test func `nothing jumps when the silence lets go`() throws {
-        let theatre = dragged(down(10, samples: 12))
+        let stage = dragged(down(10, samples: 12))
         var last: Point?
         for i in 0...700 {
-            theatre.stage.step(to: 3.1 + Double(i) / 1000)
-            guard let center = theatre.standIn?.center else { break }
+            stage.step(to: 3.1 + Double(i) / 1000)
+            guard let center = stage.standIn?.center else { break }
             // The hand's 1000 pt/s are 1 pt in a millisecond, the spring's way back is at most some four times as fast.
-            if let last { #expect((center - last).length < 5, "at \(theatre.now)") }
+            if let last { #expect((center - last).length < 5, "at \(stage.time)") }
             last = center
         }
     }
@@ -90,12 +91,12 @@ import Testing
     @Test(arguments: [60.0, 240])
     func `the frame rate changes nothing`(rate: Double) throws {
         func trace(_ rate: Double) throws -> [String] {
-            let theatre = dragged((0..<30).map { Vector(dx: 2, dy: Double($0 % 7)) })
+            let stage = dragged((0..<30).map { Vector(dx: 2, dy: Double($0 % 7)) })
             var lines: [String] = []
             for frame in 0...Int(2 * rate) {
-                theatre.stage.step(to: 3 + Double(frame) / rate)
+                stage.step(to: 3 + Double(frame) / rate)
                 guard frame % Int(rate / 30) == 0 else { continue }
-                lines.append("\(theatre.state) \(theatre.dimming) \(String(describing: theatre.standIn))")
+                lines.append("\(stage.state) \(stage.dimming) \(String(describing: stage.standIn))")
             }
             return lines
         }
@@ -103,58 +104,58 @@ import Testing
     }
 
     @Test func `a photo in flight is caught by two fingers on it`() {
-        let theatre = dragged(down(8, samples: 10))
-        theatre.stage.step(to: 3.3)
-        #expect(theatre.state != .held)
-        scroll(theatre, down(1, samples: 1), from: 3.31)
-        theatre.stage.step(to: 3.32)
-        #expect(theatre.state == .held)
-        theatre.stage.step(to: 6)
-        #expect(theatre.isAlive(at: 6) || theatre.state == .shown)
+        let stage = dragged(down(8, samples: 10))
+        stage.step(to: 3.3)
+        #expect(stage.state != .held)
+        scroll(stage, down(1, samples: 1), from: 3.31)
+        stage.step(to: 3.32)
+        #expect(stage.state == .held)
+        stage.step(to: 6)
+        #expect(stage.isAlive(at: 6) || stage.state == .shown)
     }
 
     @Test func `a wheel's steps do nothing to the photo`() {
-        let theatre = Theatre()
-        theatre.open()
-        scroll(theatre, down(80, samples: 5), precise: false, from: 3)
-        theatre.stage.step(to: 4)
-        #expect(theatre.state == .shown)
+        let stage = PhotoGridStage()
+        stage.open()
+        scroll(stage, down(80, samples: 5), precise: false, from: 3)
+        stage.step(to: 4)
+        #expect(stage.state == .shown)
     }
 
     @Test func `beside a photo on its way back two fingers scroll the grid`() throws {
-        let theatre = Theatre()
-        theatre.open()
-        theatre.key("Escape", at: 3)
-        theatre.stage.step(to: 3.2)
+        let stage = PhotoGridStage()
+        stage.open()
+        stage.key("Escape", at: 3)
+        stage.step(to: 3.2)
         let event = ScrollEvent(location: Point(x: 1260, y: 790), delta: Vector(dx: 0, dy: -30), isPrecise: true)
-        theatre.stage.enqueue([InputEvent(time: 3.21, kind: .scroll(event))])
-        theatre.stage.step(to: 3.22)
-        #expect(theatre.grid.collection.contentOffset == 30)
-        theatre.stage.step(to: 6)
-        #expect(theatre.isAlive(at: 6))
+        stage.enqueue([InputEvent(time: 3.21, kind: .scroll(event))])
+        stage.step(to: 3.22)
+        #expect(stage.grid.collection.contentOffset == 30)
+        stage.step(to: 6)
+        #expect(stage.isAlive(at: 6))
     }
 
     @Test func `Escape lets go, and the fingers that still move have no more to say`() {
-        let theatre = dragged(down(8, samples: 10))
-        theatre.key("Escape", at: 3.1)
-        scroll(theatre, down(8, samples: 20), from: 3.11)
-        theatre.stage.step(to: 3.2)
-        #expect(theatre.state == .settling(.preview, .thrown))
-        theatre.stage.step(to: 5)
-        #expect(theatre.state == .shown)
+        let stage = dragged(down(8, samples: 10))
+        stage.key("Escape", at: 3.1)
+        scroll(stage, down(8, samples: 20), from: 3.11)
+        stage.step(to: 3.2)
+        #expect(stage.state == .settling(.preview, .thrown))
+        stage.step(to: 5)
+        #expect(stage.state == .shown)
     }
 
     @Test func `a press or a second button during the drag changes nothing`() {
-        let theatre = dragged(down(4, samples: 20)), alone = dragged(down(4, samples: 40))
-        theatre.pointer(.down, start, at: 3.195)
-        scroll(theatre, down(4, samples: 10), from: 3, first: 20)
-        theatre.pointer(.move, start + Vector(dx: 300, dy: -300), at: 3.295)
-        scroll(theatre, down(4, samples: 10), from: 3, first: 30)
-        theatre.pointer(.up, start, at: 3.395)
+        let stage = dragged(down(4, samples: 20)), alone = dragged(down(4, samples: 40))
+        stage.pointer(.down, start, at: 3.195)
+        scroll(stage, down(4, samples: 10), from: 3, first: 20)
+        stage.pointer(.move, start + Vector(dx: 300, dy: -300), at: 3.295)
+        scroll(stage, down(4, samples: 10), from: 3, first: 30)
+        stage.pointer(.up, start, at: 3.395)
         for time in stride(from: 3.4, through: 5, by: 0.05) {
-            theatre.stage.step(to: time)
+            stage.step(to: time)
             alone.stage.step(to: time)
-            #expect(theatre.standIn == alone.standIn && theatre.state == alone.state)
+            #expect(stage.standIn == alone.standIn && stage.state == alone.state)
         }
     }
 }
@@ -164,11 +165,11 @@ import Testing
     private let start = Point(x: 640, y: 300)
 
     private func play(_ source: PointerEvent.Source, id: Int, second: Bool = false) -> [String] {
-        let theatre = Theatre()
-        theatre.open()
+        let stage = PhotoGridStage()
+        stage.open()
         func send(_ phase: PointerEvent.Phase, _ offset: Vector, at time: Double, id: Int) {
             let event = PointerEvent(phase: phase, id: id, location: start + offset, source: source)
-            theatre.stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
+            stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
         }
         send(.down, .zero, at: 3, id: id)
         for i in 1...20 {
@@ -180,8 +181,8 @@ import Testing
         }
         send(.up, Vector(dx: 40, dy: 80), at: 3.21, id: id)
         return (0...120).map { frame in
-            theatre.stage.step(to: 3 + Double(frame) / 60)
-            return "\(theatre.state) \(theatre.dimming) \(String(describing: theatre.standIn))"
+            stage.step(to: 3 + Double(frame) / 60)
+            return "\(stage.state) \(stage.dimming) \(String(describing: stage.standIn))"
         }
     }
 

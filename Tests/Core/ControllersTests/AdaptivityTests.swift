@@ -1,18 +1,19 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// Presentations that take another style under other traits, at their beginning and while they stand.
 @Suite struct AdaptivityTests {
-    private let play: Play
+    private let stage: PresentationStage
     private let photo = ViewController()
     private let adapter = Adapter()
     private let compact = Size(width: 900, height: 300)
     private let regular = Size(width: 900, height: 600)
 
     init() {
-        play = Play(photo: photo, size: Size(width: 900, height: 600))
-        play.makePresentationController = { [adapter] presented, presenting in
+        stage = PresentationStage(photo: photo, size: Size(width: 900, height: 600))
+        stage.makePresentationController = { [adapter] presented, presenting in
             let controller = Dimmed(presentedViewController: presented, presenting: presenting)
             controller.delegate = adapter
             controller.log = adapter.log
@@ -21,46 +22,46 @@ import Testing
     }
 
     private var dimmings: Int {
-        play.stage.window.subviews.flatMap(\.subviews).filter { $0 is DimmingView }.count
+        stage.window.subviews.flatMap(\.subviews).filter { $0 is DimmingView }.count
     }
-    private var half: Rect { Rect(x: 450, y: 0, width: 450, height: play.stage.window.size.height) }
-    private var whole: Rect { play.stage.window.bounds }
+    private var half: Rect { Rect(x: 450, y: 0, width: 450, height: stage.window.size.height) }
+    private var whole: Rect { stage.window.bounds }
 
     private func present() {
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
     }
 
     private func change(to size: Size) {
-        play.resize(to: size)
-        play.step(by: 1)
+        stage.resize(size)
+        stage.wait(1)
     }
 
     /// What must be so at rest, whatever has happened: one shown controller, framed by its style, with the right links.
     private func check(shows shown: ViewController, isAdapted: Bool, _ location: SourceLocation = #_sourceLocation) {
-        #expect(play.root.presentedViewController === shown, sourceLocation: location)
-        #expect(shown.presentingViewController === play.root, sourceLocation: location)
-        #expect(shown.stage === play.stage, sourceLocation: location)
+        #expect(stage.root.presentedViewController === shown, sourceLocation: location)
+        #expect(shown.presentingViewController === stage.root, sourceLocation: location)
+        #expect(shown.stage === stage.stage, sourceLocation: location)
         #expect(shown.view.presentation.frame == (isAdapted ? whole : half), sourceLocation: location)
         #expect(shown.presentationController is Dimmed == !isAdapted, sourceLocation: location)
         #expect(shown.presentationController?.presentedViewController === shown, sourceLocation: location)
         #expect(shown.presentationController?.containerView != nil, sourceLocation: location)
         #expect(dimmings == (isAdapted ? 0 : 1), sourceLocation: location)
         let isCovered = isAdapted && adapter.style == .fullScreen
-        #expect((play.root.view.superview == nil) == isCovered, sourceLocation: location)
-        #expect(play.calls.faults.isEmpty, sourceLocation: location)
-        #expect(play.stage.isIdle, sourceLocation: location)
+        #expect((stage.root.view.superview == nil) == isCovered, sourceLocation: location)
+        #expect(stage.faults.isEmpty, sourceLocation: location)
+        #expect(stage.isIdle, sourceLocation: location)
     }
 
     private func leave() {
-        play.dismiss()
-        play.step(by: 2)
-        #expect(play.root.presentedViewController == nil)
-        #expect(play.root.view.superview === play.stage.window)
-        #expect(play.root.view.frame == whole)
-        #expect(play.stage.window.subviews.count == 1)
-        #expect(play.rules.isEmpty)
-        #expect(play.stage.isIdle)
+        stage.dismiss()
+        stage.wait(2)
+        #expect(stage.root.presentedViewController == nil)
+        #expect(stage.root.view.superview === stage.window)
+        #expect(stage.root.view.frame == whole)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.rules.isEmpty)
+        #expect(stage.isIdle)
     }
 
     nonisolated static let styles = [ModalPresentationStyle.fullScreen, .overFullScreen]
@@ -117,9 +118,9 @@ import Testing
         if !isLive { change(to: compact) }
         present()
         if isLive { change(to: compact) }
-        #expect(play.root.presentedViewController === photo.parent)
-        #expect(photo.presentingViewController === play.root)
-        #expect(photo.view.isDescendant(of: play.stage.window))
+        #expect(stage.root.presentedViewController === photo.parent)
+        #expect(photo.presentingViewController === stage.root)
+        #expect(photo.view.isDescendant(of: stage.window))
         #expect(photo.presentationController === photo.parent?.presentationController)
         change(to: regular)
         #expect(photo.parent == nil)
@@ -133,19 +134,19 @@ import Testing
     func `a presentation that begins adapted and goes back leaves nothing, and can be asked for again`(isSwapped: Bool)
     {
         let hand = PercentDrivenInteractiveTransition(), other = ViewController()
-        other.transitioningDelegate = play.driver
+        other.transitioningDelegate = stage.driver
         if isSwapped { adapter.substitute = { _ in other } }
         change(to: compact)
-        play.interactor = hand
-        play.present()
+        stage.interactor = hand
+        stage.present()
         hand.update(0.5)
-        play.act(hand.cancel)
-        play.step(by: 1)
-        #expect(play.ends.map(\.didComplete) == [false])
-        #expect(play.root.presentedViewController == nil)
+        stage.perform(hand.cancel)
+        stage.wait(1)
+        #expect(stage.ends.map(\.didComplete) == [false])
+        #expect(stage.root.presentedViewController == nil)
         #expect(photo.stage == nil && other.stage == nil)
-        #expect(play.root.view.superview === play.stage.window)
-        play.interactor = nil
+        #expect(stage.root.view.superview === stage.window)
+        stage.interactor = nil
         present()
         check(shows: isSwapped ? other : photo, isAdapted: true)
         leave()
@@ -157,21 +158,21 @@ import Testing
         photo.presentationController?.delegate = adapter
         change(to: compact)
         present()
-        #expect(play.rules == [.unsuitableStyle])
+        #expect(stage.rules == [.unsuitableStyle])
         #expect(photo.view.frame == whole)
         change(to: regular)
-        #expect(play.rules == [.unsuitableStyle])
+        #expect(stage.rules == [.unsuitableStyle])
         change(to: compact)
-        #expect(play.rules == [.unsuitableStyle, .unsuitableStyle])
+        #expect(stage.rules == [.unsuitableStyle, .unsuitableStyle])
     }
 
-    @Test func `a presentation controller that is asked for before the presentation is the one that is used`() throws {
+    @Test func `a presentation controller that is requested before the presentation is the one that is used`() throws {
         let early = try #require(photo.presentationController as? Dimmed)
         #expect(early.containerView == nil)
         #expect(photo.presentationController === early)
         present()
         #expect(photo.presentationController === early)
-        #expect(early.presentingViewController === play.root)
+        #expect(early.presentingViewController === stage.root)
         change(to: compact)
         let other = try #require(photo.presentationController)
         #expect(other !== early)
@@ -185,34 +186,34 @@ import Testing
     }
 
     @Test func `what cannot adapt while a transition runs does so after it`() {
-        play.present()
-        play.step(by: 0.5)
-        play.resize(to: compact)
+        stage.present()
+        stage.wait(0.5)
+        stage.resize(compact)
         #expect(!adapter.log.lines.contains { $0.hasPrefix("which") })
         #expect(dimmings == 1)
-        play.step(by: 0.5)
-        #expect(play.ends.map(\.didComplete) == [true])
-        play.step(by: 1)
+        stage.wait(0.5)
+        #expect(stage.ends.map(\.didComplete) == [true])
+        stage.wait(1)
         check(shows: photo, isAdapted: true)
-        play.dismiss()
-        play.step(by: 0.5)
-        play.resize(to: regular)
-        play.step(by: 2)
-        #expect(play.root.presentedViewController == nil)
-        #expect(play.stage.window.subviews.count == 1)
+        stage.dismiss()
+        stage.wait(0.5)
+        stage.resize(regular)
+        stage.wait(2)
+        #expect(stage.root.presentedViewController == nil)
+        #expect(stage.window.subviews.count == 1)
     }
 
-    @Test func `a transition that was cancelled leaves what stands to adapt`() {
+    @Test func `after a cancelled transition the remaining presentation adapts`() {
         let hand = PercentDrivenInteractiveTransition()
         present()
-        play.interactor = hand
-        play.dismiss()
+        stage.interactor = hand
+        stage.dismiss()
         hand.update(0.5)
-        play.resize(to: compact)
-        play.act(hand.cancel)
-        play.step(by: 2)
+        stage.resize(compact)
+        stage.perform(hand.cancel)
+        stage.wait(2)
         check(shows: photo, isAdapted: true)
-        play.interactor = nil
+        stage.interactor = nil
         leave()
     }
 
@@ -220,16 +221,16 @@ import Testing
     func `several changes, each before the last was seen, leave one decoration at most`(pause: Double) {
         present()
         for turn in 0..<7 {
-            play.resize(to: turn % 2 == 0 ? compact : regular)
-            play.step(by: pause)
+            stage.resize(turn % 2 == 0 ? compact : regular)
+            stage.wait(pause)
         }
-        play.step(by: 1)
+        stage.wait(1)
         check(shows: photo, isAdapted: true)
-        play.resize(to: regular)
-        play.step(by: 0.0625)
-        play.dismiss()
-        play.step(by: 2)
-        #expect(play.stage.window.subviews.count == 1)
+        stage.resize(regular)
+        stage.wait(0.0625)
+        stage.dismiss()
+        stage.wait(2)
+        #expect(stage.window.subviews.count == 1)
         #expect(
             adapter.log.lines.filter { $0.hasSuffix("begins") }.count
                 == adapter.log.lines.filter { $0.hasSuffix("true") }.count)
@@ -242,23 +243,23 @@ import Testing
         top.modalPresentationStyle = style
         present()
         photo.present(top, animated: false)
-        play.step(by: 0)
+        stage.wait(0)
         change(to: compact)
         let shown = isSwapped ? other : photo
-        #expect(play.root.presentedViewController === shown)
+        #expect(stage.root.presentedViewController === shown)
         #expect(shown.presentedViewController === top)
         #expect(top.presentingViewController === shown)
-        #expect(top.view.isDescendant(of: play.stage.window))
-        #expect(shown.view.isDescendant(of: play.stage.window) == (style == .overFullScreen))
-        play.act { top.dismiss(animated: true) }
-        play.step(by: 2)
+        #expect(top.view.isDescendant(of: stage.window))
+        #expect(shown.view.isDescendant(of: stage.window) == (style == .overFullScreen))
+        stage.perform { top.dismiss(animated: true) }
+        stage.wait(2)
         check(shows: shown, isAdapted: true)
         shown.present(top, animated: false)
-        play.step(by: 0)
+        stage.wait(0)
         change(to: regular)
         #expect(photo.presentedViewController === top)
         top.dismiss(animated: false)
-        play.step(by: 1)
+        stage.wait(1)
         check(shows: photo, isAdapted: false)
         leave()
     }
@@ -269,21 +270,21 @@ import Testing
         adapter.substitute = { _ in other }
         present()
         if isPresentation {
-            play.act { photo.present(top, animated: true) }
+            stage.perform { photo.present(top, animated: true) }
         } else {
             photo.present(top, animated: false)
-            play.step(by: 0)
-            play.act { top.dismiss(animated: true) }
+            stage.wait(0)
+            stage.perform { top.dismiss(animated: true) }
         }
-        play.step(by: 0.125)
-        play.resize(to: compact)
-        #expect(play.root.presentedViewController === photo)
-        play.step(by: 1)
-        #expect(play.root.presentedViewController === other)
+        stage.wait(0.125)
+        stage.resize(compact)
+        #expect(stage.root.presentedViewController === photo)
+        stage.wait(1)
+        #expect(stage.root.presentedViewController === other)
         if isPresentation {
             #expect(top.presentingViewController === other)
             top.dismiss(animated: false)
-            play.step(by: 1)
+            stage.wait(1)
         }
         check(shows: other, isAdapted: true)
         leave()
@@ -311,7 +312,7 @@ import Testing
         do {
             let photo = ViewController()
             photo.modalPresentationStyle = .custom
-            photo.transitioningDelegate = play.driver
+            photo.transitioningDelegate = stage.driver
             gone = photo
             if isSwapped {
                 adapter.substitute = { _ in
@@ -320,12 +321,12 @@ import Testing
                     return made
                 }
             }
-            play.root.present(photo, animated: false)
-            play.step(by: 0)
+            stage.root.present(photo, animated: false)
+            stage.wait(0)
             change(to: compact)
             if !staysAdapted { change(to: regular) }
-            play.act { play.root.dismiss(animated: true) }
-            play.step(by: 2)
+            stage.perform { stage.root.dismiss(animated: true) }
+            stage.wait(2)
         }
         #expect(gone == nil)
         #expect(other == nil)

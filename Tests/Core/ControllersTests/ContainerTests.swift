@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -70,7 +71,7 @@ import Testing
     }
 
     private let log = Log()
-    private let odd = OddStage(.blocks)
+    private let stage = ModalStage(.blocks)
     private let parent: Child
     private let child: Child
 
@@ -78,12 +79,12 @@ import Testing
         parent = Child("parent", log)
         child = Child("child", log)
         parent.modalPresentationStyle = .custom
-        parent.transitioningDelegate = odd.supplier
+        parent.transitioningDelegate = stage.supplier
     }
 
     private func present() {
-        odd.root.present(parent, animated: true)
-        odd.step(0)
+        stage.root.present(parent, animated: true)
+        stage.wait(0)
     }
 
     /// The lines since the last look.
@@ -92,7 +93,7 @@ import Testing
         return log.lines
     }
 
-    @Test func `a child follows its parent, and is received that it is in place when it is`() {
+    @Test func `a child follows its parent, and didMove is called when it is in place`() {
         parent.embed(child)
         present()
         #expect(
@@ -102,36 +103,36 @@ import Testing
             ])
         #expect(parent.places == [Rect(x: 0, y: 0, width: 400, height: 300)])
         #expect(child.places == [Rect(x: 10, y: 20, width: 40, height: 30)])
-        odd.settle()
+        stage.settle()
         #expect(news() == ["parent did appear presented", "child did appear"])
-        odd.dismiss()
-        odd.settle()
+        stage.dismiss()
+        stage.settle()
         #expect(
             news() == [
                 "parent will disappear dismissed", "child will disappear", "parent did disappear dismissed",
                 "child did disappear",
             ])
-        odd.checkRest()
+        stage.checkRest()
     }
 
-    @Test func `a dismissal that is cancelled tells a child once more that it is in place`() {
+    @Test func `a cancelled dismissal notifies a child once more that it is in place`() {
         let hand = PercentDrivenInteractiveTransition()
         parent.embed(child)
         present()
-        odd.settle()
+        stage.settle()
         _ = news()
-        odd.supplier.interactor = hand
-        odd.dismiss()
-        odd.step(0.1)
+        stage.supplier.interactor = hand
+        stage.dismiss()
+        stage.wait(0.1)
         hand.cancel()
-        odd.settle()
+        stage.settle()
         #expect(
             news() == [
                 "parent will disappear dismissed", "child will disappear", "parent will appear", "child will appear",
                 "parent is appearing", "child is appearing", "parent did appear", "child did appear",
             ])
-        odd.supplier.interactor = nil
-        odd.checkRest()
+        stage.supplier.interactor = nil
+        stage.checkRest()
     }
 
     @Test(arguments: ["before", "in viewWillAppear", "in mid-transition", "in viewDidAppear", "later"])
@@ -143,80 +144,80 @@ import Testing
         default: break
         }
         present()
-        odd.step(0.1)
+        stage.wait(0.1)
         if time == "in mid-transition" { parent.embed(child) }
-        odd.settle()
+        stage.settle()
         if time == "later" { parent.embed(child) }
-        odd.step(0)
+        stage.wait(0)
         let own = news().filter { $0.hasPrefix("child") && !$0.contains("moves") }
         let how = time == "later" || time == "in viewDidAppear" ? " at once" : ""
         #expect(own == ["child will appear\(how)", "child is appearing\(how)", "child did appear\(how)"])
         #expect(child.places == [Rect(x: 10, y: 20, width: 40, height: 30)])
         (parent.onWillAppear, parent.onDidAppear) = ({}, {})
-        odd.checkRest()
+        stage.checkRest()
     }
 
     @Test(arguments: ["appears", "has appeared", "disappears", "has disappeared"])
     func `a child that is removed at any time disappears once`(time: String) {
         parent.embed(child)
         present()
-        if time != "appears" { odd.settle() }
-        if time == "disappears" || time == "has disappeared" { odd.dismiss() }
-        odd.step(0)
-        if time == "has disappeared" { odd.settle() }
+        if time != "appears" { stage.settle() }
+        if time == "disappears" || time == "has disappeared" { stage.dismiss() }
+        stage.wait(0)
+        if time == "has disappeared" { stage.settle() }
         parent.expel(child)
-        odd.settle()
+        stage.settle()
         let own = news().filter { $0.hasPrefix("child") }.map { $0.replacing(" at once", with: "") }
         let went = own.suffix(while: { $0.contains("disappear") || $0.contains("moves") })
         #expect(went.filter { $0.contains("disappear") } == ["child will disappear", "child did disappear"])
         #expect(own.count { $0 == "child did disappear" } == 1)
-        odd.checkRest()
+        stage.checkRest()
     }
 
     @Test func `a child knows whether its parent takes it in or lets it go`() {
         present()
-        odd.settle()
+        stage.settle()
         parent.embed(child)
-        odd.step(0)
+        stage.wait(0)
         #expect(child.moves == ["will appear in", "is appearing in", "did appear in"])
-        odd.dismiss()
-        odd.settle()
+        stage.dismiss()
+        stage.settle()
         present()
-        odd.settle()
+        stage.settle()
         #expect(child.moves.count == 3, "it goes and comes with its parent")
         parent.expel(child)
         #expect(child.moves[3...] == ["will disappear out", "did disappear out"])
         #expect(!child.isMovingFromParent && !child.isMovingToParent)
-        odd.dismiss()
-        odd.settle()
-        odd.checkRest()
+        stage.dismiss()
+        stage.settle()
+        stage.checkRest()
     }
 
     @Test func `a child that is added and removed while the same event lasts has come and gone`() {
         present()
-        odd.settle()
+        stage.settle()
         _ = news()
         parent.embed(child)
         parent.expel(child)
         parent.embed(child)
-        odd.step(0)
+        stage.wait(0)
         let own = news().filter { !$0.contains("moves") }
         #expect(
             own == [
                 "child will appear at once", "child will disappear at once", "child did disappear at once",
                 "child will appear at once", "child is appearing at once", "child did appear at once",
             ])
-        odd.checkRest()
+        stage.checkRest()
     }
 
     @Test func `a parent that forwards by itself tells its children, and nobody else does`() {
         parent.forwards = false
         parent.embed(child)
         present()
-        odd.settle()
+        stage.settle()
         #expect(!news().contains { $0.contains("child") && $0.contains("appear") })
         child.beginAppearanceTransition(true, animated: true)
-        odd.step(0)
+        stage.wait(0)
         child.endAppearanceTransition()
         #expect(news() == ["child will appear", "child is appearing", "child did appear"])
         child.beginAppearanceTransition(false, animated: true)
@@ -225,35 +226,35 @@ import Testing
         #expect(
             news() == ["child will disappear", "child will appear", "child is appearing", "child did appear"],
             "turned round before its end")
-        #expect(odd.rules.isEmpty)
+        #expect(stage.rules.isEmpty)
         child.endAppearanceTransition()
-        #expect(odd.rules == [.unbalancedAppearance])
-        odd.dismiss()
-        odd.settle()
+        #expect(stage.rules == [.unbalancedAppearance])
+        stage.dismiss()
+        stage.settle()
         #expect(!news().contains { $0.contains("child") }, "it is the parent's to tell")
     }
 
     @Test func `what is covered by another is received so with its children`() {
         let cover = ViewController()
-        cover.transitioningDelegate = odd.supplier
+        cover.transitioningDelegate = stage.supplier
         parent.embed(child)
         present()
-        odd.settle()
+        stage.settle()
         _ = news()
         parent.present(cover, animated: true)
-        odd.settle()
+        stage.settle()
         #expect(
             news() == [
                 "parent will disappear", "child will disappear", "parent did disappear", "child did disappear",
             ])
         parent.dismiss(animated: true)
-        odd.settle()
+        stage.settle()
         #expect(
             news() == [
                 "parent will appear", "child will appear", "parent is appearing", "child is appearing",
                 "parent did appear", "child did appear",
             ])
-        odd.checkRest()
+        stage.checkRest()
     }
 
     @Test func `the root of a stage appears in place`() {

@@ -1,19 +1,12 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// Laws of seeded walks over contexts in stacks in tabs.
 @Suite struct ContextLawTests {
-    private static let lives: [TransitionCall.Name: Set<TransitionCall.Name>] = [
-        .viewDidDisappear: [.viewWillAppear],
-        .viewWillAppear: [.viewIsAppearing, .viewWillDisappear],
-        .viewIsAppearing: [.viewDidAppear, .viewWillDisappear],
-        .viewDidAppear: [.viewWillDisappear],
-        .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
-    ]
-
     @Test(arguments: Array(0..<120 as Range<UInt64>) + [71_487])
-    func `whatever contexts are asked, nothing is left of it, and who is received that it is seen is`(seed: UInt64) {
+    func `after random requests to contexts nothing is left, and visible controllers were notified`(seed: UInt64) {
         let walk = ContextWalk(seed: seed)
         for round in 0..<6 {
             for _ in 0..<25 { walk.act() }
@@ -24,17 +17,17 @@ import Testing
                 checkRest(walk)
             }
         }
-        #expect(walk.completions.values.allSatisfy { $0 == 1 })
+        #expect(walk.completions.values.allSatisfy { $0 == 1 }, "\(walk.random)")
         #expect(walk.inContext > 0)
-        checkLives(walk.calls)
+        checkLives(walk.appearances)
         let mistakes: Set<TransitionFault.Rule> = [.unbalancedAppearance, .alreadyPresented, .unsuitableForStack]
-        #expect(Set(walk.faults).isDisjoint(with: mistakes))
+        #expect(Set(walk.rules).isDisjoint(with: mistakes))
     }
 
     /// Each that has been told that it has appeared is in the window, and each other one is not.
     private func checkVisible(_ walk: ContextWalk) {
         var last: [Int: TransitionCall.Name] = [:]
-        for call in walk.calls { last[call.controller] = call.name }
+        for call in walk.appearances { last[call.controller] = call.name }
         for (number, name) in last {
             guard let controller = walk.made[number]() else { continue }
             #expect(name == .viewDidAppear || name == .viewDidDisappear, "\(number): \(name)")
@@ -56,12 +49,13 @@ import Testing
         for stack in walk.stacks { #expect(stack.viewControllers.count == 1 && stack.children.count == 1) }
     }
 
-    private func checkLives(_ calls: [(controller: Int, name: TransitionCall.Name)]) {
+    private func checkLives(_ calls: [AppearanceCall]) {
         var last: [Int: TransitionCall.Name] = [:]
         for call in calls {
             let before = last[call.controller] ?? .viewDidDisappear
             #expect(
-                Self.lives[before]?.contains(call.name) == true, "\(call.controller): \(call.name) after \(before)")
+                AppearanceCall.successors[before]?.contains(call.name) == true,
+                "\(call.controller): \(call.name) after \(before)")
             last[call.controller] = call.name
         }
     }

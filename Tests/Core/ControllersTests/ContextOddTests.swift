@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -55,14 +56,14 @@ import Testing
         #expect(test.window.hitTest(Point(x: 300, y: 200)) === frame.beside)
         frame.place = Rect(x: 120, y: 30, width: 100, height: 160)
         View.animate(withDuration: 1) { child.view.frame = frame.place }
-        test.wait(0.5)
+        test.run(0.5)
         let container = shown.presentationController?.containerView
         #expect(container?.presentation.center == child.view.presentation.center)
         #expect((child.view.presentation.center.x - 145).magnitude < 24, "it is on its way")
-        test.wait()
+        test.run()
         #expect(test.frame(of: shown) == frame.place)
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(
             child.view.superview === frame.view && child.view.frame == frame.place && frame.view.subviews.count == 2)
         #expect(test.rules.isEmpty)
@@ -116,7 +117,7 @@ import Testing
         #expect(shown.view.window == nil)
         test.select(0)
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         test.resize(500, 469)
         #expect(child.view.frame == Rect(x: 10, y: 0, width: 480, height: 400) && frame.view.subviews.count == 2)
         #expect(test.rules.isEmpty && test.hits(child, 50, 50))
@@ -127,14 +128,14 @@ import Testing
         let shown = test.present("shown", from: child)
         _ = test.received()
         child.view.removeFromSuperview()
-        test.wait()
+        test.run()
         #expect(shown.view.window == nil && frame.view.subviews.count == 1)
         #expect(
             test.received() == [
                 "child will disappear", "shown will disappear", "child did disappear", "shown did disappear",
             ])
         frame.view.addSubview(child.view)
-        test.wait()
+        test.run()
         #expect(test.frame(of: shown) == frame.place && test.hits(shown, 30, 40))
         #expect(test.received() == ["child will appear", "shown will appear", "child did appear", "shown did appear"])
         #expect(test.rules.isEmpty)
@@ -148,11 +149,11 @@ import Testing
         let shown = test.make("shown", style)
         var count = 0
         child.present(shown, animated: true) { count += 1 }
-        test.stage.step(to: test.stage.time)
-        test.stage.step(to: test.stage.time + seconds)
+        test.step(to: test.time)
+        test.step(to: test.time + seconds)
         frame.drop()
-        test.wait(20)
-        #expect(test.stage.isIdle && frame.view.subviews.count == 1)
+        test.run(20)
+        #expect(test.isIdle && frame.view.subviews.count == 1)
         #expect(shown.stage == nil && count <= 1 && test.rules.isEmpty)
         // Off the stage it goes at once, and once.
         var gone = 0
@@ -160,7 +161,7 @@ import Testing
         #expect(child.presentedViewController == nil && gone <= 1)
         #expect(frame.view.subviews.count == 1)
         frame.take()
-        test.wait()
+        test.run()
         #expect(child.view.superview === frame.view && child.view.frame == frame.place)
         let last = test.received().filter { $0.hasPrefix("shown") || $0.hasPrefix("child") }.suffix(2)
         #expect(last == ["child will appear", "child did appear"])
@@ -171,7 +172,7 @@ import Testing
     func `what comes or goes over the window leaves it when who presents has left, kept by somebody or not`(
         isPresentation: Bool, way: (finishes: Bool, isKept: Bool)
     ) {
-        let supplier = Supplier(), hand = PercentDrivenInteractiveTransition()
+        let supplier = TestTransitioningDelegate(), hand = PercentDrivenInteractiveTransition()
         (supplier.animator, supplier.interactor) = (Fade(), hand)
         /// A child that presents in its context, and what that presents over the window, half shown or half gone.
         func begin() -> [ViewController] {
@@ -183,9 +184,9 @@ import Testing
             let shown = test.present("shown", from: child)
             over.transitioningDelegate = supplier
             shown.present(over, animated: isPresentation)
-            test.wait(0.1)
+            test.run(0.1)
             if !isPresentation { child.dismiss(animated: true) }
-            test.wait(0.1)
+            test.run(0.1)
             hand.update(0.5)
             child.willMove(toParent: nil)
             child.view.removeFromSuperview()
@@ -195,8 +196,8 @@ import Testing
         let kept = begin()
         #expect(test.window.subviews.count == 2)
         if way.finishes { hand.finish() } else { hand.cancel() }
-        test.wait(20)
-        #expect(test.window.subviews.count == 1 && test.stage.isIdle && test.rules.isEmpty)
+        test.run(20)
+        #expect(test.window.subviews.count == 1 && test.isIdle && test.rules.isEmpty)
         #expect(test.hits(test.a, 200, 100) && kept.allSatisfy { $0.stage == nil })
     }
 
@@ -209,7 +210,7 @@ import Testing
         inner.definesPresentationContext = true
         stack.modalPresentationStyle = style
         child.present(stack, animated: false)
-        test.wait()
+        test.run()
         test.present("over", .overFullScreen, from: test.present("shown", from: inner))
         #expect(test.window.subviews.count == (style == .overFullScreen ? 3 : 2))
         if !isRemoved {
@@ -220,8 +221,8 @@ import Testing
             test.tabs.setViewControllers([test.b], animated: false)
             stack.presentingViewController?.dismiss(animated: false)
         }
-        test.wait()
-        #expect(test.window.subviews.count == 1 && test.stage.isIdle && test.rules.isEmpty)
+        test.run()
+        #expect(test.window.subviews.count == 1 && test.isIdle && test.rules.isEmpty)
     }
 
     @Test func `a covered controller that is taken in again is covered again`() {
@@ -229,14 +230,14 @@ import Testing
         let shown = test.present("shown", .currentContext, from: child)
         _ = test.received()
         frame.drop()
-        test.wait()
+        test.run()
         #expect(test.received() == ["shown will disappear", "shown did disappear"] && shown.stage == nil)
         frame.take()
-        test.wait()
+        test.run()
         #expect(test.received() == ["shown will appear", "shown did appear"])
         #expect(test.frame(of: shown) == frame.place && child.view.window == nil && test.hits(shown, 30, 40))
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(child.view.superview === frame.view && child.view.frame == frame.place)
         #expect(frame.view.subviews.count == 2)
         #expect(test.rules.isEmpty)
@@ -333,11 +334,11 @@ import Testing
         let (frame, child) = makeFrame()
         let shown = test.present("shown", .overCurrentContext, from: child), over = test.make("over", .fullScreen)
         shown.present(over, animated: true)
-        test.wait(0.1)
+        test.run(0.1)
         frame.drop()
-        test.wait(20)
+        test.run(20)
         #expect(over.stage == nil && over.presentingViewController == nil && over.view.superview == nil)
-        #expect(test.stage.isIdle && test.window.subviews.count == 1)
+        #expect(test.isIdle && test.window.subviews.count == 1)
         let last = test.received().filter { $0.hasPrefix("over") }.last
         #expect(last == "over did disappear")
     }
@@ -349,10 +350,10 @@ import Testing
         _ = test.received()
         test.a.dismiss(animated: false)
         test.a.present(next, animated: true)
-        test.wait(0.1)
+        test.run(0.1)
         let first = test.received()
         #expect(first.contains("next will appear") && !first.contains("next did appear"), "\(first)")
-        test.wait(2)
+        test.run(2)
         #expect(test.received().contains("next did appear") && test.rules.isEmpty)
     }
 
@@ -366,10 +367,10 @@ import Testing
         _ = test.received()
         let top = test.make("top")
         navigation.pushViewController(top, animated: true)
-        test.wait()
+        test.run()
         #expect(test.received().isEmpty)
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(
             test.received() == ["shown will disappear", "top will appear", "top did appear", "shown did disappear"])
         #expect(test.hits(top, 200, 150) && test.isBare(navigation) && test.rules.isEmpty)
@@ -402,10 +403,10 @@ import Testing
         let slide = Slide(), shown = test.present("shown", style)
         test.tabs.delegate = slide
         test.tabs.selectedIndex = 1
-        test.wait(0.5)
+        test.run(0.5)
         #expect(shown.view.isDescendant(of: slide.from ?? View()))
         #expect((slide.from?.presentation.center.x ?? 0) > 250)
-        test.wait()
+        test.run()
         #expect(shown.view.window == nil && test.b.view.window != nil)
         test.tabs.delegate = nil
         test.select(0)
@@ -423,22 +424,22 @@ import Testing
         for isOver in [false, true] {
             var count = 0
             test.a.present(shown, animated: true) { count += 1 }
-            test.wait()
+            test.run()
             #expect(test.driver.context?.containerView.bounds.size == test.place.size)
             if resizes { test.resize(isOver ? 500 : 450, 350) }
             test.driver.context?.completeTransition(isOver)
-            test.wait()
+            test.run()
             #expect(count == (isOver ? 1 : 0))
             if !isOver { #expect(test.isBare(test.a) && test.a.presentedViewController == nil) }
         }
         for isOver in [false, true] {
             var count = 0
             shown.dismiss(animated: true) { count += 1 }
-            test.wait()
+            test.run()
             if style == .currentContext { #expect(test.driver.context?.view(forKey: .to) === test.a.view) }
             if resizes { test.resize(isOver ? 600 : 400, 300) }
             test.driver.context?.completeTransition(isOver)
-            test.wait()
+            test.run()
             #expect(count == (isOver ? 1 : 0))
             if !isOver {
                 #expect(test.frame(of: shown) == test.place && test.hits(shown, 200, 100))

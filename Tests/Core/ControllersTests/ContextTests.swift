@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: styles)
-    func `where nobody defines a context, the outermost presents over the window`(style: ModalPresentationStyle) {
+    func `without a context the outermost controller presents over the window`(style: ModalPresentationStyle) {
         let test = ContextStage(defines: false)
         let shown = test.present("shown", style)
         #expect(shown.presentingViewController === test.tabs && test.a.presentedViewController === shown)
@@ -40,7 +41,7 @@ import Testing
         )
         #expect((test.tabs.view.window == nil) == (style == .currentContext))
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(test.isBare(test.a))
     }
 
@@ -60,10 +61,10 @@ import Testing
         let last = ["two will disappear", "full will appear", "full did appear", "two did disappear"]
         #expect(test.received().dropLast().suffix(4) == last)
         test.tabs.dismiss(animated: false)
-        test.wait()
+        test.run()
         #expect(test.b.presentedViewController === two && test.hits(two, 200, 100))
         for controller in [test.a, test.b] { controller.dismiss(animated: false) }
-        test.wait()
+        test.run()
         #expect(test.isBare(test.b) && test.rules.isEmpty)
         test.select(0)
         #expect(test.isBare(test.a))
@@ -78,7 +79,7 @@ import Testing
         #expect(late.presentingViewController == nil && test.b.presentedViewController == nil)
         test.select(1)
         test.b.present(late, animated: false)
-        test.wait()
+        test.run()
         #expect(late.presentingViewController === test.b && test.rules.count == 2)
     }
 
@@ -97,12 +98,12 @@ import Testing
         #expect(test.frame(of: shown) == test.place && container?.size == test.place.size)
         #expect(test.hits(shown, 600, 400))
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(test.isBare(test.a) && test.hits(test.a, 600, 400))
     }
 
     @Test(arguments: styles, [true, false])
-    func `it goes with its tab and comes back with it`(style: ModalPresentationStyle, resizes: Bool) {
+    func `it leaves and returns with its tab`(style: ModalPresentationStyle, resizes: Bool) {
         let shown = test.present("shown", style)
         _ = test.received()
         test.select(1)
@@ -120,7 +121,7 @@ import Testing
                 + (a ? ["a did appear"] : []) + ["shown did appear"])
         #expect(test.frame(of: shown) == test.place && test.hits(shown, 200, 100))
         shown.dismiss(animated: false)
-        test.wait()
+        test.run()
         #expect(test.isBare(test.a) && test.rules.isEmpty)
     }
 
@@ -131,7 +132,7 @@ import Testing
         _ = test.received()
         var count = 0
         shown.dismiss(animated: true) { count += 1 }
-        test.stage.step(to: test.stage.time)
+        test.step(to: test.time)
         #expect(count == 1 && test.received().isEmpty && test.a.presentedViewController == nil)
         test.select(0)
         #expect(test.received() == ["b will disappear", "a will appear", "b did disappear", "a did appear"])
@@ -144,12 +145,12 @@ import Testing
         test.a.modalTransitionStyle = .crossDissolve
         let shown = test.make("shown")
         test.a.present(shown, animated: true)
-        test.wait(0.1)
+        test.run(0.1)
         #expect((shown.view.presentation.alpha < 1) == provides)
         #expect((shown.view.presentation.center.y > test.place.center.y) == !provides)
     }
 
-    @Test func `keys go to what is presented in the tab that is seen, and not in others`() {
+    @Test func `keys go to the presentation in the visible tab, and not in others`() {
         let one = KeyedController(), two = KeyedController()
         var received: [String] = []
         one.onKey = { _ in
@@ -164,12 +165,12 @@ import Testing
             test.select(index)
             controller.modalPresentationStyle = .overCurrentContext
             test.tabs.viewControllers[index].present(controller, animated: false)
-            test.wait()
+            test.run()
         }
         for index in [0, 1] {
             test.select(index)
-            test.stage.enqueue([InputEvent(time: test.stage.time, kind: .key(KeyEvent(phase: .down, key: "x")))])
-            test.wait()
+            test.enqueue([InputEvent(time: test.time, kind: .key(KeyEvent(phase: .down, key: "x")))])
+            test.run()
         }
         #expect(received == ["one", "two"])
     }
@@ -193,7 +194,7 @@ import Testing
         let panels = Panels(), shown = test.make("shown", .custom)
         shown.transitioningDelegate = panels
         test.a.present(shown, animated: true)
-        test.wait()
+        test.run()
         #expect(shown.presentingViewController === test.a && shown.presentationController is Panel)
         let half = test.place.size.height / 2
         #expect(test.frame(of: shown) == Rect(x: 0, y: half, width: 400, height: half))
@@ -211,7 +212,7 @@ import Testing
         let adapter = ToFullScreen(), shown = test.make("shown")
         shown.presentationController?.delegate = adapter
         test.a.present(shown, animated: false)
-        test.wait()
+        test.run()
         #expect(test.frame(of: shown) == test.window.bounds && test.a.view.window == nil)
         test.resize(800, 600)
         #expect(test.frame(of: shown) == test.place && test.a.view.window != nil)
@@ -219,7 +220,7 @@ import Testing
         test.resize(500, 400)
         #expect(test.frame(of: shown) == test.window.bounds && test.a.view.window == nil)
         shown.dismiss(animated: true)
-        test.wait()
+        test.run()
         #expect(test.isBare(test.a) && test.rules.isEmpty)
     }
 
@@ -236,7 +237,7 @@ import Testing
         #expect(test.frame(of: inside) == sheet.presentationController?.frameOfPresentedViewInContainerView)
         _ = test.received()
         sheet.presentingViewController?.dismiss(animated: true)
-        test.wait(3)
+        test.run(3)
         #expect(test.window.subviews.count == 1 && test.isBare(test.a) && test.rules.isEmpty)
         #expect(test.received().filter { $0.hasPrefix("inside") } == ["inside will disappear", "inside did disappear"])
         #expect(sheet.view.superview == nil && inside.view.superview == nil)

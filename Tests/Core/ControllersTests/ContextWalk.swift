@@ -1,24 +1,17 @@
+import StageSupport
 import Tactile
 import TestSupport
 
-/// A seeded walk over two stacks in tabs, whose members and which themselves present in contexts and over the window.
-final class ContextWalk: TransitionObserver {
-    /// Notes its appearance by number; kept by nobody but the stage.
-    private final class Walker: ViewController {
-        let number: Int
-        weak var walk: ContextWalk?
-        var supplier: Supplier?
+/// Random actions on two navigation stacks in tabs, which present in contexts and over the window.
+final class ContextWalk: RandomWalk<TabBarController> {
+    private enum Action {
+        case present, dismiss, push, pop, select, resize, drive, waitLong, wait
+    }
 
-        init(_ number: Int, _ walk: ContextWalk) {
-            (self.number, self.walk) = (number, walk)
-            super.init()
-        }
-        private func note(_ name: TransitionCall.Name) { walk?.calls.append((number, name)) }
-        override func viewWillAppear(_ animated: Bool) { note(.viewWillAppear) }
-        override func viewIsAppearing(_ animated: Bool) { note(.viewIsAppearing) }
-        override func viewDidAppear(_ animated: Bool) { note(.viewDidAppear) }
-        override func viewWillDisappear(_ animated: Bool) { note(.viewWillDisappear) }
-        override func viewDidDisappear(_ animated: Bool) { note(.viewDidDisappear) }
+    private static var actions: KeyValuePairs<Action, Int> {
+        [
+            .present: 4, .dismiss: 2, .push: 1, .pop: 1, .select: 2, .resize: 1, .drive: 2, .waitLong: 1, .wait: 2,
+        ]
     }
 
     /// Animates changes of tabs now and then.
@@ -44,34 +37,25 @@ final class ContextWalk: TransitionObserver {
         }
     }
 
-    let tabs = TabBarController()
+    var tabs: TabBarController { controller }
     let stacks = [NavigationController(), NavigationController()]
-    let stage: Stage
-    private(set) var calls: [(controller: Int, name: TransitionCall.Name)] = []
-    private(set) var faults: [TransitionFault.Rule] = []
-    private(set) var completions: [Int: Int] = [:]
+    /// The number of presentations in a context.
     private(set) var inContext = 0
     private(set) var made: [() -> ViewController?] = []
     private let delegate = Tabs()
     private let hand = PercentDrivenInteractiveTransition()
-    private var random: SeededGenerator
-    private var requests = 0
 
     init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
+        let tabs = TabBarController()
         tabs.setViewControllers(stacks, animated: false)
-        stage = .test(tabs)
+        super.init(tabs, seed: seed)
         delegate.walk = self
         tabs.delegate = delegate
-        stage.transitionObserver = self
         for stack in stacks { stack.viewControllers = [make()] }
-        stage.step(to: 1)
+        step(to: 1)
     }
 
-    func transition(did call: TransitionCall, at time: Double) {}
-    func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault.rule) }
-
-    /// All that stand on the stage, those who contain or present before the others.
+    /// The controllers on the stage; containers and presenting controllers come first.
     var all: [ViewController] {
         var found: [ViewController] = [], open: [ViewController] = [tabs]
         while let next = open.popLast() {
@@ -82,19 +66,19 @@ final class ContextWalk: TransitionObserver {
         return found
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
     func act() {
-        switch Int.random(in: 0..<16, using: &random) {
-        case 0, 1, 2, 3: present()
-        case 4, 5: dismiss()
-        case 6: stacks.randomElement(using: &random)?.pushViewController(make(), animated: .random(using: &random))
-        case 7: stacks.randomElement(using: &random)?.popViewController(animated: .random(using: &random))
-        case 8, 9: tabs.selectedIndex = .random(in: 0...1, using: &random)
-        case 10: resize()
-        case 11, 12: drive()
-        case 13: stage.step(to: stage.time + 20)
-        default: stage.step(to: stage.time + .random(in: 0...0.4, using: &random))
+        switch random.action(from: Self.actions) {
+        case .present: present()
+        case .dismiss: dismiss()
+        case .push: stacks.randomElement(using: &random)?.pushViewController(make(), animated: .random(using: &random))
+        case .pop: stacks.randomElement(using: &random)?.popViewController(animated: .random(using: &random))
+        case .select: tabs.selectedIndex = .random(in: 0...1, using: &random)
+        case .resize: resize()
+        case .drive: drive()
+        case .waitLong: waitLong()
+        case .wait: wait(upTo: 0.4)
         }
     }
 
@@ -102,15 +86,9 @@ final class ContextWalk: TransitionObserver {
         .random(using: &random) ? TabFade() : nil
     }
 
-    private func completion() -> () -> Void {
-        requests += 1
-        let request = requests
-        return { [unowned self] in completions[request, default: 0] += 1 }
-    }
-
-    private func make() -> Walker {
-        let one = Walker(made.count, self)
-        one.definesPresentationContext = Int.random(in: 0..<3, using: &random) == 0
+    private func make() -> NumberedController {
+        let one = NumberedController(made.count) { [weak self] in self?.note($0) }
+        one.definesPresentationContext = random.isOne(in: 3)
         made.append { [weak one] in one }
         return one
     }
@@ -123,8 +101,8 @@ final class ContextWalk: TransitionObserver {
         ]
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .fullScreen
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
-        let supplier = Supplier()
-        supplier.interactor = Int.random(in: 0..<3, using: &random) == 0 ? hand : nil
+        let supplier = TestTransitioningDelegate()
+        supplier.interactor = random.isOne(in: 3) ? hand : nil
         switch Int.random(in: 0..<3, using: &random) {
         case 0: supplier.animator = Fade()
         case 1: supplier.animator = InterruptibleFade()
@@ -132,13 +110,13 @@ final class ContextWalk: TransitionObserver {
         }
         controller.supplier = supplier
         controller.transitioningDelegate = supplier
-        source.present(controller, animated: Int.random(in: 0..<4, using: &random) > 0, completion: completion())
+        source.present(controller, animated: isAnimated(), completion: completion())
         if let presenting = controller.presentingViewController, presenting.parent != nil { inContext += 1 }
     }
 
     private func dismiss() {
         let controller = all.randomElement(using: &random)
-        controller?.dismiss(animated: Int.random(in: 0..<4, using: &random) > 0, completion: completion())
+        controller?.dismiss(animated: isAnimated(), completion: completion())
     }
 
     private func drive() {
@@ -149,23 +127,17 @@ final class ContextWalk: TransitionObserver {
         }
     }
 
-    private func resize() {
-        let size = Size(width: .random(in: 200...900, using: &random), height: .random(in: 200...900, using: &random))
-        stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
-        stage.step(to: stage.time)
-    }
-
     // MARK: The end
 
-    /// Lets everything come to its end.
+    /// Waits until the stage is idle.
     func rest() {
-        for _ in 0..<200 where !stage.isIdle {
+        for _ in 0..<200 where !isIdle {
             hand.finish()
-            stage.step(to: stage.time + 15)
+            wait(15)
         }
     }
 
-    /// Takes away all that is presented, and all but the stacks' roots.
+    /// Dismisses all presentations, and pops all controllers but the stacks' roots.
     func clear() {
         rest()
         for _ in 0..<60 {

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import StageSupport
 import Synchronization
 import Tactile
 import TestSupport
@@ -31,7 +32,7 @@ import Testing
         #expect(log.lines == ["early", "message", "late"])
     }
 
-    @Test func `what a message posts waits for the step after`() {
+    @Test func `a message that a message posts waits for the next step`() {
         let stage = Stage.test(ViewController())
         let log = Log()
         stage.inbox.post { stage.inbox.post { log.add("at \(stage.time)") } }
@@ -44,13 +45,13 @@ import Testing
     @Test func `a presentation that a message asks for begins at the step's time, however long ago the last was`() {
         let root = ViewController()
         let stage = Stage.test(root)
-        let observer = Calls()
+        let observer = TransitionRecorder()
         stage.transitionObserver = observer
         stage.step(to: 1)
         stage.inbox.post { root.present(ViewController(), animated: false) }
         stage.step(to: 60)
-        #expect(observer.calls.filter { $0.hasPrefix("complete") } == ["completeTransition true at 60.0"])
-        #expect(observer.calls.allSatisfy { $0.hasSuffix(" at 60.0") })
+        #expect(observer.sentences.filter { $0.hasPrefix("complete") } == ["completeTransition true at 60.0"])
+        #expect(observer.sentences.allSatisfy { $0.hasSuffix(" at 60.0") })
     }
 
     @Test func `threads keep their own order, and nothing is lost or doubled`() async {
@@ -81,7 +82,7 @@ import Testing
         #expect(wakes.withLock { $0 } == 2)
     }
 
-    @Test func `an empty inbox wakes nobody`() {
+    @Test func `an empty inbox does not wake the loop`() {
         let wakes = Mutex(0)
         Inbox().setWake { wakes.withLock { $0 += 1 } }
         #expect(wakes.withLock { $0 } == 0)

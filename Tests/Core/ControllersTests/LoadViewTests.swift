@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
         override func view(containsTouchAt point: Point) -> Bool { takesTouches }
     }
 
-    @Test func `the view is made once, and its controller hears all of it`() {
+    @Test func `the view is made once, and its controller is notified of each step`() {
         let log = Log(), screen = Screen(log)
         #expect(!screen.isViewLoaded)
         let stage = Stage.test(screen)

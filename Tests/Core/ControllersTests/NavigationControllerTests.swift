@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
         #expect(log.lines.isEmpty && !navigation.isViewLoaded)
     }
 
-    @Test func `only the top is received when the controller comes`() {
+    @Test func `only the top controller is notified when the container appears`() {
         let log = Log()
         let navigation = NavigationController()
         navigation.viewControllers = ["a", "b"].map { StackController($0, log: log) }
@@ -28,106 +29,106 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a push tells the old, the new, the old and the new`(animated: Bool) {
-        let play = NavigationPlay(["a"])
-        let b = play.make("b")
-        play.act { $0.pushViewController(b, animated: animated) }
-        play.wait(1)
+    func `a push notifies the old, the new, the old and the new controller`(animated: Bool) {
+        let stage = NavigationStage(["a"])
+        let b = stage.make("b")
+        stage.perform { $0.pushViewController(b, animated: animated) }
+        stage.wait(1)
         #expect(
-            play.log.lines == [
+            stage.log.lines == [
                 "a will disappear", "b will appear", "b is appearing", "a did disappear", "b did appear",
             ])
-        #expect(play.stack == ["a", "b"] && play.shown == ["b"])
-        #expect(play.stage.isIdle && play.faults.isEmpty)
+        #expect(stage.stack == ["a", "b"] && stage.shown == ["b"])
+        #expect(stage.isIdle && stage.faults.isEmpty)
     }
 
     @Test(arguments: [true, false])
-    func `a pop tells the old, the new, the old and the new, and lets the old go`(animated: Bool) {
-        let play = NavigationPlay(["a", "b"])
-        weak let gone = play.navigation.topViewController
-        play.act { $0.popViewController(animated: animated) }
-        play.wait(1)
+    func `a pop notifies the old, the new, the old and the new controller, and releases the old`(animated: Bool) {
+        let stage = NavigationStage(["a", "b"])
+        weak let gone = stage.navigation.topViewController
+        stage.perform { $0.popViewController(animated: animated) }
+        stage.wait(1)
         #expect(
-            play.log.lines == [
+            stage.log.lines == [
                 "b will disappear", "a will appear", "a is appearing", "b did disappear", "a did appear",
             ])
-        #expect(play.stack == ["a"] && play.shown == ["a"])
-        #expect(play.stage.isIdle && play.faults.isEmpty && gone == nil)
+        #expect(stage.stack == ["a"] && stage.shown == ["a"])
+        #expect(stage.isIdle && stage.faults.isEmpty && gone == nil)
     }
 
     // MARK: The drag
 
     @Test(arguments: [PointerEvent.Source.mouse, .touch])
-    func `a drag from the edge pops under the hand`(source: PointerEvent.Source) {
-        let play = NavigationPlay(["a", "b"])
-        play.source = source
-        play.drag(from: 5, to: 215)
+    func `a drag from the edge pops interactively`(source: PointerEvent.Source) {
+        let stage = NavigationStage(["a", "b"])
+        stage.pointerSource = source
+        stage.drag(from: 5, to: 215)
         // The first ten points are slop.
-        #expect(play.x(play.navigation.children.first { $0.title == "b" }) == 200)
-        #expect(play.stack == ["a"])
-        play.press(.move, x: 300, after: 0.1)
-        play.lift(at: 300)
-        play.wait(1)
+        #expect(stage.x(stage.navigation.children.first { $0.title == "b" }) == 200)
+        #expect(stage.stack == ["a"])
+        stage.press(.move, x: 300, after: 0.1)
+        stage.lift(at: 300)
+        stage.wait(1)
         #expect(
-            play.log.lines == [
+            stage.log.lines == [
                 "b will disappear", "a will appear", "a is appearing", "b did disappear", "a did appear",
             ])
-        #expect(play.shown == ["a"] && play.stage.isIdle && play.faults.isEmpty)
+        #expect(stage.shown == ["a"] && stage.isIdle && stage.faults.isEmpty)
     }
 
     @Test func `a drag that comes back leaves all as it was`() {
-        let play = NavigationPlay(["a", "b"])
-        play.drag(from: 5, to: 100)
-        play.lift(at: 100)
-        play.wait(1)
+        let stage = NavigationStage(["a", "b"])
+        stage.drag(from: 5, to: 100)
+        stage.lift(at: 100)
+        stage.wait(1)
         #expect(
-            play.log.lines == [
+            stage.log.lines == [
                 "b will disappear", "a will appear", "a is appearing", "a will disappear", "a did disappear",
                 "b will appear", "b is appearing", "b did appear",
             ])
-        #expect(play.stack == ["a", "b"] && play.shown == ["b"])
-        #expect(play.x(play.navigation.topViewController) == 0)
-        #expect(play.stage.isIdle && play.faults.isEmpty)
+        #expect(stage.stack == ["a", "b"] && stage.shown == ["b"])
+        #expect(stage.x(stage.navigation.topViewController) == 0)
+        #expect(stage.isIdle && stage.faults.isEmpty)
     }
 
-    @Test func `a drag that begins away from the edge is nobody's`() {
-        let play = NavigationPlay(["a", "b"])
-        play.drag(from: 30, to: 300)
-        play.lift(at: 300)
-        play.wait(1)
-        #expect(play.stack == ["a", "b"] && play.log.lines.isEmpty && play.stage.isIdle)
+    @Test func `a drag that begins away from the edge does nothing`() {
+        let stage = NavigationStage(["a", "b"])
+        stage.drag(from: 30, to: 300)
+        stage.lift(at: 300)
+        stage.wait(1)
+        #expect(stage.stack == ["a", "b"] && stage.log.lines.isEmpty && stage.isIdle)
     }
 
     @Test func `two fingers pop from anywhere, and their silence lets go`() {
-        let play = NavigationPlay(["a", "b"])
+        let stage = NavigationStage(["a", "b"])
         for _ in 0..<30 {
             let scroll = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: 10, dy: 0), isPrecise: true)
-            play.stage.enqueue([InputEvent(time: play.stage.time + 0.01, kind: .scroll(scroll))])
-            play.wait(0.01)
+            stage.enqueue([InputEvent(time: stage.time + 0.01, kind: .scroll(scroll))])
+            stage.wait(0.01)
         }
-        #expect(play.shown.sorted() == ["a", "b"])
-        play.wait(1)
-        #expect(play.stack == ["a"] && play.shown == ["a"] && play.stage.isIdle && play.faults.isEmpty)
+        #expect(stage.shown.sorted() == ["a", "b"])
+        stage.wait(1)
+        #expect(stage.stack == ["a"] && stage.shown == ["a"] && stage.isIdle && stage.faults.isEmpty)
     }
 
     @Test(arguments: [true, false])
     func `a flick decides by where it would come to rest, and never shoots beyond the end`(isForth: Bool) throws {
-        let play = NavigationPlay(["a", "b"])
-        let b = try #require(play.navigation.topViewController)
-        play.drag(from: 5, to: isForth ? 105 : 300, seconds: 0.05)
+        let stage = NavigationStage(["a", "b"])
+        let b = try #require(stage.navigation.topViewController)
+        stage.drag(from: 5, to: isForth ? 105 : 300, seconds: 0.05)
         if isForth {
-            play.press(.up, x: 105)
+            stage.press(.up, x: 105)
         } else {
-            for step in 1...5 { play.press(.move, x: 300 - Double(step) * 10, after: 0.01) }
-            play.press(.up, x: 250)
+            for step in 1...5 { stage.press(.move, x: 300 - Double(step) * 10, after: 0.01) }
+            stage.press(.up, x: 250)
         }
         for _ in 0..<60 {
-            play.wait(1 / 60)
-            guard let x = play.x(b), b.view.window != nil else { break }
+            stage.wait(1 / 60)
+            guard let x = stage.x(b), b.view.window != nil else { break }
             #expect(x >= -0.5 && x <= 400.5)
         }
-        play.wait(1)
-        #expect(play.stack == (isForth ? ["a"] : ["a", "b"]))
+        stage.wait(1)
+        #expect(stage.stack == (isForth ? ["a"] : ["a", "b"]))
     }
 
     // MARK: The delegate
@@ -156,30 +157,30 @@ import Testing
 
     @Test(arguments: [true, false])
     func `the drag from the edge drives a delegate's animator, too`(isInterruptible: Bool) throws {
-        let play = NavigationPlay(["a", "b"])
+        let stage = NavigationStage(["a", "b"])
         let fader = Fader()
         if isInterruptible { fader.animator = InterruptibleFade() }
-        play.navigation.delegate = fader
-        let b = try #require(play.navigation.topViewController)
-        play.drag(from: 5, to: 215)
+        stage.navigation.delegate = fader
+        let b = try #require(stage.navigation.topViewController)
+        stage.drag(from: 5, to: 215)
         if isInterruptible { #expect(abs(b.view.presentation.alpha - 0.5) < 1e-9) }
         #expect(b.view.presentation.alpha < 0.9 && b.view.presentation.alpha > 0.1)
-        play.press(.move, x: 300, after: 0.1)
-        play.lift(at: 300)
-        play.wait(2)
+        stage.press(.move, x: 300, after: 0.1)
+        stage.lift(at: 300)
+        stage.wait(2)
         #expect(fader.received == ["pop b a", "will show a", "did show a"])
-        #expect(play.stack == ["a"] && play.stage.isIdle && play.faults.isEmpty)
+        #expect(stage.stack == ["a"] && stage.isIdle && stage.faults.isEmpty)
     }
 
-    @Test func `a cancelled pop shows nobody`() {
-        let play = NavigationPlay(["a", "b"])
+    @Test func `a cancelled pop shows no other controller`() {
+        let stage = NavigationStage(["a", "b"])
         let fader = Fader()
-        play.navigation.delegate = fader
-        play.drag(from: 5, to: 100)
-        play.lift(at: 100)
-        play.wait(2)
+        stage.navigation.delegate = fader
+        stage.drag(from: 5, to: 100)
+        stage.lift(at: 100)
+        stage.wait(2)
         #expect(fader.received == ["pop b a", "will show a"])
-        #expect(play.stack == ["a", "b"])
+        #expect(stage.stack == ["a", "b"])
     }
 
     // MARK: Children
@@ -194,50 +195,50 @@ import Testing
                 received.append(parent == nil ? "has gone" : "has come")
             }
         }
-        let play = NavigationPlay(["a"])
+        let stage = NavigationStage(["a"])
         let child = Child()
-        play.act { $0.pushViewController(child, animated: true) }
+        stage.perform { $0.pushViewController(child, animated: true) }
         #expect(child.received == ["will come"])
-        play.wait(1)
+        stage.wait(1)
         #expect(child.received == ["will come", "has come"])
-        play.drag(from: 5, to: 100)
-        play.lift(at: 100)
-        play.wait(1)
+        stage.drag(from: 5, to: 100)
+        stage.lift(at: 100)
+        stage.wait(1)
         #expect(child.received.count == 2)
-        play.act { $0.popViewController(animated: false) }
+        stage.perform { $0.popViewController(animated: false) }
         #expect(child.received == ["will come", "has come", "will go", "has gone"])
     }
 
     @Test func `a member knows whether it comes by a push and goes by a pop`() {
-        let play = NavigationPlay([])
-        let log = play.log
+        let stage = NavigationStage([])
+        let log = stage.log
         func news() -> [String] {
             defer { log.lines = [] }
             return log.lines
         }
         let members = ["a", "b", "c", "d"].map { MovingController($0, log: log) }
-        play.act { $0.viewControllers = Array(members[..<3]) }
+        stage.perform { $0.viewControllers = Array(members[..<3]) }
         #expect(news() == ["c will appear in", "c did appear in"])
-        play.act { $0.pushViewController(members[3], animated: true) }
-        play.wait(1)
+        stage.perform { $0.pushViewController(members[3], animated: true) }
+        stage.wait(1)
         #expect(news() == ["c will disappear", "d will appear in", "c did disappear", "d did appear in"])
-        play.drag(from: 5, to: 60)
-        play.lift(at: 60)
-        play.wait(1)
+        stage.drag(from: 5, to: 60)
+        stage.lift(at: 60)
+        stage.wait(1)
         #expect(
             news() == [
                 "d will disappear out", "c will appear", "c will disappear", "c did disappear", "d will appear",
                 "d did appear",
             ], "a pop that is taken back")
-        play.act { $0.popToViewController(members[1], animated: true) }
-        play.wait(1)
+        stage.perform { $0.popToViewController(members[1], animated: true) }
+        stage.wait(1)
         #expect(
             news() == ["d will disappear out", "b will appear", "d did disappear out", "b did appear"],
             "b is first seen here, but was in the stack")
-        play.act { $0.setViewControllers([members[2]], animated: true) }
-        play.wait(1)
+        stage.perform { $0.setViewControllers([members[2]], animated: true) }
+        stage.wait(1)
         #expect(news() == ["b will disappear out", "c will appear in", "b did disappear out", "c did appear in"])
-        #expect(play.faults.isEmpty)
+        #expect(stage.faults.isEmpty)
     }
 
     /// Notes whether it comes or goes with its parent.
@@ -260,7 +261,7 @@ import Testing
         override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
     }
 
-    @Test func `keys go to the top, also while what was above it leaves`() {
+    @Test func `keys go to the top controller, also while the one above it leaves`() {
         var received: [String] = []
         func make(_ name: String) -> KeyedController {
             let one = KeyedController()
@@ -270,13 +271,13 @@ import Testing
             }
             return one
         }
-        let play = NavigationPlay([])
-        play.act { $0.setViewControllers([make("a"), make("b")], animated: false) }
-        play.act { $0.popViewController(animated: true) }
-        play.wait(0.1)
+        let stage = NavigationStage([])
+        stage.perform { $0.setViewControllers([make("a"), make("b")], animated: false) }
+        stage.perform { $0.popViewController(animated: true) }
+        stage.wait(0.1)
         let key = KeyEvent(phase: .down, key: "Escape")
-        play.stage.enqueue([InputEvent(time: play.stage.time, kind: .key(key))])
-        play.wait(1)
+        stage.enqueue([InputEvent(time: stage.time, kind: .key(key))])
+        stage.wait(1)
         #expect(received == ["a"])
     }
 
@@ -287,12 +288,12 @@ import Testing
                 sizes.append(size)
             }
         }
-        let play = NavigationPlay(["a"]), sized = Sized()
-        play.act { $0.pushViewController(sized, animated: false) }
-        play.stage.enqueue([
-            InputEvent(time: play.stage.time, kind: .resize(Size(width: 500, height: 400), scale: 1))
+        let stage = NavigationStage(["a"]), sized = Sized()
+        stage.perform { $0.pushViewController(sized, animated: false) }
+        stage.enqueue([
+            InputEvent(time: stage.time, kind: .resize(Size(width: 500, height: 400), scale: 1))
         ])
-        play.wait(1)
+        stage.wait(1)
         #expect(sized.sizes == [Size(width: 500, height: 356)])
         #expect(sized.view.frame.size == Size(width: 500, height: 356))
     }

@@ -1,29 +1,23 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// Laws of seeded walks over a stack.
 @Suite struct NavigationLawTests {
-    /// What may follow on what in a controller's life, over and over.
-    private static let lives: [TransitionCall.Name: Set<TransitionCall.Name>] = [
-        .viewDidDisappear: [.viewWillAppear],
-        .viewWillAppear: [.viewIsAppearing, .viewWillDisappear],
-        .viewIsAppearing: [.viewDidAppear, .viewWillDisappear],
-        .viewDidAppear: [.viewWillDisappear],
-        .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
-    ]
 
     @Test(arguments: 0..<100 as Range<UInt64>)
-    func `whatever a stack is asked, its top alone is seen at rest, and nobody else lives on`(seed: UInt64) {
+    func `after random requests only a stack's top is visible, and others are released`(seed: UInt64) {
         let walk = NavigationWalk(seed: seed)
         for round in 0..<8 {
             for _ in 0..<20 { walk.act() }
             if round % 2 == 0 { walk.rest() } else { walk.clear() }
             checkRest(walk, isClear: round % 2 == 1)
         }
-        #expect(walk.begun > 0 && walk.begun == walk.ended)
+        let begun = walk.observer.count(.transitionDuration)
+        #expect(begun > 0 && begun == walk.observer.count(.animationEnded), "\(walk.random)")
         checkLives(walk)
-        #expect(Set(walk.faults).isSubset(of: [.alreadyPushed, .contextReleased, .nothingToDismiss]))
+        #expect(Set(walk.brokenRules).isSubset(of: [.alreadyPushed, .contextReleased, .nothingToDismiss]))
     }
 
     @Test func `the walks come to all that can become of a push`() {
@@ -32,7 +26,7 @@ import Testing
             let walk = NavigationWalk(seed: seed)
             for _ in 0..<150 { walk.act() }
             walk.clear()
-            counts.merge(walk.counts, uniquingKeysWith: +)
+            for name in walk.observer.names { counts[name, default: 0] += 1 }
         }
         let names: [TransitionCall.Name] = [
             .reverseTransition, .pauseInteractiveTransition, .finishInteractiveTransition, .cancelInteractiveTransition,
@@ -59,10 +53,11 @@ import Testing
 
     private func checkLives(_ walk: NavigationWalk) {
         var last: [Int: TransitionCall.Name] = [:]
-        for call in walk.calls {
+        for call in walk.appearances {
             let before = last[call.controller] ?? .viewDidDisappear
             #expect(
-                Self.lives[before]?.contains(call.name) == true, "\(call.controller): \(call.name) after \(before)")
+                AppearanceCall.successors[before]?.contains(call.name) == true,
+                "\(call.controller): \(call.name) after \(before)")
             last[call.controller] = call.name
         }
         let seen = last.filter { $0.value != .viewDidDisappear }

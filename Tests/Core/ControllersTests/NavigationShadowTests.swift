@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// The shadow that the upper page throws while it moves.
 @Suite struct NavigationShadowTests {
     /// Whether the shadow ends where the upper page is seen to begin, right below that; nil: there is none.
-    private func isBeside(_ upper: ViewController?, _ play: NavigationPlay) -> Bool? {
+    private func isBeside(_ upper: ViewController?, _ stage: NavigationStage) -> Bool? {
         guard let upper, let pages = upper.view.superview?.subviews,
             let index = pages.firstIndex(where: { $0 is EdgeShadow })
         else { return nil }
@@ -17,33 +18,33 @@ import Testing
     }
 
     @Test func `it lies beside the upper page all the way, also in a window of another size`() {
-        let play = NavigationPlay(["a"])
-        let b = play.make("b")
+        let stage = NavigationStage(["a"])
+        let b = stage.make("b")
         for isPush in [true, false] {
-            play.act {
+            stage.perform {
                 if isPush { $0.pushViewController(b, animated: true) } else { $0.popViewController(animated: true) }
             }
             for step in 0..<6 {
-                play.wait(0.04)
-                #expect(isBeside(b, play) == true, "push: \(isPush), step \(step)")
+                stage.wait(0.04)
+                #expect(isBeside(b, stage) == true, "push: \(isPush), step \(step)")
                 if step == 2 {
                     let size = isPush ? Size(width: 700, height: 500) : Size(width: 350, height: 260)
-                    play.stage.enqueue([InputEvent(time: play.stage.time, kind: .resize(size, scale: 1))])
+                    stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
                 }
             }
-            play.wait(1)
-            #expect(play.navigation.topViewController?.view.superview?.subviews.count == 1)
+            stage.wait(1)
+            #expect(stage.navigation.topViewController?.view.superview?.subviews.count == 1)
         }
     }
 
-    @Test func `it follows a hand there and back, and goes with the transition`() {
-        let play = NavigationPlay(["a", "b"]), b = play.navigation.topViewController
-        play.drag(from: 5, to: 155)
-        #expect(isBeside(b, play) == true)
-        play.lift(at: 155)
-        play.wait(0.1)
-        #expect(isBeside(b, play) == true)
-        play.wait(1)
-        #expect(isBeside(b, play) == nil && play.stack == ["a", "b"])
+    @Test func `it follows a drag there and back, and leaves with the transition`() {
+        let stage = NavigationStage(["a", "b"]), b = stage.navigation.topViewController
+        stage.drag(from: 5, to: 155)
+        #expect(isBeside(b, stage) == true)
+        stage.lift(at: 155)
+        stage.wait(0.1)
+        #expect(isBeside(b, stage) == true)
+        stage.wait(1)
+        #expect(isBeside(b, stage) == nil && stage.stack == ["a", "b"])
     }
 }

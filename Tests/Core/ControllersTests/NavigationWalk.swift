@@ -1,28 +1,18 @@
+import StageSupport
 import Tactile
 import TestSupport
 
-/// A seeded walk over all that can be asked of a stack, with hands, windows of other sizes and presentations.
-final class NavigationWalk: TransitionObserver {
-    /// A member of a stack, kept by nobody but that.
-    private final class Walker: ViewController {
-        let number: Int
-        weak var walk: NavigationWalk?
+/// Random actions on a navigation stack, with gestures, changes of the window's size and presentations.
+final class NavigationWalk: RandomWalk<NavigationController> {
+    private enum Action {
+        case push, pop, popToRoot, replace, pushAgain, point, resize, present, dismiss, wait
+    }
 
-        init(_ number: Int, _ walk: NavigationWalk) {
-            (self.number, self.walk) = (number, walk)
-            super.init()
-            title = "\(number)"
-        }
-        private func note(_ name: TransitionCall.Name) { walk?.calls.append((number, name)) }
-        override func viewWillAppear(_ animated: Bool) {
-            note(.viewWillAppear)
-            // Now and then one without a bar.
-            navigationController?.setNavigationBarHidden(number % 5 == 4, animated: animated)
-        }
-        override func viewIsAppearing(_ animated: Bool) { note(.viewIsAppearing) }
-        override func viewDidAppear(_ animated: Bool) { note(.viewDidAppear) }
-        override func viewWillDisappear(_ animated: Bool) { note(.viewWillDisappear) }
-        override func viewDidDisappear(_ animated: Bool) { note(.viewDidDisappear) }
+    private static var actions: KeyValuePairs<Action, Int> {
+        [
+            .push: 3, .pop: 3, .popToRoot: 1, .replace: 1, .pushAgain: 1, .point: 4, .resize: 1, .present: 1,
+            .dismiss: 1, .wait: 4,
+        ]
     }
 
     /// Supplies animators now and then.
@@ -35,64 +25,55 @@ final class NavigationWalk: TransitionObserver {
         ) -> (any ViewControllerAnimatedTransitioning)? { walk?.makeAnimator() }
     }
 
-    /// Never completes, and lets its context go.
+    /// Never completes, and does not retain its context.
     private final class Idler: ViewControllerAnimatedTransitioning {
         func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.3 }
         func animateTransition(using context: any ViewControllerContextTransitioning) {}
     }
 
-    let navigation = NavigationController()
-    let stage: Stage
-    private(set) var calls: [(controller: Int, name: TransitionCall.Name)] = []
-    private(set) var faults: [TransitionFault.Rule] = []
-    private(set) var counts: [TransitionCall.Name: Int] = [:]
-    var begun: Int { counts[.transitionDuration, default: 0] }
-    var ended: Int { counts[.animationEnded, default: 0] }
+    var navigation: NavigationController { controller }
+    /// The rules that were broken; an animator that does nothing at all is expected to forget the view.
+    var brokenRules: [TransitionFault.Rule] {
+        faults.filter { $0.rule != .viewMissing || !$0.description.hasPrefix("Idler") }.map(\.rule)
+    }
     private(set) var made: [() -> ViewController?] = []
     private let delegate = Delegate()
-    private var random: SeededGenerator
-    /// Where the pointer is while it is down.
-    private var pointer: Double?
+    /// The horizontal location of the pointer while it is down.
+    private var pressed: Double?
 
     init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
-        stage = .test(navigation)
+        let navigation = NavigationController()
+        super.init(navigation, seed: seed)
         delegate.walk = self
         navigation.delegate = delegate
-        stage.transitionObserver = self
         navigation.viewControllers = [make()]
-        stage.step(to: 1)
+        step(to: 1)
     }
 
-    func transition(did call: TransitionCall, at time: Double) {
-        counts[call.name, default: 0] += 1
-    }
-    func transition(reports fault: TransitionFault, at time: Double) {
-        // Who does nothing at all is to be told that; nobody else forgets a view.
-        if fault.rule != .viewMissing || !fault.description.hasPrefix("Idler") { faults.append(fault.rule) }
-    }
-
-    // MARK: What is done
+    // MARK: Actions
 
     func act() {
-        switch Int.random(in: 0..<20, using: &random) {
-        case 0, 1, 2: navigation.pushViewController(make(), animated: animated())
-        case 3, 4, 5: navigation.popViewController(animated: animated())
-        case 6: navigation.popToRootViewController(animated: animated())
-        case 7: replace()
-        case 8: pushAgain()
-        case 9, 10, 11, 12: point()
-        case 13: resize()
-        case 14: present()
-        case 15: navigation.dismiss(animated: animated())
-        default: stage.step(to: stage.time + .random(in: 0...0.3, using: &random))
+        switch random.action(from: Self.actions) {
+        case .push: navigation.pushViewController(make(), animated: isAnimated())
+        case .pop: navigation.popViewController(animated: isAnimated())
+        case .popToRoot: navigation.popToRootViewController(animated: isAnimated())
+        case .replace: replace()
+        case .pushAgain: pushAgain()
+        case .point: point()
+        case .resize: resize()
+        case .present: present()
+        case .dismiss: navigation.dismiss(animated: isAnimated())
+        case .wait: wait(upTo: 0.3)
         }
     }
 
-    private func animated() -> Bool { Int.random(in: 0..<4, using: &random) > 0 }
-
     private func make() -> ViewController {
-        let one = Walker(made.count, self)
+        let one = NumberedController(made.count) { [weak self] in self?.note($0) }
+        one.title = "\(made.count)"
+        one.willAppear = { one, animated in
+            // One page in five has no bar.
+            one.navigationController?.setNavigationBarHidden(one.number % 5 == 4, animated: animated)
+        }
         made.append { [weak one] in one }
         return one
     }
@@ -110,61 +91,56 @@ final class NavigationWalk: TransitionObserver {
         var next = navigation.viewControllers.shuffled(using: &random)
         next.removeLast(Int.random(in: 0...next.count / 2, using: &random))
         if .random(using: &random) { next.append(make()) }
-        navigation.setViewControllers(next, animated: animated())
+        navigation.setViewControllers(next, animated: isAnimated())
     }
 
-    /// What may be leaving, or be gone, or be in the stack, which is a fault.
+    /// Pushes a controller that may be leaving, or have left, or be in the stack, which is a fault.
     private func pushAgain() {
         guard let one = made.compactMap({ $0() }).randomElement(using: &random) else { return }
-        navigation.pushViewController(one, animated: animated())
+        navigation.pushViewController(one, animated: isAnimated())
     }
 
     private func present() {
         let modal = ViewController()
         modal.modalPresentationStyle = .random(using: &random) ? .fullScreen : .overFullScreen
         guard navigation.presentedViewController == nil else { return }
-        (navigation.topViewController ?? navigation).present(modal, animated: animated())
+        (navigation.topViewController ?? navigation).present(modal, animated: isAnimated())
     }
 
     private func point() {
-        guard let x = pointer else {
-            pointer = .random(using: &random) ? 5 : 200
-            return send(.down, pointer ?? 5)
+        let edge = 5.0, middle = 200.0
+        guard let x = pressed else {
+            let start = Bool.random(using: &random) ? edge : middle
+            pressed = start
+            return send(.down, start)
         }
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
-            pointer = nil
-            send(Int.random(in: 0..<5, using: &random) == 0 ? .cancel : .up, x)
+            pressed = nil
+            send(random.isOne(in: 5) ? .cancel : .up, x)
         default:
             let next = x + .random(in: -80...160, using: &random)
-            pointer = next
+            pressed = next
             send(.move, next)
         }
     }
 
     private func send(_ phase: PointerEvent.Phase, _ x: Double) {
-        let event = PointerEvent(phase: phase, id: 0, location: Point(x: x, y: 150), source: .mouse)
-        let time = stage.time + 0.02
-        stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
-        stage.step(to: time)
-    }
-
-    private func resize() {
-        let size = Size(width: .random(in: 200...900, using: &random), height: .random(in: 200...900, using: &random))
-        stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
-        stage.step(to: stage.time)
+        let interval = 0.02
+        pointer(phase, Point(x: x, y: 150), at: time + interval)
+        wait(interval)
     }
 
     // MARK: The end
 
-    /// Lets go, and lets everything come to its end.
+    /// Lifts the pointer, and waits until the stage is idle.
     func rest() {
-        if let x = pointer { send(.up, x) }
-        pointer = nil
-        for _ in 0..<100 where !stage.isIdle { stage.step(to: stage.time + 15) }
+        if let x = pressed { send(.up, x) }
+        pressed = nil
+        for _ in 0..<100 where !isIdle { wait(15) }
     }
 
-    /// Takes away what is presented, and all but the root.
+    /// Dismisses the presentation, and pops all controllers but the root.
     func clear() {
         rest()
         if navigation.presentedViewController != nil { navigation.dismiss(animated: false) }

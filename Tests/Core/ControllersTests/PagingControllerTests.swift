@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -46,7 +47,7 @@ import Testing
 
     private func distance(_ page: Int) -> Double? { (paging.viewController(forPage: page) as? Page)?.distance }
 
-    @Test func `pages exist while something of them is in sight, and are received so once`() {
+    @Test func `pages exist while part of them is visible, and are notified once`() {
         #expect(received == ["0 appeared"])
         #expect(paging.children.count == 1)
         paging.position = 0.4
@@ -116,7 +117,7 @@ import Testing
         #expect(paging.collectionView.visibleCells.values.allSatisfy { $0.transform == .identity })
     }
 
-    @Test func `a face is touched where it is seen`() throws {
+    @Test func `a face is hit where it is drawn`() throws {
         paging.layout = CubeLayout()
         paging.position = 0.5
         step(by: 0)
@@ -132,7 +133,7 @@ import Testing
         #expect(stage.window.hitTest(Point(x: 2, y: 2)) === paging.collectionView)
     }
 
-    @Test(arguments: 0..<10) func `however it is driven, it comes to rest on a page, with one child`(seed: Int) {
+    @Test(arguments: 0..<10) func `after any input it comes to rest on a page, with one child`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         var pointer: Point?
         for _ in 0..<120 {

@@ -1,13 +1,14 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// A percent-driven transition with odd animators, and hands that come too often, too late or too early.
 @Suite struct PercentDrivenOddTests {
-    private let play = Play()
+    private let stage = PresentationStage()
     private let hand = PercentDrivenInteractiveTransition()
 
-    init() { play.interactor = hand }
+    init() { stage.interactor = hand }
 
     private func isNear(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
@@ -15,7 +16,7 @@ import Testing
 
     @Test func `an animator that answers another object later is reported, and the first counts`() {
         var made: [PropertyAnimator] = []
-        play.interruptible = { _, context in
+        stage.interruptible = { _, context in
             let animator = PropertyAnimator(duration: 1, curve: .linear)
             made.append(animator)
             guard made.count == 1 else { return animator }
@@ -24,16 +25,16 @@ import Testing
             if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
             return animator
         }
-        play.present()
+        stage.present()
         hand.update(0.5)
-        play.act(hand.cancel)
-        #expect(play.rules == [.animatorReplaced])
-        play.step(by: 0.25)
+        stage.perform(hand.cancel)
+        #expect(stage.rules == [.animatorReplaced])
+        stage.wait(0.25)
         hand.pause()
-        play.act(hand.finish)
-        play.step(by: 2)
-        #expect(play.rules == [.animatorReplaced, .animatorReplaced, .animatorReplaced])
-        #expect(play.ends.map(\.didComplete) == [true])
+        stage.perform(hand.finish)
+        stage.wait(2)
+        #expect(stage.rules == [.animatorReplaced, .animatorReplaced, .animatorReplaced])
+        #expect(stage.ends.map(\.didComplete) == [true])
         made.removeAll()
     }
 
@@ -45,7 +46,7 @@ import Testing
     @Test(arguments: Oddity.allCases, [true, false])
     func `an animator that does not animate ends all the same`(oddity: Oddity, finishes: Bool) {
         var kept: [any ViewControllerContextTransitioning] = []
-        play.animation = { _, given in
+        stage.animation = { _, given in
             if let view = given.view(forKey: .to) { given.containerView.addSubview(view) }
             switch oddity {
             case .changesNothing:
@@ -56,40 +57,40 @@ import Testing
             case .opensNoBlock: kept.append(given)
             }
         }
-        play.present()
+        stage.present()
         hand.update(0.5)
-        if finishes { play.act(hand.finish) } else { play.act(hand.cancel) }
-        play.step(by: 2)
+        if finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) }
+        stage.wait(2)
         switch oddity {
         case .changesNothing:
-            #expect(play.ends.map(\.didComplete) == [finishes])
-            #expect(play.rules.isEmpty)
+            #expect(stage.ends.map(\.didComplete) == [finishes])
+            #expect(stage.rules.isEmpty)
         case .completesAtOnce:
-            #expect(play.ends.map(\.didComplete) == [true])
-            #expect(play.rules == [.calledAfterEnd, .calledAfterEnd])
+            #expect(stage.ends.map(\.didComplete) == [true])
+            #expect(stage.rules == [.calledAfterEnd, .calledAfterEnd])
         case .opensNoBlock:
-            #expect(play.ends.isEmpty)
-            play.step(by: 20)
-            #expect(play.ends.map(\.didComplete) == [finishes])
-            #expect(play.rules == [.neverCompleted])
+            #expect(stage.ends.isEmpty)
+            stage.wait(20)
+            #expect(stage.ends.map(\.didComplete) == [finishes])
+            #expect(stage.rules == [.neverCompleted])
         }
-        #expect(play.stage.isIdle)
+        #expect(stage.isIdle)
         kept = []
     }
 
     @Test(arguments: [true, false], [true, false])
     func `a transition of no duration is at one end or the other`(isInterruptible: Bool, finishes: Bool) {
-        play.duration = 0
-        if isInterruptible { play.beInterruptible() }
-        play.present()
+        stage.duration = 0
+        if isInterruptible { stage.beInterruptible() }
+        stage.present()
         hand.update(0.5)
-        play.step(by: 1)
-        #expect(play.x.isFinite)
-        play.act(finishes ? hand.finish : hand.cancel)
-        play.step(by: 0)
-        #expect(play.ends.map(\.didComplete) == [finishes])
-        #expect(play.ends[0].time == 2)
-        #expect(play.rules.isEmpty)
+        stage.wait(1)
+        #expect(stage.x.isFinite)
+        stage.perform(finishes ? hand.finish : hand.cancel)
+        stage.wait(0)
+        #expect(stage.ends.map(\.didComplete) == [finishes])
+        #expect(stage.ends[0].time == 2)
+        #expect(stage.rules.isEmpty)
     }
 
     @Test func `a speed of nothing is a programmer's error`() async {
@@ -102,86 +103,86 @@ import Testing
 
     @Test(arguments: [true, false], [true, false])
     func `letting go twice counts once, and is reported`(first: Bool, second: Bool) {
-        func letGo(_ finishes: Bool) { if finishes { play.act(hand.finish) } else { play.act(hand.cancel) } }
-        play.present()
+        func letGo(_ finishes: Bool) { if finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) } }
+        stage.present()
         hand.update(0.5)
         letGo(first)
         letGo(second)
         hand.update(0.9)
-        #expect(play.rules == [.calledWithoutInteraction, .calledWithoutInteraction])
-        #expect(isNear(play.x, 400))
-        play.step(by: 1)
-        #expect(play.ends.map(\.didComplete) == [first])
-        let frame = play.view.frame
+        #expect(stage.rules == [.calledWithoutInteraction, .calledWithoutInteraction])
+        #expect(isNear(stage.x, 400))
+        stage.wait(1)
+        #expect(stage.ends.map(\.didComplete) == [first])
+        let frame = stage.view.frame
         letGo(second)
         hand.update(0.1)
         hand.pause()
-        #expect(play.rules.suffix(2) == [.calledAfterEnd, .calledAfterEnd])
-        #expect(play.view.frame == frame)
-        #expect(play.stage.isIdle)
+        #expect(stage.rules.suffix(2) == [.calledAfterEnd, .calledAfterEnd])
+        #expect(stage.view.frame == frame)
+        #expect(stage.isIdle)
     }
 
     @Test(arguments: [true, false])
     func `a gesture that ends before its transition has begun decides it at once`(finishes: Bool) {
-        play.root.present(play.photo, animated: true)
+        stage.root.present(stage.photo, animated: true)
         hand.update(0.25)
         hand.update(0.75)
         if finishes { hand.finish() } else { hand.cancel() }
-        #expect(play.calls.calls.isEmpty)
-        play.step(by: 0)
-        #expect(isNear(play.x, 300))
-        play.step(by: 2)
-        #expect(play.ends.map(\.didComplete) == [finishes])
-        #expect(isNear(play.ends[0].time, 1 + (finishes ? 0.25 : 0.75)))
-        #expect(play.rules.isEmpty)
+        #expect(stage.observer.sentences.isEmpty)
+        stage.wait(0)
+        #expect(isNear(stage.x, 300))
+        stage.wait(2)
+        #expect(stage.ends.map(\.didComplete) == [finishes])
+        #expect(isNear(stage.ends[0].time, 1 + (finishes ? 0.25 : 0.75)))
+        #expect(stage.rules.isEmpty)
     }
 
     @Test(arguments: [true, false])
     func `a gesture that ends while its transition waits for another one decides it when its turn comes`(
         finishes: Bool
     ) {
-        play.interactor = nil
-        play.present()
+        stage.interactor = nil
+        stage.present()
         let second = ViewController()
         second.modalPresentationStyle = .custom
-        second.transitioningDelegate = play.driver
-        play.act { play.photo.present(second, animated: true) }
-        play.interactor = hand
-        play.step(by: 0.25)
-        play.act { hand.update(0.5) }
-        play.act(finishes ? hand.finish : hand.cancel)
-        play.step(by: 0.75)
-        #expect(play.ends.map(\.time) == [2])
+        second.transitioningDelegate = stage.driver
+        stage.perform { stage.photo.present(second, animated: true) }
+        stage.interactor = hand
+        stage.wait(0.25)
+        stage.perform { hand.update(0.5) }
+        stage.perform(finishes ? hand.finish : hand.cancel)
+        stage.wait(0.75)
+        #expect(stage.ends.map(\.time) == [2])
         #expect(isNear(second.view.presentation.center.x, 400))
-        play.step(by: 2)
-        #expect(play.ends.map(\.didComplete) == [true, finishes])
-        #expect(play.ends[1].time == 2.5)
-        #expect(play.rules.isEmpty)
+        stage.wait(2)
+        #expect(stage.ends.map(\.didComplete) == [true, finishes])
+        #expect(stage.ends[1].time == 2.5)
+        #expect(stage.rules.isEmpty)
     }
 
     @Test func `a stray call between two transitions is reported and decides nothing`() {
-        play.present()
-        play.act(hand.finish)
-        play.step(by: 1)
-        play.act(hand.cancel)
-        #expect(play.rules == [.calledAfterEnd])
-        play.dismiss()
+        stage.present()
+        stage.perform(hand.finish)
+        stage.wait(1)
+        stage.perform(hand.cancel)
+        #expect(stage.rules == [.calledAfterEnd])
+        stage.dismiss()
         hand.update(0.5)
-        play.act(hand.finish)
-        play.step(by: 1)
-        #expect(play.ends.map(\.didComplete) == [true, true])
-        #expect(play.rules == [.calledAfterEnd])
+        stage.perform(hand.finish)
+        stage.wait(1)
+        #expect(stage.ends.map(\.didComplete) == [true, true])
+        #expect(stage.rules == [.calledAfterEnd])
     }
 
-    @Test func `a stage goes with a hand on its transition`() {
+    @Test func `a stage is released during an interactive transition`() {
         weak var gone: ViewController?
         for isInterruptible in [false, true] {
             do {
-                let play = Play(), hand = PercentDrivenInteractiveTransition()
-                gone = play.photo
-                play.interactor = hand
-                if isInterruptible { play.beInterruptible() }
-                play.present()
+                let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
+                gone = stage.photo
+                stage.interactor = hand
+                if isInterruptible { stage.beInterruptible() }
+                stage.present()
                 hand.update(0.5)
             }
             #expect(gone == nil, "\(isInterruptible)")

@@ -1,47 +1,48 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// A percent-driven transition: under the hand, after it, and when it is caught again.
 @Suite struct PercentDrivenTests {
-    private let play = Play()
+    private let stage = PresentationStage()
     private let hand = PercentDrivenInteractiveTransition()
 
-    init() { play.interactor = hand }
+    init() { stage.interactor = hand }
 
     private func isNear(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
     // MARK: Under the hand
 
     @Test func `the hand drives the way evenly, whatever the curve, and nothing moves without it`() {
-        play.present()
+        stage.present()
         #expect(hand.duration == 1)
         for share in [0, 0.25, 0.1, 0.75, 1, 0.5] {
             hand.update(share)
-            play.step(by: 0.25)
+            stage.wait(0.25)
             #expect(hand.percentComplete == share)
-            #expect(isNear(play.x, 600 - 400 * share))
+            #expect(isNear(stage.x, 600 - 400 * share))
         }
-        #expect(play.ends.isEmpty)
-        play.act(hand.finish)
-        play.step(by: 1)
+        #expect(stage.ends.isEmpty)
+        stage.perform(hand.finish)
+        stage.wait(1)
     }
 
     @Test(arguments: [(-0.5, 0.0), (1.5, 1.0), (.infinity, 1.0), (-.infinity, 0.0)])
     func `what lies outside of the way is clamped`(asked: Double, taken: Double) {
-        play.present()
+        stage.present()
         hand.update(0.5)
         hand.update(asked)
         hand.update(.nan)
         #expect(hand.percentComplete == taken)
-        #expect(isNear(play.x, 600 - 400 * taken))
-        play.act(hand.cancel)
-        play.step(by: 2)
+        #expect(isNear(stage.x, 600 - 400 * taken))
+        stage.perform(hand.cancel)
+        stage.wait(2)
     }
 
     @Test func `blocks keep their delays, their durations and their proportions, and so do key frames`() {
         let marks = (0..<3).map { _ in View() }
-        play.animation = { play, context in
+        stage.animation = { stage, context in
             for mark in marks { context.containerView.addSubview(mark) }
             View.animate(
                 withDuration: 0.25, delay: 0.125, options: .curveEaseOut, animations: { marks[0].center.x = 80 })
@@ -52,7 +53,7 @@ import Testing
                     View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { marks[2].center.x = 80 }
                     View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { marks[2].center.x = 40 }
                 })
-            play.slide(context)
+            stage.slide(context)
         }
         func places(at share: Double) -> [Double] {
             let turn = share < 0.75 ? 80 * min(max((share - 0.5) / 0.25, 0), 1) : 80 - 40 * (share - 0.75) / 0.25
@@ -63,25 +64,25 @@ import Testing
                 #expect(isNear(mark.presentation.center.x, place), comment)
             }
         }
-        play.present()
+        stage.present()
         for share in [0, 0.1, 0.3, 0.6, 0.8, 1, 0.55] {
             hand.update(share)
             check(share, "held at \(share)")
         }
         hand.completionCurve = .linear
-        play.act(hand.cancel)
-        play.step(by: 0.25)
+        stage.perform(hand.cancel)
+        stage.wait(0.25)
         check(0.3, "on the way back everything keeps its turn")
         hand.pause()
         #expect(isNear(hand.percentComplete, 0.3))
         check(0.3, "caught")
         hand.update(hand.percentComplete)
         check(0.3, "held where it was caught")
-        play.act(hand.finish)
-        play.step(by: 0.35)
+        stage.perform(hand.finish)
+        stage.wait(0.35)
         check(0.65, "on the way to the end")
-        play.step(by: 0.35)
-        #expect(play.ends.map(\.didComplete) == [true])
+        stage.wait(0.35)
+        #expect(stage.ends.map(\.didComplete) == [true])
     }
 
     // MARK: Letting go
@@ -103,80 +104,80 @@ import Testing
 
     @Test(arguments: releases)
     func `the rest takes its share of the duration, by the speed`(release: Release) {
-        if release.isInterruptible { play.beInterruptible() }
-        play.present()
+        if release.isInterruptible { stage.beInterruptible() }
+        stage.present()
         hand.update(release.share)
         hand.completionSpeed = release.speed
-        if release.finishes { play.act(hand.finish) } else { play.act(hand.cancel) }
-        let released = play.stage.time
-        let shown = play.x
-        play.step(by: 0)
-        #expect(isNear(play.x, shown), "nothing flashes")
-        play.step(by: 4)
+        if release.finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) }
+        let released = stage.time
+        let shown = stage.x
+        stage.wait(0)
+        #expect(isNear(stage.x, shown), "nothing flashes")
+        stage.wait(4)
         let share = release.finishes ? 1 - release.share : release.share
-        #expect(play.ends.map(\.didComplete) == [release.finishes])
-        #expect(isNear(play.ends[0].time - released, share / release.speed))
-        #expect(play.rules.isEmpty)
-        #expect(play.stage.isIdle)
-        #expect((play.root.presentedViewController === play.photo) == release.finishes)
-        if release.finishes { #expect(play.view.frame == play.stage.window.bounds) }
+        #expect(stage.ends.map(\.didComplete) == [release.finishes])
+        #expect(isNear(stage.ends[0].time - released, share / release.speed))
+        #expect(stage.rules.isEmpty)
+        #expect(stage.isIdle)
+        #expect((stage.root.presentedViewController === stage.photo) == release.finishes)
+        if release.finishes { #expect(stage.view.frame == stage.window.bounds) }
     }
 
     @Test func `an animator of another duration than the transition's comes to its end in the transition's time`() {
-        play.interruptible = { [animator = PropertyAnimator(duration: 3, curve: .linear)] play, context in
+        stage.interruptible = { [animator = PropertyAnimator(duration: 3, curve: .linear)] stage, context in
             if animator.state == .inactive {
-                animator.addAnimations { play.view.alpha = 0.5 }
+                animator.addAnimations { stage.view.alpha = 0.5 }
                 animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-                context.containerView.addSubview(play.view)
+                context.containerView.addSubview(stage.view)
             }
             return animator
         }
-        play.present()
+        stage.present()
         hand.update(0.5)
-        play.act(hand.finish)
-        play.step(by: 2)
-        #expect(play.ends.map(\.time) == [1.5])
+        stage.perform(hand.finish)
+        stage.wait(2)
+        #expect(stage.ends.map(\.time) == [1.5])
     }
 
     @Test(arguments: [AnimationCurve.linear, .easeIn, .easeOut, .easeInOut])
     func `the rest follows the completion curve`(curve: AnimationCurve) {
         let timing = CubicTimingParameters(animationCurve: curve).timingCurve(duration: 0.75)
-        play.present()
+        stage.present()
         hand.update(0.25)
         hand.completionCurve = curve
-        play.act(hand.finish)
+        stage.perform(hand.finish)
         for _ in 0..<5 {
-            play.step(by: 0.125)
-            #expect(isNear(play.x, 500 - 300 * timing.value(at: play.stage.time - 1)))
+            stage.wait(0.125)
+            #expect(isNear(stage.x, 500 - 300 * timing.value(at: stage.time - 1)))
         }
-        play.step(by: 1)
+        stage.wait(1)
     }
 
     @Test(arguments: [false, true], [0.5, 1])
     func `a spring takes over the hand's place and speed`(isInterruptible: Bool, dampingRatio: Double) {
-        if isInterruptible { play.beInterruptible() }
-        play.present()
+        if isInterruptible { stage.beInterruptible() }
+        stage.present()
         hand.update(0.25)
         let speed = 1200.0, way = 300.0
         hand.timingCurve = SpringTimingParameters(dampingRatio: dampingRatio, initialVelocity: speed / way)
-        play.act(hand.finish)
-        play.step(by: 0)
-        #expect(isNear(play.x, 500))
-        play.step(by: 1 / 4096)
-        #expect(isNear((500 - play.x) * 4096, speed, within: speed / 100))
-        play.step(by: 4)
-        #expect(play.ends.map(\.didComplete) == [true])
-        #expect(play.view.frame == play.stage.window.bounds)
+        stage.perform(hand.finish)
+        stage.wait(0)
+        #expect(isNear(stage.x, 500))
+        stage.wait(1 / 4096)
+        #expect(isNear((500 - stage.x) * 4096, speed, within: speed / 100))
+        stage.wait(4)
+        #expect(stage.ends.map(\.didComplete) == [true])
+        #expect(stage.view.frame == stage.window.bounds)
     }
 
     /// Where the photo is seen at thirtieths of a second, dragged and let go of by a mouse, at a number of frames a second.
     private func drag(at rate: Int) -> [Double] {
-        let play = Play(), hand = PercentDrivenInteractiveTransition()
-        play.interactor = hand
-        play.root.view.addGestureRecognizer(
-            PanGestureRecognizer { [unowned play] pan in
+        let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
+        stage.interactor = hand
+        stage.root.view.addGestureRecognizer(
+            PanGestureRecognizer { [unowned stage] pan in
                 switch pan.state {
-                case .began: play.root.present(play.photo, animated: true)
+                case .began: stage.root.present(stage.photo, animated: true)
                 case .changed: hand.update(pan.translation.dx / 400)
                 case .ended: hand.finish()
                 case .cancelled: hand.cancel()
@@ -187,10 +188,10 @@ import Testing
             let phase = index == 0 ? PointerEvent.Phase.down : index == 40 ? .up : .move
             return InputEvent.pointer(phase, 20 + 6 * Double(index), 150, at: 1 + Double(index) / 97)
         }
-        play.stage.enqueue(samples)
+        stage.enqueue(samples)
         return (1...(2 * rate)).compactMap { frame in
-            play.stage.step(to: 1 + Double(frame) / Double(rate))
-            return frame % (rate / 30) == 0 ? play.x : nil
+            stage.step(to: 1 + Double(frame) / Double(rate))
+            return frame % (rate / 30) == 0 ? stage.x : nil
         }
     }
 
@@ -207,50 +208,50 @@ import Testing
 
     @Test(arguments: [false, true])
     func `it is caught while it finishes and while it goes back, again and again`(isInterruptible: Bool) {
-        if isInterruptible { play.beInterruptible() }
-        play.present()
+        if isInterruptible { stage.beInterruptible() }
+        stage.present()
         hand.update(0.5)
-        play.act(hand.finish)
+        stage.perform(hand.finish)
         for (round, isBack) in [true, false, true, true, false].enumerated() {
-            play.step(by: 0.0625)
-            let shown = play.x
+            stage.wait(0.0625)
+            let shown = stage.x
             hand.pause()
-            #expect(isNear(play.x, shown), "round \(round)")
+            #expect(isNear(stage.x, shown), "round \(round)")
             #expect(isNear(hand.percentComplete, (600 - shown) / 400))
-            #expect(play.context?.isInteractive == true)
-            play.step(by: 0.5)
-            #expect(isNear(play.x, shown))
+            #expect(stage.context?.isInteractive == true)
+            stage.wait(0.5)
+            #expect(isNear(stage.x, shown))
             let share = min(max(hand.percentComplete + (isBack ? -0.03 : 0.05), 0), 1)
             hand.update(share)
-            #expect(isNear(play.x, 600 - 400 * share))
-            if isBack { play.act(hand.cancel) } else { play.act(hand.finish) }
-            #expect(play.context?.transitionWasCancelled == isBack)
+            #expect(isNear(stage.x, 600 - 400 * share))
+            if isBack { stage.perform(hand.cancel) } else { stage.perform(hand.finish) }
+            #expect(stage.context?.transitionWasCancelled == isBack)
         }
-        let rest = 1 - hand.percentComplete, released = play.stage.time
-        play.step(by: 2)
-        #expect(play.ends.map(\.didComplete) == [true])
-        #expect(isNear(play.ends[0].time - released, rest))
-        #expect(play.rules.isEmpty)
+        let rest = 1 - hand.percentComplete, released = stage.time
+        stage.wait(2)
+        #expect(stage.ends.map(\.didComplete) == [true])
+        #expect(isNear(stage.ends[0].time - released, rest))
+        #expect(stage.rules.isEmpty)
     }
 
     @Test(arguments: [false, true])
     func `a transition that begins by itself can be caught if it has an animator`(isInterruptible: Bool) {
         hand.wantsInteractiveStart = false
-        if isInterruptible { play.beInterruptible() }
-        play.present()
-        play.step(by: 0.5)
-        let shown = play.x
+        if isInterruptible { stage.beInterruptible() }
+        stage.present()
+        stage.wait(0.5)
+        let shown = stage.x
         #expect(shown < 600 && shown > 200)
         hand.pause()
-        play.step(by: 0.25)
-        #expect(isNear(play.x, shown) == isInterruptible)
-        #expect(play.context?.isInteractive == isInterruptible)
+        stage.wait(0.25)
+        #expect(isNear(stage.x, shown) == isInterruptible)
+        #expect(stage.context?.isInteractive == isInterruptible)
         if isInterruptible {
             #expect(isNear(hand.percentComplete, (600 - shown) / 400))
-            play.act(hand.cancel)
+            stage.perform(hand.cancel)
         }
-        play.step(by: 2)
-        #expect(play.ends.map(\.didComplete) == [!isInterruptible])
-        #expect(play.rules.isEmpty)
+        stage.wait(2)
+        #expect(stage.ends.map(\.didComplete) == [!isInterruptible])
+        #expect(stage.rules.isEmpty)
     }
 }

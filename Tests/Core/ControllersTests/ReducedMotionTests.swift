@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -5,93 +6,93 @@ import Testing
 /// A person who wants less to move: fades take the place of every animated transition, and nothing else changes.
 @Suite struct ReducedMotionTests {
     /// The names of what is called while a photo comes and goes, but for how often hands are asked about.
-    private func calls(isReduced: Bool, _ work: (Play) -> Void) -> [String] {
-        let play = Play()
-        play.interruptible = { $0.slider($1) }
-        play.stage.isReduceMotionEnabled = isReduced
-        work(play)
-        #expect(play.rules.isEmpty)
-        return play.calls.calls.map { String($0.prefix { $0 != " " }) }
+    private func calls(isReduced: Bool, _ work: (PresentationStage) -> Void) -> [String] {
+        let stage = PresentationStage()
+        stage.interruptible = { $0.slider($1) }
+        stage.isReduceMotionEnabled = isReduced
+        work(stage)
+        #expect(stage.rules.isEmpty)
+        return stage.observer.sentences.map { String($0.prefix { $0 != " " }) }
     }
 
     @Test func `an animator of one's own is not asked to move anything, and everything is called as ever`() {
-        let play = Play()
-        play.interruptible = { $0.slider($1) }
-        play.stage.isReduceMotionEnabled = true
+        let stage = PresentationStage()
+        stage.interruptible = { $0.slider($1) }
+        stage.isReduceMotionEnabled = true
         var didPresent = false
-        play.present { didPresent = true }
-        #expect(play.context == nil && play.view.presentation.alpha == 0)
-        play.step(by: Window.reducedMotionFade / 2)
-        #expect(play.x == 200 && abs(play.view.presentation.alpha - 0.5) < 1e-9 && !didPresent)
-        play.step(by: Window.reducedMotionFade / 2)
-        #expect(didPresent && play.view.presentation.alpha == 1 && play.stage.isIdle)
-        play.dismiss()
-        play.step(by: 0.15)
-        #expect(play.x == 200 && abs(play.view.presentation.alpha - 0.25) < 1e-9)
-        play.step(by: 0.05)
-        #expect(play.root.presentedViewController == nil && play.stage.window.subviews.count == 1)
-        #expect(play.view.alpha == 1 && play.ends.map(\.didComplete) == [true, true])
-        #expect(play.ends.map(\.time).allSatisfy { $0 > 1 })
+        stage.present { didPresent = true }
+        #expect(stage.context == nil && stage.view.presentation.alpha == 0)
+        stage.wait(Window.reducedMotionFade / 2)
+        #expect(stage.x == 200 && abs(stage.view.presentation.alpha - 0.5) < 1e-9 && !didPresent)
+        stage.wait(Window.reducedMotionFade / 2)
+        #expect(didPresent && stage.view.presentation.alpha == 1 && stage.isIdle)
+        stage.dismiss()
+        stage.wait(0.15)
+        #expect(stage.x == 200 && abs(stage.view.presentation.alpha - 0.25) < 1e-9)
+        stage.wait(0.05)
+        #expect(stage.root.presentedViewController == nil && stage.window.subviews.count == 1)
+        #expect(stage.view.alpha == 1 && stage.ends.map(\.didComplete) == [true, true])
+        #expect(stage.ends.map(\.time).allSatisfy { $0 > 1 })
     }
 
     @Test func `the calls and their order are those of the animator that it stands for`() {
-        func comeAndGo(_ play: Play) {
-            play.present()
-            play.step(by: 2)
-            play.dismiss()
-            play.step(by: 2)
+        func comeAndGo(_ stage: PresentationStage) {
+            stage.present()
+            stage.wait(2)
+            stage.dismiss()
+            stage.wait(2)
         }
         #expect(calls(isReduced: true, comeAndGo) == calls(isReduced: false, comeAndGo))
     }
 
     @Test(arguments: [true, false])
     func `a hand fades what it drove, there or back`(finishes: Bool) {
-        let play = Play(), hand = PercentDrivenInteractiveTransition()
-        play.stage.isReduceMotionEnabled = true
-        play.present()
-        play.step(by: 1)
-        play.interactor = hand
-        play.dismiss()
-        play.act { hand.update(0.4) }
-        #expect(play.x == 200 && abs(play.view.presentation.alpha - 0.6) < 1e-9)
-        play.act { hand.update(0.2) }
-        #expect(abs(play.view.presentation.alpha - 0.8) < 1e-9)
-        play.act { if finishes { hand.finish() } else { hand.cancel() } }
-        play.step(by: 1)
-        #expect((play.root.presentedViewController == nil) == finishes && play.stage.isIdle)
-        #expect(play.view.alpha == 1 && play.rules.isEmpty)
+        let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
+        stage.isReduceMotionEnabled = true
+        stage.present()
+        stage.wait(1)
+        stage.interactor = hand
+        stage.dismiss()
+        stage.perform { hand.update(0.4) }
+        #expect(stage.x == 200 && abs(stage.view.presentation.alpha - 0.6) < 1e-9)
+        stage.perform { hand.update(0.2) }
+        #expect(abs(stage.view.presentation.alpha - 0.8) < 1e-9)
+        stage.perform { if finishes { hand.finish() } else { hand.cancel() } }
+        stage.wait(1)
+        #expect((stage.root.presentedViewController == nil) == finishes && stage.isIdle)
+        #expect(stage.view.alpha == 1 && stage.rules.isEmpty)
     }
 
-    @Test func `asked back on the way, it turns round where it is`() {
-        let play = Play()
-        play.stage.isReduceMotionEnabled = true
-        play.present()
-        play.step(by: 0.1)
-        play.dismiss()
-        #expect(abs(play.view.presentation.alpha - 0.5) < 1e-9)
-        play.step(by: 0.05)
-        #expect(abs(play.view.presentation.alpha - 0.25) < 1e-9)
-        play.step(by: 1)
-        #expect(play.root.presentedViewController == nil && play.view.alpha == 1 && play.rules.isEmpty)
+    @Test func `requested back during the transition, it reverses in place`() {
+        let stage = PresentationStage()
+        stage.isReduceMotionEnabled = true
+        stage.present()
+        stage.wait(0.1)
+        stage.dismiss()
+        #expect(abs(stage.view.presentation.alpha - 0.5) < 1e-9)
+        stage.wait(0.05)
+        #expect(abs(stage.view.presentation.alpha - 0.25) < 1e-9)
+        stage.wait(1)
+        #expect(stage.root.presentedViewController == nil && stage.view.alpha == 1 && stage.rules.isEmpty)
     }
 
     @Test func `the window may take another size meanwhile`() {
-        let play = Play()
-        play.stage.isReduceMotionEnabled = true
-        play.present()
-        play.step(by: 0.1)
-        play.resize(to: Size(width: 800, height: 500))
-        #expect(play.view.presentation.visibleFrame == Rect(x: 0, y: 0, width: 800, height: 500))
-        play.step(by: 1)
-        play.dismiss()
-        play.step(by: 0.1)
-        play.resize(to: Size(width: 300, height: 200))
-        #expect(play.view.presentation.visibleFrame == Rect(x: 0, y: 0, width: 300, height: 200))
-        play.step(by: 1)
-        #expect(play.stage.isIdle && play.rules.isEmpty)
+        let stage = PresentationStage()
+        stage.isReduceMotionEnabled = true
+        stage.present()
+        stage.wait(0.1)
+        stage.resize(Size(width: 800, height: 500))
+        #expect(stage.view.presentation.visibleFrame == Rect(x: 0, y: 0, width: 800, height: 500))
+        stage.wait(1)
+        stage.dismiss()
+        stage.wait(0.1)
+        stage.resize(Size(width: 300, height: 200))
+        #expect(stage.view.presentation.visibleFrame == Rect(x: 0, y: 0, width: 300, height: 200))
+        stage.wait(1)
+        #expect(stage.isIdle && stage.rules.isEmpty)
     }
 
-    @Test func `an animator that heeds the wish keeps its transition`() {
+    @Test func `an animator that handles reduced motion keeps its transition`() {
         final class Own: TransitionAnimator {
             override var handlesReducedMotion: Bool { true }
             override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
@@ -102,7 +103,7 @@ import Testing
                 return made
             }
         }
-        let presenter = ViewController(), presented = ViewController(), supplier = Supplier()
+        let presenter = ViewController(), presented = ViewController(), supplier = TestTransitioningDelegate()
         let stage = Stage.test(presenter)
         stage.isReduceMotionEnabled = true
         supplier.animator = Own(duration: 1, presenting: true)
@@ -119,62 +120,62 @@ import Testing
     // MARK: The system's own
 
     @Test func `a push and a pop fade, titles and all`() {
-        let play = NavigationPlay(["root"])
-        play.stage.isReduceMotionEnabled = true
-        let page = play.make("page")
-        play.act { $0.pushViewController(page, animated: true) }
+        let stage = NavigationStage(["root"])
+        stage.isReduceMotionEnabled = true
+        let page = stage.make("page")
+        stage.perform { $0.pushViewController(page, animated: true) }
         for _ in 0..<13 {
-            play.wait(1.0 / 60)
-            for controller in play.navigation.children where controller.view.window != nil {
-                #expect(play.x(controller) == 0)
+            stage.wait(1.0 / 60)
+            for controller in stage.navigation.children where controller.view.window != nil {
+                #expect(stage.x(controller) == 0)
             }
         }
-        #expect(play.shown == ["page"] && play.stage.isIdle)
-        play.act { $0.popViewController(animated: true) }
-        play.wait(0.1)
-        #expect(play.x(play.navigation.viewControllers.first) == 0 && play.x(page) == 0)
-        play.wait(0.11)
-        #expect(play.shown == ["root"] && play.rules.isEmpty)
+        #expect(stage.shown == ["page"] && stage.isIdle)
+        stage.perform { $0.popViewController(animated: true) }
+        stage.wait(0.1)
+        #expect(stage.x(stage.navigation.viewControllers.first) == 0 && stage.x(page) == 0)
+        stage.wait(0.11)
+        #expect(stage.shown == ["root"] && stage.rules.isEmpty)
     }
 
     @Test(arguments: [true, false])
     func `a drag from the edge pops by fading`(finishes: Bool) {
-        let play = NavigationPlay(["root", "page"])
-        play.stage.isReduceMotionEnabled = true
-        play.drag(from: 5, to: finishes ? 315 : 115)
-        let root = play.navigation.children.first { ($0 as? StackController)?.name == "root" }
+        let stage = NavigationStage(["root", "page"])
+        stage.isReduceMotionEnabled = true
+        stage.drag(from: 5, to: finishes ? 315 : 115)
+        let root = stage.navigation.children.first { ($0 as? StackController)?.name == "root" }
         // The first 10 points are the drag's own.
-        #expect(play.x(root) == 0 && abs((root?.view.presentation.alpha ?? 0) - (finishes ? 0.75 : 0.25)) < 1e-9)
-        play.lift(at: finishes ? 315 : 115)
-        play.wait(1)
-        #expect(play.stack == (finishes ? ["root"] : ["root", "page"]) && play.rules.isEmpty)
-        #expect(play.navigation.viewControllers.allSatisfy { $0.view.alpha == 1 })
+        #expect(stage.x(root) == 0 && abs((root?.view.presentation.alpha ?? 0) - (finishes ? 0.75 : 0.25)) < 1e-9)
+        stage.lift(at: finishes ? 315 : 115)
+        stage.run(1)
+        #expect(stage.stack == (finishes ? ["root"] : ["root", "page"]) && stage.rules.isEmpty)
+        #expect(stage.navigation.viewControllers.allSatisfy { $0.view.alpha == 1 })
     }
 
     @Test func `a sheet fades where it belongs, and follows a hand as ever`() {
-        let play = SheetPlay()
-        play.stage.isReduceMotionEnabled = true
-        play.root.present(play.sheet, animated: true)
-        play.wait(0)
-        let rest = play.y
+        let stage = SheetStage()
+        stage.isReduceMotionEnabled = true
+        stage.root.present(stage.sheet, animated: true)
+        stage.run(0)
+        let rest = stage.y
         var last = 0.0
         for _ in 0..<13 {
-            play.stage.step(to: play.stage.time + 1.0 / 60)
-            #expect(play.y == rest && play.sheet.view.presentation.alpha >= last)
-            last = play.sheet.view.presentation.alpha
+            stage.step(to: stage.time + 1.0 / 60)
+            #expect(stage.y == rest && stage.sheet.view.presentation.alpha >= last)
+            last = stage.sheet.view.presentation.alpha
         }
-        #expect(last == 1 && rest > 0 && rest < 300 && !play.sheet.isBeingPresented)
-        play.drag(from: rest + 20, to: rest + 120)
-        #expect(play.y > rest + 60)
-        play.lift(at: rest + 120)
-        play.wait()
-        #expect(play.y == rest && play.isPresented)
-        play.root.dismiss(animated: true)
-        play.wait(0)
-        play.stage.step(to: play.stage.time + 0.1)
-        #expect(play.y == rest && abs(play.sheet.view.presentation.alpha - 0.5) < 1e-9)
-        play.wait()
-        #expect(play.isGone && play.sheet.view.alpha == 1 && play.faults.isEmpty)
+        #expect(last == 1 && rest > 0 && rest < 300 && !stage.sheet.isBeingPresented)
+        stage.drag(from: rest + 20, to: rest + 120)
+        #expect(stage.y > rest + 60)
+        stage.lift(at: rest + 120)
+        stage.run()
+        #expect(stage.y == rest && stage.isPresented)
+        stage.root.dismiss(animated: true)
+        stage.run(0)
+        stage.step(to: stage.time + 0.1)
+        #expect(stage.y == rest && abs(stage.sheet.view.presentation.alpha - 0.5) < 1e-9)
+        stage.run()
+        #expect(stage.isGone && stage.sheet.view.alpha == 1 && stage.faults.isEmpty)
     }
 
     @Test func `cover vertical and cross dissolve are the same fade`() {
@@ -201,14 +202,14 @@ import Testing
     }
 
     @Test func `the wish is an event like others, and what runs goes on as it began`() {
-        let play = Play()
-        play.present()
-        play.stage.enqueue([InputEvent(time: play.stage.time, kind: .motion(isReduced: true))])
-        play.step(by: 0.5)
-        #expect(play.stage.isReduceMotionEnabled && play.x > 200)
-        play.step(by: 1)
-        play.stage.enqueue([InputEvent(time: play.stage.time, kind: .motion(isReduced: false))])
-        play.step(by: 0)
-        #expect(!play.stage.isReduceMotionEnabled && play.rules.isEmpty)
+        let stage = PresentationStage()
+        stage.present()
+        stage.enqueue([InputEvent(time: stage.time, kind: .motion(isReduced: true))])
+        stage.wait(0.5)
+        #expect(stage.isReduceMotionEnabled && stage.x > 200)
+        stage.wait(1)
+        stage.enqueue([InputEvent(time: stage.time, kind: .motion(isReduced: false))])
+        stage.wait(0)
+        #expect(!stage.isReduceMotionEnabled && stage.rules.isEmpty)
     }
 }

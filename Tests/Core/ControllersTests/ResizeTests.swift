@@ -1,18 +1,19 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// What everybody hears of a window's new size, and where things lie after it, whenever it comes.
 @Suite struct ResizeTests {
-    private let play: Play
+    private let stage: PresentationStage
     private let photo: Noter
     private let hand = PercentDrivenInteractiveTransition()
     private let wide = Size(width: 500, height: 400)
 
     init() {
         photo = Noter("photo")
-        play = Play(photo: photo)
-        play.makePresentationController = { [photo] presented, presenting in
+        stage = PresentationStage(photo: photo)
+        stage.makePresentationController = { [photo] presented, presenting in
             let controller = TwoThirds(presentedViewController: presented, presenting: presenting)
             controller.log = photo.log
             return controller
@@ -23,7 +24,7 @@ import Testing
         Rect(x: 0, y: size.height / 3, width: size.width, height: size.height * 2 / 3)
     }
 
-    @Test func `everybody is received once, before the layout, with the size they will have`() throws {
+    @Test func `every controller is notified once, before the layout, with its future size`() throws {
         let root = Noter("root", log: photo.log), child = Noter("child", log: photo.log)
         let above = Noter("above", log: photo.log)
         let stage = Stage.test(root)
@@ -55,171 +56,171 @@ import Testing
 
     @Test func `traits are received of only where the size classes change, and then the rest is animated`() throws {
         photo.log.lines = []
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
         photo.log.lines = []
-        play.resize(to: wide)
+        stage.resize(wide)
         #expect(photo.log.lines == ["presentation 500.0 x 400.0 from 400.0", "photo 500.0 x 266.0 from 400.0"])
         photo.log.lines = []
         photo.alongside = { [photo] in photo.view.alpha = 0 }
-        play.resize(to: Size(width: 900, height: 600))
+        stage.resize(Size(width: 900, height: 600))
         #expect(
             photo.log.lines == [
                 "presentation traits regular", "photo traits regular", "presentation 900.0 x 600.0 from 500.0",
                 "photo 900.0 x 400.0 from 500.0", "photo now regular", "alongside photo",
             ])
         #expect(photo.transitionCoordinator != nil)
-        play.step(by: 0.125)
+        stage.wait(0.125)
         #expect(photo.view.presentation.alpha > 0 && photo.view.presentation.alpha < 1)
         #expect(photo.view.presentation.frame == place(in: Size(width: 900, height: 600)))
-        play.step(by: 1)
+        stage.wait(1)
         #expect(photo.log.lines.last == "done photo")
         #expect(photo.view.presentation.alpha == 0)
         #expect(photo.transitionCoordinator == nil)
-        #expect(play.stage.isIdle)
+        #expect(stage.isIdle)
     }
 
     @Test func `another display scale is no other size class`() {
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
         photo.log.lines = []
-        play.stage.enqueue([InputEvent(time: 1, kind: .resize(play.stage.window.size, scale: 2))])
-        play.step(by: 0)
+        stage.enqueue([InputEvent(time: 1, kind: .resize(stage.window.size, scale: 2))])
+        stage.wait(0)
         #expect(photo.log.lines == ["photo now compact"])
         #expect(photo.traitCollection.displayScale == 2)
-        #expect(play.stage.isIdle)
+        #expect(stage.isIdle)
     }
 
     @Test func `a presenter that was taken out has the right size when it comes back, and during that`() {
         photo.modalPresentationStyle = .fullScreen
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
-        #expect(play.root.view.superview == nil)
-        play.resize(to: wide)
-        play.dismiss()
-        #expect(play.root.view.frame.size == wide)
-        play.step(by: 0.5)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
+        #expect(stage.root.view.superview == nil)
+        stage.resize(wide)
+        stage.dismiss()
+        #expect(stage.root.view.frame.size == wide)
+        stage.wait(0.5)
         let other = Size(width: 300, height: 300)
-        play.resize(to: other)
-        #expect(play.root.view.frame.size == other)
-        play.step(by: 1)
-        #expect(play.root.view.superview === play.stage.window)
-        #expect(play.root.view.frame == Rect(origin: .zero, size: other))
+        stage.resize(other)
+        #expect(stage.root.view.frame.size == other)
+        stage.wait(1)
+        #expect(stage.root.view.superview === stage.window)
+        #expect(stage.root.view.frame == Rect(origin: .zero, size: other))
     }
 
     @Test func `a presenter of a frame of its own keeps it under a full screen, at any size`() {
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
         let cover = ViewController()
         photo.present(cover, animated: false)
-        play.step(by: 0)
+        stage.wait(0)
         #expect(photo.view.superview == nil)
-        play.resize(to: wide)
+        stage.resize(wide)
         photo.dismiss(animated: true)
-        play.step(by: 0)
+        stage.wait(0)
         #expect(photo.view.frame == place(in: wide))
-        play.step(by: 1)
+        stage.wait(1)
         #expect(photo.view.frame == place(in: wide))
-        #expect(photo.view.isDescendant(of: play.stage.window))
+        #expect(photo.view.isDescendant(of: stage.window))
     }
 
     /// Who moves the transition while the window gets another size.
     nonisolated enum Mover: CaseIterable, Sendable { case plain, interruptible, held, finishing }
 
     private func prepare(_ mover: Mover) {
-        if mover == .interruptible { play.beInterruptible() }
-        play.interactor = mover == .held || mover == .finishing ? hand : nil
+        if mover == .interruptible { stage.beInterruptible() }
+        stage.interactor = mover == .held || mover == .finishing ? hand : nil
     }
 
     private func begin(_ mover: Mover) {
-        guard play.interactor != nil else { return play.step(by: 0.5) }
+        guard stage.interactor != nil else { return stage.wait(0.5) }
         hand.update(0.5)
         if mover == .finishing {
-            play.act(hand.finish)
-            play.step(by: 0.25)
+            stage.perform(hand.finish)
+            stage.wait(0.25)
         }
     }
 
     @Test(arguments: Mover.allCases)
     func `a presentation ends where the new size has it`(mover: Mover) {
         prepare(mover)
-        play.present()
+        stage.present()
         begin(mover)
-        let before = play.x - 200
-        play.resize(to: wide)
-        #expect(abs(play.x - 250 - before) < 1e-9, "it keeps its way")
-        if mover == .held { play.act(hand.finish) }
-        play.step(by: 2)
+        let before = stage.x - 200
+        stage.resize(wide)
+        #expect(abs(stage.x - 250 - before) < 1e-9, "it keeps its way")
+        if mover == .held { stage.perform(hand.finish) }
+        stage.wait(2)
         #expect(photo.view.frame == place(in: wide))
         #expect(photo.view.presentation.frame == place(in: wide))
-        #expect(play.ends.map(\.didComplete) == [true])
-        #expect(play.stage.isIdle)
+        #expect(stage.ends.map(\.didComplete) == [true])
+        #expect(stage.isIdle)
     }
 
     @Test(arguments: Mover.allCases, [true, false])
     func `what leaves is not pulled back, and ends in its new place where it does not leave`(
         mover: Mover, finishes: Bool
     ) {
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
         prepare(mover)
-        play.dismiss()
+        stage.dismiss()
         begin(mover)
-        let before = play.x - 200
+        let before = stage.x - 200
         #expect(before > 10)
-        play.resize(to: wide)
-        #expect(abs(play.x - 250 - before) < 1e-9)
-        play.step(by: 0)
-        if mover == .held { play.act(finishes ? hand.finish : hand.cancel) }
+        stage.resize(wide)
+        #expect(abs(stage.x - 250 - before) < 1e-9)
+        stage.wait(0)
+        if mover == .held { stage.perform(finishes ? hand.finish : hand.cancel) }
         if mover == .finishing {
-            play.act(hand.pause)
-            #expect(abs(play.x - 250 - before) < 1e-9)
-            play.act(finishes ? hand.finish : hand.cancel)
+            stage.perform(hand.pause)
+            #expect(abs(stage.x - 250 - before) < 1e-9)
+            stage.perform(finishes ? hand.finish : hand.cancel)
         }
-        if mover == .interruptible, !finishes { play.present() }
+        if mover == .interruptible, !finishes { stage.present() }
         let isBack = !finishes && mover != .plain
         if isBack {
             // Right before its end it is nearly there: nothing jumps.
-            let end = play.stage.time + (mover == .finishing ? hand.percentComplete : 0.5)
-            play.stage.step(to: end - 1 / 1024)
-            #expect(abs(play.x - 250) < 2)
+            let end = stage.time + (mover == .finishing ? hand.percentComplete : 0.5)
+            stage.step(to: end - 1 / 1024)
+            #expect(abs(stage.x - 250) < 2)
             #expect(abs(photo.view.presentation.frame.minY - place(in: wide).minY) < 1e-9)
         }
-        play.step(by: 2)
-        #expect(play.ends.map(\.didComplete) == [true, !isBack].suffix(play.ends.count))
+        stage.wait(2)
+        #expect(stage.ends.map(\.didComplete) == [true, !isBack].suffix(stage.ends.count))
         if isBack {
             #expect(photo.view.frame == place(in: wide))
             #expect(photo.view.presentation.frame == place(in: wide))
         } else {
             #expect(photo.view.superview == nil)
         }
-        #expect(play.stage.isIdle)
+        #expect(stage.isIdle)
     }
 
     @Test(arguments: [true, false])
     func `the system's own dismissal goes out of sight in the new size, or back into it`(finishes: Bool) {
         let sheet = ViewController()
         sheet.modalPresentationStyle = .overFullScreen
-        play.root.present(sheet, animated: false)
-        play.step(by: 0)
-        play.dismiss()
-        play.step(by: 0.125)
+        stage.root.present(sheet, animated: false)
+        stage.wait(0)
+        stage.dismiss()
+        stage.wait(0.125)
         let gap = sheet.view.presentation.frame.minY
-        play.resize(to: wide)
+        stage.resize(wide)
         #expect(sheet.view.presentation.frame.width == wide.width)
         #expect(abs(sheet.view.presentation.frame.minY - gap) < 1e-9)
-        if !finishes { play.act { play.root.present(sheet, animated: true) } }
-        play.stage.step(to: 1 + (finishes ? 0.4 : 0.25) - 1 / 4096)
+        if !finishes { stage.perform { stage.root.present(sheet, animated: true) } }
+        stage.step(to: 1 + (finishes ? 0.4 : 0.25) - 1 / 4096)
         #expect(abs(sheet.view.presentation.frame.minY - (finishes ? wide.height : 0)) < 3)
-        play.step(by: 1)
+        stage.wait(1)
         #expect(sheet.stage == nil || sheet.view.frame == Rect(origin: .zero, size: wide))
         #expect((sheet.stage == nil) == finishes)
-        #expect(play.rules.isEmpty)
+        #expect(stage.rules.isEmpty)
     }
 
     @Test func `several sizes within one animated change all come to their end`() {
-        play.root.present(photo, animated: false)
-        play.step(by: 0)
+        stage.root.present(photo, animated: false)
+        stage.wait(0)
         var done = 0
         photo.whenDone = { done += 1 }
         photo.alongside = { [photo] in photo.view.alpha = 1.5 - photo.view.alpha }
@@ -227,15 +228,15 @@ import Testing
             Size(width: 900, height: 700), wide, Size(width: 700, height: 300), Size(width: 1000, height: 800),
         ]
         for size in sizes {
-            play.resize(to: size)
-            play.step(by: 0.0625)
+            stage.resize(size)
+            stage.wait(0.0625)
         }
         #expect(photo.transitionCoordinator != nil)
-        play.step(by: 1)
+        stage.wait(1)
         #expect(done == sizes.count)
         #expect(photo.view.presentation.frame == place(in: sizes[3]))
         #expect(photo.transitionCoordinator == nil)
-        #expect(play.stage.isIdle)
+        #expect(stage.isIdle)
     }
 }
 

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ import Testing
         stage.step(to: now)
     }
 
-    @Test func `it rises to its detent, and its presenter is received nothing`() {
+    @Test func `it rises to its detent, and its presenter receives no calls`() {
         root.present(sheet, animated: true)
         stage.step(to: stage.time)
         #expect(y == 600)
@@ -151,7 +152,7 @@ import Testing
         #expect(y == 312 && recorder.calls.isEmpty)
     }
 
-    @Test func `the program's choice is seen only inside animateChanges, and received to nobody`() {
+    @Test func `the program's selection is animated only inside animateChanges, and notifies no delegate`() {
         present([.medium(), .large()])
         controller?.selectedDetentIdentifier = .large
         #expect(y == 24)
@@ -170,7 +171,7 @@ import Testing
         #expect(y == 480)
     }
 
-    @Test func `at an undimmed detent what lies below is touched`() {
+    @Test func `at an undimmed detent touches reach the views below`() {
         var taps = 0
         root.view.addGestureRecognizer(TapGestureRecognizer { taps += 1 })
         controller?.largestUndimmedDetentIdentifier = .medium
@@ -338,7 +339,7 @@ import Testing
         wait(10)
         #expect(stage.window.subviews.count == 1 && stage.isIdle && last == nil)
         let fair: Set<TransitionFault.Rule> = [.nothingToDismiss, .alreadyPresenting, .presenterGone]
-        let odd = recorder.faults.filter { !fair.contains($0.rule) }
-        #expect(odd.isEmpty)
+        let stage = recorder.faults.filter { !fair.contains($0.rule) }
+        #expect(stage.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -125,7 +126,7 @@ import Testing
     // MARK: Presses
 
     @Test(arguments: [PointerEvent.Phase.up, .move, .cancel])
-    func `a press ends with the view it began on, whoever hears of it may be gone`(phase: PointerEvent.Phase) {
+    func `a press ends with the view it began on, even if its recognizers have gone`(phase: PointerEvent.Phase) {
         let button = { [log] (name: String) in
             let button = Button(.close, color: .white, background: .black) { log.add(name) }
             button.frame = Rect(x: 0, y: 0, width: 40, height: 40)

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
         #expect(backend.log.suffix(2) == ["sleep", "wait until 1.078125"])
     }
 
-    @Test func `input that comes right after a frame waits for the next one, with all that comes till then`() {
+    @Test func `input right after a frame waits for the next one, with all input until then`() {
         var times: [Double] = []
         root.onKey = { [unowned stage] _ in
             times.append(stage.time)
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func `a transition that waits for its end is slept on until it is given up, and then for ever`() {
-        let driver = HandDriver(log: Log()), calls = Calls(), photo = ViewController()
+        let driver = ManualTransitioningDelegate(log: Log()), calls = TransitionRecorder(), photo = ViewController()
         photo.transitioningDelegate = driver
         stage.transitionObserver = calls
         root.onKey = { [root] key in
@@ -152,7 +153,7 @@ import Testing
         #expect(second.log.isEmpty)
     }
 
-    @Test func `the loop lets go of the backend`() {
+    @Test func `the loop releases the backend`() {
         weak var gone: ScriptedBackend?
         do {
             let backend = ScriptedBackend()

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -80,7 +81,7 @@ import Testing
         #expect(scene.stage.time == 1)
     }
 
-    @Test func `an event is not heard before its time`() {
+    @Test func `an event is not processed before its time`() {
         let scene = Scene()
         scene.stage.enqueue([.key("a", at: 0.5)])
         scene.stage.step(to: 0.5.nextDown)
@@ -107,7 +108,7 @@ import Testing
         #expect(scene.stage.displayList() != picture)
     }
 
-    @Test func `what is begun between steps begins at the next step`() {
+    @Test func `an animation that is begun between steps begins at the next step`() {
         let scene = Scene()
         scene.stage.step(to: 1)
         scene.animate(0.5)

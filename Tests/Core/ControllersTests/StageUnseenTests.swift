@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -68,8 +69,8 @@ import Testing
             hidden == ["wait until 1.125", "wait until 1.5", "wait until 3.0", "wait until 4.0", "sleep"], "\(hidden)")
     }
 
-    @Test func `a transition comes to its end unseen, and is seen there`() throws {
-        let log = Log(), next = ViewController(), calls = Calls()
+    @Test func `a transition ends while the window is hidden, and its end is visible afterwards`() throws {
+        let log = Log(), next = ViewController(), calls = TransitionRecorder()
         next.view.backgroundColor = .white
         stage.transitionObserver = calls
         let backend = run(unseen: 1.0625..<7) { [root, unowned stage] in

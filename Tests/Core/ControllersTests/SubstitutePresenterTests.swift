@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -18,14 +19,14 @@ import Testing
         ) -> ViewController? { substitute }
     }
 
-    private let play = Play(size: Size(width: 900, height: 600))
+    private let stage = PresentationStage(size: Size(width: 900, height: 600))
     private let adapter = Adapter()
     private let guest = ViewController()
     private var small: Size { Size(width: 900, height: 300) }
     private var large: Size { Size(width: 900, height: 600) }
 
     init() {
-        play.makePresentationController = { [adapter] presented, presenting in
+        stage.makePresentationController = { [adapter] presented, presenting in
             let controller = PresentationController(presentedViewController: presented, presenting: presenting)
             controller.delegate = adapter
             return controller
@@ -35,23 +36,23 @@ import Testing
 
     /// In mid-presentation the window takes another size, under which another controller is to be shown, and who is
     /// shown until then presents.
-    @Test(arguments: [false, true]) func `whoever stands for it presents`(isAdaptedFirst: Bool) {
-        play.resize(to: isAdaptedFirst ? small : large)
-        play.present()
-        play.step(by: 0.25)
-        play.resize(to: isAdaptedFirst ? large : small)
-        let before = isAdaptedFirst ? adapter.substitute : play.photo
-        let after = isAdaptedFirst ? play.photo : adapter.substitute
-        #expect(play.root.presentedViewController === before)
+    @Test(arguments: [false, true]) func `a substitute presents`(isAdaptedFirst: Bool) {
+        stage.resize(isAdaptedFirst ? small : large)
+        stage.present()
+        stage.wait(0.25)
+        stage.resize(isAdaptedFirst ? large : small)
+        let before = isAdaptedFirst ? adapter.substitute : stage.photo
+        let after = isAdaptedFirst ? stage.photo : adapter.substitute
+        #expect(stage.root.presentedViewController === before)
         var isThere = false
         before.present(guest, animated: false) { isThere = true }
-        play.step(by: 3)
-        #expect(play.rules.isEmpty && isThere && play.stage.isIdle)
-        #expect(play.root.presentedViewController === after && after.presentedViewController === guest)
+        stage.wait(3)
+        #expect(stage.rules.isEmpty && isThere && stage.isIdle)
+        #expect(stage.root.presentedViewController === after && after.presentedViewController === guest)
         #expect(guest.presentingViewController === after && guest.view.window != nil)
-        play.act { play.root.dismiss(animated: false) }
-        play.step(by: 1)
-        #expect(play.root.presentedViewController == nil && guest.stage == nil && play.stage.isIdle)
-        #expect(play.stage.window.subviews.count == 1 && play.rules.isEmpty)
+        stage.perform { stage.root.dismiss(animated: false) }
+        stage.wait(1)
+        #expect(stage.root.presentedViewController == nil && guest.stage == nil && stage.isIdle)
+        #expect(stage.window.subviews.count == 1 && stage.rules.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -93,7 +94,7 @@ import Testing
         return icons
     }
 
-    @Test func `icons of one's own stay the same views, and are received of each choice`() {
+    @Test func `custom icons stay the same views, and are notified of each selection`() {
         let icons = makeIcons(), places = icons.map { $0.superview }
         for icon in icons { icon.received = [] }
         tabs.selectedIndex = 2
@@ -104,7 +105,7 @@ import Testing
         #expect(icons.map { $0.presentation.contentsProgress } == [0, 0, 1, 0])
     }
 
-    @Test func `icons and words go with the hand, there and back`() {
+    @Test func `icons and labels follow the drag, there and back`() {
         let icons = makeIcons()
         for icon in icons { icon.waits = true }
         func shown() -> [Double] { icons.map { $0.presentation.contentsProgress } }

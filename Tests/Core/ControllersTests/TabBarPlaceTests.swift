@@ -15,7 +15,7 @@ import Testing
         return stage
     }
 
-    @Test func `the tab that was chosen hears of keys, and no other`() {
+    @Test func `only the selected tab receives keys`() {
         let stage = makeStage()
         var heard: [Int] = []
         for (index, controller) in controllers.enumerated() {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [(400.0, 1.0), (1280, 1), (1280, 2), (333, 1.5)])
-    func `items share a narrow bar, and stand together in the middle of a wide one`(width: Double, scale: Double) {
+    func `items divide a narrow bar evenly, and are centred in a wide one`(width: Double, scale: Double) {
         _ = makeStage(Size(width: width, height: 300), scale: scale)
         // The line comes first.
         let items = tabs.tabBar.subviews.dropFirst().map(\.frame), line = tabs.tabBar.subviews[0].frame

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -189,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `all tabs are received of the room that the bar leaves, those out of sight too`(
+    func `all tabs are notified of the size that the bar leaves, hidden ones too`(
         isRunning: Bool
     ) {
         let sized = (0..<3).map { _ in Sized() }
@@ -226,7 +227,7 @@ import Testing
         #expect(seen == [1] && stage.isIdle && faults.rules.isEmpty)
     }
 
-    @Test(arguments: [false, true]) func `both ways make the same calls of appearance`(isAnimated: Bool) {
+    @Test(arguments: [false, true]) func `both directions make the same appearance calls`(isAnimated: Bool) {
         delegate.animator = isAnimated ? Change() : nil
         tabs.selectedIndex = 1
         wait()
@@ -261,7 +262,7 @@ import Testing
         #expect(seen == [2] && tabs.selectedIndex == 2 && stage.isIdle)
     }
 
-    @Test func `a hand that cancels leaves the old one selected`() {
+    @Test func `a cancelled drag leaves the old tab selected`() {
         let hand = PercentDrivenInteractiveTransition()
         (delegate.animator, delegate.interactor) = (Change(), hand)
         tabs.selectedIndex = 1
@@ -288,7 +289,7 @@ import Testing
         #expect(log.lines.first == "d will disappear at once" && gone == nil && seen == [0])
     }
 
-    @Test func `tabs that go while a choice waits are let go of`() {
+    @Test func `tabs that are removed while a selection waits are released`() {
         weak var gone: TabBarController?
         do {
             let other = TabBarController()
@@ -328,7 +329,7 @@ import Testing
             wait(15)
         }
         #expect(seen == [tabs.selectedIndex] && stage.isIdle)
-        let odd = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
-        #expect(odd.isEmpty)
+        let unexpected = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
+        #expect(unexpected.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -118,7 +119,7 @@ import Testing
         #expect(guide.transition == nil, comment)
     }
 
-    @Test func `the fade lies below the detail when it comes, and above it when it goes; phantoms lie above all`()
+    @Test func `the fade lies below the detail when it appears, and above it when it leaves; snapshots lie above all`()
         throws
     {
         guide.present()
@@ -136,7 +137,7 @@ import Testing
         expectAtRest(presented: false)
     }
 
-    @Test func `each element goes from one place to the other, seen once`() {
+    @Test func `each element moves from one place to the other, visible once`() {
         guide.present()
         for _ in 0..<24 {
             #expect(!guide.showsElements && !guide.showsDetail)
@@ -184,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: [(true, 0.0), (true, 2.0), (false, 0.0), (false, -3.0)])
-    func `a hand lets go of it without a jump, in place or in speed`(finishes: Bool, velocity: Double) {
+    func `a released drag has no jump in position or speed`(finishes: Bool, velocity: Double) {
         guide.isInteractive = true
         guide.present()
         // As fast as the hand will be when it lets go.
@@ -205,7 +206,7 @@ import Testing
         expectAtRest(presented: finishes)
     }
 
-    @Test func `caught on its way it stands still, and goes on when it is let go of`() {
+    @Test func `caught in flight it stands still, and continues when it is released`() {
         guide.isInteractive = true
         guide.present()
         guide.interactor.update(0.3)
@@ -222,7 +223,7 @@ import Testing
         expectAtRest(presented: false)
     }
 
-    @Test func `an element that has got another view by a resize is seen once all the same`() {
+    @Test func `an element that has got another view by a resize is still visible once`() {
         guide.present()
         guide.step(by: 0.2)
         // As a collection does that makes its cells anew.

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -5,15 +6,15 @@ import Testing
 /// What hands and animators find in a transition; the order of all calls is in the vectors (`TransitionVectorTests`).
 @Suite struct TransitionContextTests {
     private let log = Log()
-    private let calls = Calls()
+    private let calls = TransitionRecorder()
     private let root = ViewController()
     private let photo: NamedController
-    private let driver: HandDriver
+    private let driver: ManualTransitioningDelegate
     private let stage: Stage
 
     init() {
         photo = NamedController("photo", log: log)
-        driver = HandDriver(log: log)
+        driver = ManualTransitioningDelegate(log: log)
         stage = .test(root)
         stage.transitionObserver = calls
         photo.modalPresentationStyle = .custom
@@ -35,8 +36,10 @@ import Testing
 
     @Test func `a hand may take hold, let go and take hold again`() {
         present(animated: true)
-        for change in [\HandDriver.pause, \.cancel, \.pause, \.finish, \.cancel, \.finish] { driver[keyPath: change]() }
-        let hands = calls.calls.filter { $0.contains("InteractiveTransition") }
+        for change in [\ManualTransitioningDelegate.pause, \.cancel, \.pause, \.finish, \.cancel, \.finish] {
+            driver[keyPath: change]()
+        }
+        let hands = calls.sentences.filter { $0.contains("InteractiveTransition") }
         #expect(
             hands == [
                 "pauseInteractiveTransition at 2.0", "cancelInteractiveTransition at 2.0",
@@ -63,7 +66,7 @@ import Testing
     }
 }
 
-extension HandDriver {
+extension ManualTransitioningDelegate {
     fileprivate var pause: () -> Void { { self.context?.pauseInteractiveTransition() } }
     fileprivate var finish: () -> Void { { self.context?.finishInteractiveTransition() } }
     fileprivate var cancel: () -> Void { { self.context?.cancelInteractiveTransition() } }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -23,61 +24,61 @@ import Testing
         var context: (any ViewControllerContextTransitioning)?
     }
 
-    private let odd = OddStage(.system)
+    private let stage = ModalStage(.system)
     private let shelf = Shelf()
     private let custom: Custom
 
     init() {
         custom = Custom { [shelf] in shelf.context = $0 }
-        odd.supplier.animator = custom
+        stage.supplier.animator = custom
     }
 
     /// Lets go of the context; from now on the system animates.
     private func rest() {
         shelf.context = nil
-        odd.supplier.animator = nil
-        odd.supplier.interactor = nil
-        odd.checkRest()
+        stage.supplier.animator = nil
+        stage.supplier.interactor = nil
+        stage.checkRest()
     }
 
     @Test(arguments: [true, false], [true, false])
     func `completing twice counts once`(first: Bool, second: Bool) {
-        odd.present("a")
-        odd.step(0)
+        stage.present("a")
+        stage.wait(0)
         if !first { shelf.context?.pauseInteractiveTransition() }
         shelf.context?.completeTransition(first)
         shelf.context?.completeTransition(second)
-        odd.step(1)
-        #expect(odd.names == (first ? ["a"] : []))
+        stage.wait(1)
+        #expect(stage.names == (first ? ["a"] : []))
         #expect(custom.ends == [first])
-        #expect(odd.rules == [.completedTwice])
-        #expect(odd.faults.first?.description.hasPrefix("Custom: completeTransition was called again") == true)
+        #expect(stage.rules == [.completedTwice])
+        #expect(stage.faults.first?.description.hasPrefix("Custom: completeTransition was called again") == true)
         rest()
     }
 
     @Test func `an interaction call after the end or without an interaction has no effect`() {
-        odd.present("a")
-        odd.step(0)
+        stage.present("a")
+        stage.wait(0)
         let hands: [(any ViewControllerContextTransitioning) -> Void] = [
             { $0.updateInteractiveTransition(0.5) }, { $0.finishInteractiveTransition() },
             { $0.cancelInteractiveTransition() },
         ]
         for hand in hands { shelf.context.map(hand) }
-        #expect(odd.rules == Array(repeating: .calledWithoutInteraction, count: 3))
+        #expect(stage.rules == Array(repeating: .calledWithoutInteraction, count: 3))
         #expect(shelf.context?.transitionWasCancelled == false)
         shelf.context?.completeTransition(true)
         for hand in hands { shelf.context.map(hand) }
         shelf.context?.pauseInteractiveTransition()
-        #expect(odd.rules.dropFirst(3) == [.calledAfterEnd, .calledAfterEnd, .calledAfterEnd, .calledAfterEnd])
-        odd.step(1)
-        #expect(odd.names == ["a"])
+        #expect(stage.rules.dropFirst(3) == [.calledAfterEnd, .calledAfterEnd, .calledAfterEnd, .calledAfterEnd])
+        stage.wait(1)
+        #expect(stage.names == ["a"])
         rest()
     }
 
     @Test(arguments: [true, false])
     func `completing against the interaction's outcome is obeyed and reported`(finishes: Bool) {
-        odd.present("a")
-        odd.step(0)
+        stage.present("a")
+        stage.wait(0)
         shelf.context?.pauseInteractiveTransition()
         if finishes {
             shelf.context?.finishInteractiveTransition()
@@ -85,9 +86,9 @@ import Testing
             shelf.context?.cancelInteractiveTransition()
         }
         shelf.context?.completeTransition(!finishes)
-        odd.step(1)
-        #expect(odd.names == (finishes ? [] : ["a"]))
-        #expect(odd.rules == [.completedAgainstInteraction])
+        stage.wait(1)
+        #expect(stage.names == (finishes ? [] : ["a"]))
+        #expect(stage.rules == [.completedAgainstInteraction])
         rest()
     }
 
@@ -103,16 +104,16 @@ import Testing
     @Test(arguments: [true, false], [true, false])
     func `completing during an interaction moves the paused animation to that end`(didComplete: Bool, isOwn: Bool) {
         let hand = Keeping()
-        odd.supplier.animator = isOwn ? InterruptibleFade() : Fade()
-        odd.supplier.interactor = hand
-        let a = odd.present("a")
-        odd.step(0)
+        stage.supplier.animator = isOwn ? InterruptibleFade() : Fade()
+        stage.supplier.interactor = hand
+        let a = stage.present("a")
+        stage.wait(0)
         hand.update(0.4)
         hand.context?.completeTransition(didComplete)
-        odd.step(1)
-        #expect(odd.names == (didComplete ? ["a"] : []))
+        stage.wait(1)
+        #expect(stage.names == (didComplete ? ["a"] : []))
         #expect(a.view.alpha == 1)
-        #expect(odd.rules.isEmpty, "the animator that was led to its end is not heard")
+        #expect(stage.rules.isEmpty, "the animator that was led to its end is not heard")
         hand.context = nil
         rest()
     }
@@ -124,63 +125,63 @@ import Testing
             context.completeTransition(true)
             log.add("animated")
         }
-        let a = odd.make("a")
+        let a = stage.make("a")
         a.on[.viewIsAppearing] = { log.add("is appearing") }
         a.on[.viewDidAppear] = { log.add("did appear") }
-        odd.root.present(a, animated: animated)
-        odd.step(0)
+        stage.root.present(a, animated: animated)
+        stage.wait(0)
         #expect(log.lines == ["animated", "is appearing", "did appear"])
-        #expect(odd.stage.isIdle)
-        #expect(odd.rules.isEmpty)
+        #expect(stage.isIdle)
+        #expect(stage.rules.isEmpty)
         rest()
     }
 
     @Test(arguments: [true, false])
     func `a transition without completion is ended ten seconds after its duration`(isDismissal: Bool) {
         if isDismissal {
-            odd.supplier.animator = nil
-            odd.present("a")
-            odd.settle()
-            odd.supplier.animator = custom
-            odd.dismiss()
+            stage.supplier.animator = nil
+            stage.present("a")
+            stage.settle()
+            stage.supplier.animator = custom
+            stage.dismiss()
         } else {
-            odd.present("a")
+            stage.present("a")
         }
-        odd.step(0)
-        odd.step(10.4)
-        #expect(odd.rules.isEmpty)
+        stage.wait(0)
+        stage.wait(10.4)
+        #expect(stage.rules.isEmpty)
         #expect(custom.ends.isEmpty)
-        odd.step(0.2)
-        #expect(odd.rules == [.neverCompleted])
-        #expect(odd.faults.first?.description.hasPrefix("Custom: completeTransition was not called in time") == true)
-        #expect(odd.names == (isDismissal ? [] : ["a"]))
+        stage.wait(0.2)
+        #expect(stage.rules == [.neverCompleted])
+        #expect(stage.faults.first?.description.hasPrefix("Custom: completeTransition was not called in time") == true)
+        #expect(stage.names == (isDismissal ? [] : ["a"]))
         #expect(custom.ends == [true])
         rest()
     }
 
     @Test func `an interaction may last without limit`() {
-        odd.present("a")
-        odd.step(0)
+        stage.present("a")
+        stage.wait(0)
         shelf.context?.pauseInteractiveTransition()
-        odd.step(100)
+        stage.wait(100)
         #expect(custom.ends.isEmpty)
         shelf.context?.cancelInteractiveTransition()
-        odd.step(10.6)
-        #expect(odd.rules == [.neverCompleted])
-        #expect(odd.names.isEmpty, "it goes where the hand has let go to")
+        stage.wait(10.6)
+        #expect(stage.rules == [.neverCompleted])
+        #expect(stage.names.isEmpty, "it goes where the hand has let go to")
         rest()
     }
 
     @Test(arguments: [true, false])
     func `a released context ends its transition as the interaction decided`(isHeld: Bool) {
-        odd.present("a")
-        odd.step(0)
+        stage.present("a")
+        stage.wait(0)
         if isHeld { shelf.context?.pauseInteractiveTransition() }
         shelf.context = nil
-        #expect(odd.rules == [.contextReleased])
-        #expect(odd.faults.first?.description.hasPrefix("Custom: the context was let go of") == true)
-        odd.step(0)
-        #expect(odd.names == (isHeld ? [] : ["a"]))
+        #expect(stage.rules == [.contextReleased])
+        #expect(stage.faults.first?.description.hasPrefix("Custom: the context was let go of") == true)
+        stage.wait(0)
+        #expect(stage.names == (isHeld ? [] : ["a"]))
         #expect(custom.ends == [!isHeld])
         rest()
     }
@@ -188,12 +189,12 @@ import Testing
     @Test func `a context that is never retained ends its transition once it has begun`() {
         custom.animate = { _ in }
         let log = Log()
-        let a = odd.make("a")
+        let a = stage.make("a")
         a.on[.viewIsAppearing] = { log.add("is appearing") }
         a.on[.viewDidAppear] = { log.add("did appear") }
-        odd.root.present(a, animated: true)
-        odd.step(0)
-        #expect(odd.rules == [.contextReleased])
+        stage.root.present(a, animated: true)
+        stage.wait(0)
+        #expect(stage.rules == [.contextReleased])
         #expect(log.lines == ["is appearing", "did appear"])
         rest()
     }
@@ -202,21 +203,21 @@ import Testing
 
     @Test(arguments: [false, true])
     func `delegate, animator and interaction controller may be released during the transition`(isDismissal: Bool) {
-        let stage = OddStage(.atOnce)
+        let stage = ModalStage(.atOnce)
         let a = stage.make("a")
         if isDismissal {
             stage.root.present(a, animated: false)
             stage.settle()
         }
-        weak var gone: Supplier?
+        weak var gone: TestTransitioningDelegate?
         do {
-            let supplier = Supplier()
+            let supplier = TestTransitioningDelegate()
             gone = supplier
             supplier.animator = InterruptibleFade()
             supplier.interactor = PercentDrivenInteractiveTransition()
             a.transitioningDelegate = supplier
             if isDismissal { stage.root.dismiss(animated: true) } else { stage.root.present(a, animated: true) }
-            stage.step(0.1)
+            stage.wait(0.1)
             (supplier.interactor as? PercentDrivenInteractiveTransition)?.update(0.5)
             (supplier.interactor as? PercentDrivenInteractiveTransition)?.finish()
         }
@@ -228,13 +229,13 @@ import Testing
     }
 
     @Test func `a presented controller without other references stays until it is dismissed`() {
-        odd.supplier.animator = InterruptibleFade()
+        stage.supplier.animator = InterruptibleFade()
         weak var gone: ViewController?
-        do { gone = odd.present("a") }
-        odd.step(0.1)
+        do { gone = stage.present("a") }
+        stage.wait(0.1)
         #expect(gone != nil)
-        odd.dismiss()
-        odd.settle()
+        stage.dismiss()
+        stage.settle()
         #expect(gone == nil)
         rest()
     }
@@ -245,20 +246,20 @@ import Testing
     @Test(arguments: Moment.allCases, [true, false])
     func `a stage that is released during a transition releases everything`(moment: Moment, isInterruptible: Bool) {
         weak var controller: ViewController?
-        weak var stage: Stage?
+        weak var released: Stage?
         let hand = PercentDrivenInteractiveTransition()
         do {
-            let odd = OddStage(isInterruptible ? .interruptible : .blocks)
-            if moment != .running && moment != .waiting { odd.supplier.interactor = hand }
-            controller = odd.present("a")
-            stage = odd.stage
-            if moment != .waiting { odd.step(0.1) }
+            let stage = ModalStage(isInterruptible ? .interruptible : .blocks)
+            if moment != .running && moment != .waiting { stage.supplier.interactor = hand }
+            controller = stage.present("a")
+            released = stage.stage
+            if moment != .waiting { stage.wait(0.1) }
             hand.update(0.4)
             if moment == .letGo || moment == .paused { hand.finish() }
-            odd.step(0.1)
+            stage.wait(0.1)
             if moment == .paused { hand.pause() }
         }
-        #expect(stage == nil)
+        #expect(released == nil)
         #expect(controller == nil)
         hand.update(0.5)
         hand.finish()
@@ -274,10 +275,10 @@ import Testing
     @Test func `an animator that retains its context is released with its stage`() {
         weak var controller: ViewController?
         do {
-            let odd = OddStage(.system)
-            odd.supplier.animator = Keeper()
-            controller = odd.present("a")
-            odd.step(0)
+            let stage = ModalStage(.system)
+            stage.supplier.animator = Keeper()
+            controller = stage.present("a")
+            stage.wait(0)
         }
         #expect(controller == nil)
     }
@@ -285,12 +286,12 @@ import Testing
     @Test func `a context that outlives its stage ignores calls`() {
         let log = Log()
         do {
-            let odd = OddStage(.system)
-            odd.supplier.animator = custom
-            let a = odd.make("a")
+            let stage = ModalStage(.system)
+            stage.supplier.animator = custom
+            let a = stage.make("a")
             a.on[.viewDidAppear] = { log.add("did appear") }
-            odd.root.present(a, animated: true) { log.add("completion") }
-            odd.step(0)
+            stage.root.present(a, animated: true) { log.add("completion") }
+            stage.wait(0)
         }
         shelf.context?.completeTransition(true)
         shelf.context?.finishInteractiveTransition()

@@ -1,10 +1,11 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
 /// What UIKit answers with an exception, a line in the console or a black window: each is reported once, and harmless.
 @Suite struct TransitionFaultTests {
-    private let odd = OddStage(.system)
+    private let stage = ModalStage(.system)
 
     /// An animator whose duration and animation a test makes.
     private final class Custom: ViewControllerAnimatedTransitioning {
@@ -16,72 +17,74 @@ import Testing
     }
 
     @Test func `what is reported names its rule`() {
-        odd.dismiss()
-        #expect(odd.faults.map(\.rule) == [.nothingToDismiss])
-        #expect(odd.faults.first?.description.hasSuffix("nothing to dismiss [nothingToDismiss]") == true)
+        stage.dismiss()
+        #expect(stage.faults.map(\.rule) == [.nothingToDismiss])
+        #expect(stage.faults.first?.description.hasSuffix("nothing to dismiss [nothingToDismiss]") == true)
     }
 
     // MARK: Presenting
 
     @Test func `nobody presents itself, or what is around it`() {
         let child = ViewController()
-        odd.root.addChild(child)
-        child.didMove(toParent: odd.root)
-        for (source, presented) in [(odd.root, odd.root), (child, child), (child, odd.root)] {
+        stage.root.addChild(child)
+        child.didMove(toParent: stage.root)
+        for (source, presented) in [(stage.root, stage.root), (child, child), (child, stage.root)] {
             source.present(presented, animated: true)
         }
-        #expect(odd.rules == [.presentsItself, .presentsItself, .presentsItself])
-        odd.checkRest()
+        #expect(stage.rules == [.presentsItself, .presentsItself, .presentsItself])
+        stage.checkRest()
     }
 
     @Test(arguments: [true, false])
     func `another one's child is not presented, until it is none`(isOnStage: Bool) {
-        let parent = isOnStage ? odd.root : ViewController(), child = odd.make("child")
+        let parent = isOnStage ? stage.root : ViewController(), child = stage.make("child")
         parent.addChild(child)
         child.didMove(toParent: parent)
-        odd.present(child, "child")
-        #expect(odd.rules == [.presentsChild])
-        #expect(odd.faults.first?.description.contains("Told is a child of ViewController, and was not") == true)
+        stage.present(child, "child")
+        #expect(stage.rules == [.presentsChild])
+        #expect(
+            stage.faults.first?.description.contains("ObservedController is a child of ViewController, and was not")
+                == true)
         child.willMove(toParent: nil)
         child.removeFromParent()
-        odd.present(child, "child")
-        odd.settle()
-        #expect(odd.names == ["child"] && odd.rules.count == 1)
-        odd.checkRest()
+        stage.present(child, "child")
+        stage.settle()
+        #expect(stage.names == ["child"] && stage.rules.count == 1)
+        stage.checkRest()
     }
 
-    @Test func `who has left before its turn comes presents nothing`() {
-        let a = odd.present("a")
-        odd.settle()
-        odd.dismiss()
-        a.present(odd.make("b"), animated: true)
-        odd.settle()
-        #expect(odd.rules == [.presenterGone])
-        #expect(odd.names.isEmpty && a.presentedViewController == nil)
-        odd.checkRest()
+    @Test func `a controller that has left before its turn presents nothing`() {
+        let a = stage.present("a")
+        stage.settle()
+        stage.dismiss()
+        a.present(stage.make("b"), animated: true)
+        stage.settle()
+        #expect(stage.rules == [.presenterGone])
+        #expect(stage.names.isEmpty && a.presentedViewController == nil)
+        stage.checkRest()
     }
 
-    @Test func `a style that comes too late is reported, and counts the next time`() {
-        let a = odd.make("a")
-        odd.present(a, "a")
+    @Test func `a style that is set too late is reported, and counts the next time`() {
+        let a = stage.make("a")
+        stage.present(a, "a")
         a.modalPresentationStyle = .overFullScreen
-        #expect(odd.rules.isEmpty, "the presentation has not begun")
-        odd.settle()
+        #expect(stage.rules.isEmpty, "the presentation has not begun")
+        stage.settle()
         a.modalPresentationStyle = .overFullScreen
-        #expect(odd.rules.isEmpty, "it is no other")
+        #expect(stage.rules.isEmpty, "it is no other")
         a.modalPresentationStyle = .fullScreen
-        #expect(odd.rules == [.styleChanged])
-        #expect(odd.root.view.window != nil, "what is below is still seen")
-        odd.dismiss()
-        odd.settle()
-        odd.present(a, "a")
-        odd.settle()
-        #expect(odd.root.view.window == nil)
-        odd.dismiss()
-        odd.settle()
+        #expect(stage.rules == [.styleChanged])
+        #expect(stage.root.view.window != nil, "what is below is still seen")
+        stage.dismiss()
+        stage.settle()
+        stage.present(a, "a")
+        stage.settle()
+        #expect(stage.root.view.window == nil)
+        stage.dismiss()
+        stage.settle()
         a.modalPresentationStyle = .custom
-        #expect(odd.rules == [.styleChanged])
-        odd.checkRest()
+        #expect(stage.rules == [.styleChanged])
+        stage.checkRest()
     }
 
     // MARK: Animators
@@ -96,45 +99,45 @@ import Testing
             received = context.viewController(forKey: .to)?.transitionCoordinator?.transitionDuration
             context.completeTransition(true)
         }
-        odd.supplier.animator = custom
-        odd.present("a")
-        odd.settle()
-        #expect(odd.rules == [.unsuitableDuration])
+        stage.supplier.animator = custom
+        stage.present("a")
+        stage.settle()
+        #expect(stage.rules == [.unsuitableDuration])
         #expect(received == 0)
-        #expect(odd.names == ["a"])
-        odd.supplier.animator = nil
-        odd.checkRest()
+        #expect(stage.names == ["a"])
+        stage.supplier.animator = nil
+        stage.checkRest()
     }
 
     @Test(arguments: [true, false])
     func `a view that an animator has forgotten is put in its place at the end`(animated: Bool) {
         let custom = Custom()
         custom.animate = { $0.completeTransition(!$0.transitionWasCancelled) }
-        odd.supplier.animator = custom
-        let a = odd.make("a")
+        stage.supplier.animator = custom
+        let a = stage.make("a")
         var wasVisible = false
         a.on[.viewDidAppear] = { [unowned a] in wasVisible = a.view.window != nil }
-        odd.root.present(a, animated: animated)
-        odd.settle()
-        #expect(odd.rules == [.viewMissing])
+        stage.root.present(a, animated: animated)
+        stage.settle()
+        #expect(stage.rules == [.viewMissing])
         #expect(
-            odd.faults.first?.description.hasPrefix("Custom: completeTransition was called without the view") == true)
-        #expect(a.view.frame == odd.stage.window.bounds)
+            stage.faults.first?.description.hasPrefix("Custom: completeTransition was called without the view") == true)
+        #expect(a.view.frame == stage.window.bounds)
         #expect(wasVisible)
-        odd.supplier.animator = nil
-        odd.checkRest()
+        stage.supplier.animator = nil
+        stage.checkRest()
     }
 
-    @Test func `a view that is missing because the transition was cancelled is nobody's fault`() {
+    @Test func `a view that is missing because the transition was cancelled is no fault`() {
         let custom = Custom()
         custom.animate = { $0.completeTransition(false) }
-        odd.supplier.animator = custom
-        odd.present("a")
-        odd.settle()
-        #expect(odd.rules == [.completedAgainstInteraction])
-        #expect(odd.names.isEmpty)
-        odd.supplier.animator = nil
-        odd.checkRest()
+        stage.supplier.animator = custom
+        stage.present("a")
+        stage.settle()
+        #expect(stage.rules == [.completedAgainstInteraction])
+        #expect(stage.names.isEmpty)
+        stage.supplier.animator = nil
+        stage.checkRest()
     }
 
     // MARK: Containers
@@ -143,36 +146,36 @@ import Testing
         let parent = ViewController(), child = ViewController()
         let plain = View(), other = ViewController()
         for one in [parent, other] {
-            odd.root.addChild(one)
-            odd.root.view.addSubview(one.view)
-            one.didMove(toParent: odd.root)
+            stage.root.addChild(one)
+            stage.root.view.addSubview(one.view)
+            one.didMove(toParent: stage.root)
         }
         parent.view.addSubview(plain)
         parent.addChild(child)
         plain.addSubview(child.view)
-        #expect(odd.rules.isEmpty, "a view without a controller may lie between them")
+        #expect(stage.rules.isEmpty, "a view without a controller may lie between them")
         child.view.removeFromSuperview()
         other.view.addSubview(child.view)
-        #expect(odd.rules == [.viewElsewhere])
+        #expect(stage.rules == [.viewElsewhere])
         let free = ViewController()
         other.view.addSubview(free.view)
-        #expect(odd.rules.count == 1, "who has no parent may lie anywhere, as in UIKit")
+        #expect(stage.rules.count == 1, "who has no parent may lie anywhere, as in UIKit")
         free.view.removeFromSuperview()
         for one in [child, other, parent] {
             one.view.removeFromSuperview()
             one.removeFromParent()
         }
-        odd.settle()
-        odd.checkRest()
+        stage.settle()
+        stage.checkRest()
     }
 
-    @Test func `popping to what is not in the stack changes nothing`() {
-        let play = NavigationPlay(["a", "b"])
+    @Test func `popping to a controller outside the stack changes nothing`() {
+        let stage = NavigationStage(["a", "b"])
         var gone: [ViewController]? = []
-        play.act { gone = $0.popToViewController(ViewController(), animated: true) }
+        stage.perform { gone = $0.popToViewController(ViewController(), animated: true) }
         #expect(gone == nil)
-        #expect(play.stack == ["a", "b"])
-        #expect(play.rules == [.notInStack])
+        #expect(stage.stack == ["a", "b"])
+        #expect(stage.rules == [.notInStack])
     }
 
     // MARK: Carried out
@@ -193,9 +196,9 @@ import Testing
             .custom(identifier: .init("\(height)")) { _ in Double(height) }
         }
         controller?.selectedDetentIdentifier = .init("nowhere")
-        odd.root.present(sheet, animated: false)
-        odd.settle()
+        stage.root.present(sheet, animated: false)
+        stage.settle()
         #expect(controller?.frameOfPresentedViewInContainerView.minY == 200)
-        #expect(odd.rules.isEmpty)
+        #expect(stage.rules.isEmpty)
     }
 }

@@ -1,9 +1,10 @@
+import StageSupport
 import Tactile
 
 /// A root on a stage, whose transitions a hand completes, and a log of what was told.
 protocol TransitionFixture {
     var log: Log { get }
-    var driver: HandDriver { get }
+    var driver: ManualTransitioningDelegate { get }
     var stage: Stage { get }
 }
 

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -17,9 +18,9 @@ import Testing
         #expect(walk.count(.transitionDuration) > 0)
         #expect(walk.count(.transitionDuration) == walk.count(.animationEnded))
         #expect(walk.count(.completeTransition) <= walk.count(.animationEnded))
-        #expect(walk.completions.values.allSatisfy { $0 == 1 })
+        #expect(walk.completions.values.allSatisfy { $0 == 1 }, "\(walk.random)")
         #expect(walk.dimmings.allSatisfy { $0.window == nil })
-        checkLives(walk.calls)
+        checkLives(walk.appearances)
         checkRest(walk)
         #expect(Set(walk.faults.map(\.rule)).isDisjoint(with: [.unbalancedAppearance, .unsuitableStyle]))
     }
@@ -35,22 +36,14 @@ import Testing
         #expect(walk.presented.allSatisfy { $0.controller == nil }, "nobody is kept")
     }
 
-    /// What may follow on what in a controller's life, over and over.
-    private static let lives: [TransitionCall.Name: Set<TransitionCall.Name>] = [
-        .viewDidDisappear: [.viewWillAppear],
-        .viewWillAppear: [.viewIsAppearing, .viewWillDisappear],
-        .viewIsAppearing: [.viewDidAppear, .viewWillDisappear],
-        .viewDidAppear: [.viewWillDisappear],
-        .viewWillDisappear: [.viewDidDisappear, .viewWillAppear],
-    ]
-
     /// Each kind of controller bears a number in its type's place: the observer sees types, so the walk notes who it was.
-    private func checkLives(_ calls: [TransitionWalk.Appearing]) {
+    private func checkLives(_ calls: [AppearanceCall]) {
         var last: [Int: TransitionCall.Name] = [:]
         for call in calls {
             let before = last[call.controller] ?? (call.controller == 0 ? .viewDidAppear : .viewDidDisappear)
             #expect(
-                Self.lives[before]?.contains(call.name) == true, "\(call.controller): \(call.name) after \(before)")
+                AppearanceCall.successors[before]?.contains(call.name) == true,
+                "\(call.controller): \(call.name) after \(before)")
             last[call.controller] = call.name
         }
         for (controller, name) in last { #expect(name == (controller == 0 ? .viewDidAppear : .viewDidDisappear)) }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -8,11 +9,11 @@ import Testing
 @Suite struct TransitionLifeTests: TransitionFixture {
     let log = Log()
     private let root = ViewController()
-    let driver: HandDriver
+    let driver: ManualTransitioningDelegate
     let stage: Stage
 
     init() {
-        driver = HandDriver(log: log)
+        driver = ManualTransitioningDelegate(log: log)
         stage = .test(root)
     }
 
@@ -82,7 +83,7 @@ import Testing
         let late = try #require(driver.context)
         complete(true)
         let story = log.lines
-        let calls = Calls()
+        let calls = TransitionRecorder()
         stage.transitionObserver = calls
         for _ in 0..<2 {
             late.completeTransition(false)
@@ -93,13 +94,13 @@ import Testing
             step()
         }
         #expect(log.lines == story)
-        #expect(calls.calls.isEmpty)
+        #expect(calls.sentences.isEmpty)
         #expect(!late.isInteractive)
         #expect(!late.transitionWasCancelled)
         #expect(root.presentedViewController === photo)
     }
 
-    @Test func `a dismissal that is asked for again after a cancelled one happens`() {
+    @Test func `a dismissal that is requested again after a cancelled one happens`() {
         let photo = make("photo")
         root.present(photo, animated: false)
         step()
@@ -130,18 +131,18 @@ import Testing
 
     @Test func `a completion may ask for the next transition, which begins at the same time`() {
         let photo = make("photo")
-        let calls = Calls()
+        let calls = TransitionRecorder()
         stage.transitionObserver = calls
         root.present(photo, animated: false) {
             self.root.dismiss(animated: false) { self.root.present(photo, animated: false) }
         }
         stage.step(to: 5)
-        #expect(calls.calls.count { $0 == "completeTransition true at 5.0" } == 3)
-        #expect(calls.calls.allSatisfy { $0.hasSuffix(" at 5.0") })
+        #expect(calls.sentences.count { $0 == "completeTransition true at 5.0" } == 3)
+        #expect(calls.sentences.allSatisfy { $0.hasSuffix(" at 5.0") })
         #expect(root.presentedViewController === photo)
     }
 
-    @Test func `nothing is seen of a presentation before the event is over`() {
+    @Test func `a presentation is not visible before the event is over`() {
         let photo = make("photo")
         root.present(photo, animated: false)
         #expect(log.lines.isEmpty)

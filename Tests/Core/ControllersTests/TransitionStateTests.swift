@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `each way is received whether it is animated, up to its end`() {
+    @Test func `each appearance call receives whether it is animated, up to its end`() {
         var state = Appearance.disappeared
         let events: [Appearance.Event] = [
             .begin(isAppearing: true, animated: true), .place, .begin(isAppearing: false, animated: false), .end,

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -6,11 +7,11 @@ import Testing
 @Suite struct TransitionTowerTests: TransitionFixture {
     let log = Log()
     private let root = ViewController()
-    let driver: HandDriver
+    let driver: ManualTransitioningDelegate
     let stage: Stage
 
     init() {
-        driver = HandDriver(log: log)
+        driver = ManualTransitioningDelegate(log: log)
         stage = .test(root)
     }
 

@@ -1,29 +1,25 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
-/// A stage that lives through a case of the vectors, and records its calls.
-final class TransitionVectorStage: TransitionObserver {
+/// A stage that performs the steps of a case of the vectors.
+final class TransitionVectorStage: TestStage<ViewController> {
     typealias Setup = TransitionVectors.Setup
 
-    let root: ViewController
     private let navigation: NavigationController?
     private let tabs: TabBarController?
     /// The tabs around the presenter that defines a context.
     private let frame: TabBarController?
-    private let stage: Stage
-    private let supplier = Supplier()
+    private let supplier = TestTransitioningDelegate()
     private let hand = PercentDrivenInteractiveTransition()
     private let adapter: Adapter
     private let setup: Setup
-    private(set) var calls: [TransitionCall] = []
-    private(set) var times: [Double] = []
-    private(set) var faults: [TransitionFault] = []
     private var newest: ViewController?
-    /// Where the hand is.
+    /// The location of the pointer.
     private var place = Point.zero
 
-    /// Adapts a presentation, or refuses to let go of a sheet, as a case says.
+    /// Adapts a presentation, or refuses to dismiss a sheet, as a case says.
     private final class Adapter: @MainActor SheetPresentationControllerDelegate {
         let style: ModalPresentationStyle
         let refuses: Bool
@@ -44,11 +40,11 @@ final class TransitionVectorStage: TransitionObserver {
         tabs?.viewControllers = [FirstTab(), SecondTab(), ThirdTab()]
         tabs?.delegate = supplier
         supplier.refuses = setup.refuses ?? false
-        root = navigation ?? tabs ?? Presenter()
+        let root = navigation ?? tabs ?? Presenter()
         frame = setup.container == "context" ? TabBarController() : nil
         frame?.viewControllers = [root]
         root.definesPresentationContext = root.definesPresentationContext || frame != nil
-        stage = .test(frame ?? root)
+        let stage = Stage.test(frame ?? root)
         switch setup.animator {
         case "blocks":
             let fade = Fade()
@@ -59,15 +55,17 @@ final class TransitionVectorStage: TransitionObserver {
         }
         supplier.dims = setup.dimming ?? false
         if setup.interactive == true { supplier.interactor = hand }
-        stage.step(to: 1)
-        stage.transitionObserver = self
+        super.init(root, on: stage, startTime: 1)
+        observer.removeCalls()
     }
 
-    var isIdle: Bool { stage.isIdle }
+    var root: ViewController { controller }
+    /// The times of the calls.
+    var times: [Double] { observer.calls.map(\.time) }
     /// How many controllers are on the stage.
     var height: Int { chain.count }
     /// What lies over the root's view, or in its place, where that is: in the window, or in its context.
-    var containers: [View] {
+    var coveringViews: [View] {
         let top = chain.count > 1 ? chain.last?.presentationController?.containerView : root.view
         let around = top?.superview
         return around === stage.window || frame != nil ? around?.subviews.filter { $0 !== root.view } ?? [] : []
@@ -89,26 +87,26 @@ final class TransitionVectorStage: TransitionObserver {
         case ("dismiss", _): root.dismiss(animated: animated) {}
         case ("push", _): navigation?.pushViewController(pushed(again: step.hasPrefix("push it")), animated: animated)
         case ("pop", _): newest = navigation?.popViewController(animated: animated)
-        case ("update", let share?): hand.update(share)
+        case ("update", let fraction?): hand.update(fraction)
         case ("finish", _): hand.finish()
         case ("cancel", _): hand.cancel()
-        case ("wait", let seconds?): stage.step(to: stage.time + seconds)
+        case ("wait", let seconds?): wait(seconds)
         case ("select", let index?): tabs?.selectedIndex = Int(index)
         case ("press", let x?): point(.down, at: Point(x: x, y: Double(words[2]) ?? 0))
         case ("move", let x?): point(.move, at: Point(x: x, y: Double(words[2]) ?? 0))
         case ("lift", _): point(.up, at: place)
         case ("withdraw", _): point(.cancel, at: place)
-        case ("record", _): (calls, times) = ([], [])
+        case ("record", _): observer.removeCalls()
         default: return false
         }
         // What takes no time ends in a step of its own at the same stamp.
-        for _ in 0..<2 { stage.step(to: stage.time) }
+        for _ in 0..<2 { wait(0) }
         return true
     }
 
     private func point(_ phase: PointerEvent.Phase, at place: Point) {
         self.place = place
-        stage.enqueue([.pointer(phase, place.x, place.y, at: stage.time)])
+        stage.enqueue([.pointer(phase, place.x, place.y, at: time)])
     }
 
     private func presentAgain(_ animated: Bool) { if let newest { root.present(newest, animated: animated) {} } }
@@ -134,11 +132,4 @@ final class TransitionVectorStage: TransitionObserver {
         newest = made
         return made
     }
-
-    func transition(did call: TransitionCall, at time: Double) {
-        calls.append(call)
-        times.append(time)
-    }
-
-    func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
 }

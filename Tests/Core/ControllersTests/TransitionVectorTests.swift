@@ -21,7 +21,7 @@ import Testing
         }
         #expect(stage.faults.isEmpty)
         #expect(stage.isIdle)
-        #expect(stage.containers.count == stage.height - 1, "a container each")
+        #expect(stage.coveringViews.count == stage.height - 1, "a container each")
         guard let calls = vector.calls else {
             try TransitionVectors.record(made, for: vector.name)
             Issue.record("\(vector.name) had no calls: they have been recorded, and are to be read")

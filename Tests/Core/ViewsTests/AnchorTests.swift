@@ -6,17 +6,17 @@ import Testing
 
 /// Anchors place views along a chain of equalities; what a chain cannot express is an error that says so.
 @Suite struct AnchorTests {
-    private let bench = Bench(size: Size(width: 400, height: 300))
+    private let fixture = WindowFixture(size: Size(width: 400, height: 300))
 
     /// A view that anchors place.
     private func make<V: View>(_ view: V, in parent: View? = nil) -> V {
         view.translatesAutoresizingMaskIntoConstraints = false
-        (parent ?? bench.window).addSubview(view)
+        (parent ?? fixture.window).addSubview(view)
         return view
     }
 
     @Test func `a view is pinned to its superview, and follows it`() {
-        let view = make(View()), window = bench.window
+        let view = make(View()), window = fixture.window
         LayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 10),
             view.trailingAnchor.constraint(equalTo: window.trailingAnchor, constant: -20),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a chain is followed in both directions, whichever the order of its rules`() {
-        let views = (0..<3).map { _ in make(View()) }, window = bench.window
+        let views = (0..<3).map { _ in make(View()) }, window = fixture.window
         let rules = [
             views[1].leftAnchor.constraint(equalTo: views[0].rightAnchor, constant: 8),
             views[2].leftAnchor.constraint(equalTo: views[1].rightAnchor, constant: 8),
@@ -60,19 +60,19 @@ import Testing
         let label = make(Label("Tactile", font: Font(size: 10), color: .black))
         let beside = make(View())
         LayoutConstraint.activate([
-            label.leftAnchor.constraint(equalTo: bench.window.leftAnchor, constant: 10),
-            label.centerYAnchor.constraint(equalTo: bench.window.centerYAnchor),
+            label.leftAnchor.constraint(equalTo: fixture.window.leftAnchor, constant: 10),
+            label.centerYAnchor.constraint(equalTo: fixture.window.centerYAnchor),
             beside.leftAnchor.constraint(equalTo: label.rightAnchor, constant: 5),
-            beside.rightAnchor.constraint(equalTo: bench.window.rightAnchor),
+            beside.rightAnchor.constraint(equalTo: fixture.window.rightAnchor),
             beside.topAnchor.constraint(equalTo: label.topAnchor),
             beside.bottomAnchor.constraint(equalTo: label.bottomAnchor),
         ])
-        bench.window.layoutIfNeeded()
-        let width = bench.text.size(of: "Tactile", font: Font(size: 10)).width
+        fixture.window.layoutIfNeeded()
+        let width = fixture.text.size(of: "Tactile", font: Font(size: 10)).width
         #expect(label.size == label.fittingSize && label.size.width == width && width > 0)
         #expect(beside.frame.minX == 15 + width && beside.frame.maxX == 400 && beside.frame.minY == label.frame.minY)
         label.text = "Tactile, and more"
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(beside.frame.minX == 15 + label.fittingSize.width && label.size.width > width)
     }
 
@@ -83,26 +83,26 @@ import Testing
         label.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
         box.layoutIfNeeded()
         #expect(label.size == .zero)
-        bench.window.addSubview(box)
-        bench.window.layoutIfNeeded()
+        fixture.window.addSubview(box)
+        fixture.window.layoutIfNeeded()
         #expect(label.size.width > 0 && label.center.x == 50)
     }
 
     @Test func `a constant is animated by laying out in a block`() {
         let view = make(View())
-        let left = view.leftAnchor.constraint(equalTo: bench.window.leftAnchor)
+        let left = view.leftAnchor.constraint(equalTo: fixture.window.leftAnchor)
         LayoutConstraint.activate([
-            left, view.topAnchor.constraint(equalTo: bench.window.topAnchor),
+            left, view.topAnchor.constraint(equalTo: fixture.window.topAnchor),
             view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
         ])
-        bench.at(0)
-        bench.at(1) {
+        fixture.at(0)
+        fixture.at(1) {
             left.constant = 100
-            View.animate(withDuration: 1, curve: .linear, animations: { bench.window.layoutIfNeeded() })
+            View.animate(withDuration: 1, curve: .linear, animations: { fixture.window.layoutIfNeeded() })
         }
-        bench.at(1.5)
+        fixture.at(1.5)
         #expect(view.frame.minX == 100 && view.presentation.frame.minX == 50)
-        bench.at(2)
+        fixture.at(2)
         #expect(view.presentation.frame.minX == 100)
     }
 
@@ -112,15 +112,15 @@ import Testing
             view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
         ]
         let place = [
-            view.leftAnchor.constraint(equalTo: bench.window.leftAnchor),
-            view.topAnchor.constraint(equalTo: bench.window.topAnchor),
+            view.leftAnchor.constraint(equalTo: fixture.window.leftAnchor),
+            view.topAnchor.constraint(equalTo: fixture.window.topAnchor),
         ]
         LayoutConstraint.activate(size + place)
-        bench.window.bringSubviewToFront(view)
+        fixture.window.bringSubviewToFront(view)
         #expect(place.map(\.isActive) == [true, true])
         view.removeFromSuperview()
         #expect(place.map(\.isActive) == [false, false] && size.map(\.isActive) == [true, true])
-        #expect(view.layoutConstraints.count == 2 && bench.window.layoutConstraints.isEmpty)
+        #expect(view.layoutConstraints.count == 2 && fixture.window.layoutConstraints.isEmpty)
     }
 
     @Test func `a view that goes elsewhere takes its subviews' rules along`() {
@@ -131,15 +131,15 @@ import Testing
             view.topAnchor.constraint(equalTo: box.topAnchor), view.bottomAnchor.constraint(equalTo: box.bottomAnchor),
         ]
         LayoutConstraint.activate(rules)
-        bench.window.addSubview(box)
-        bench.window.layoutIfNeeded()
+        fixture.window.addSubview(box)
+        fixture.window.layoutIfNeeded()
         #expect(rules.map(\.isActive) == [true, true, true, true] && view.frame == box.bounds)
         box.removeFromSuperview()
         #expect(rules.map(\.isActive) == [true, true, true, true])
     }
 
-    @Test func `a scrolled plane is what its subviews are tied to`() {
-        let scroll = bench.add(ScrollView(), frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    @Test func `subviews are laid out in scrolled content`() {
+        let scroll = fixture.add(ScrollView(), frame: Rect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = Size(width: 100, height: 500)
         let view = make(View(), in: scroll)
         scroll.contentOffset = 40
@@ -148,7 +148,7 @@ import Testing
             view.rightAnchor.constraint(equalTo: scroll.rightAnchor),
             view.topAnchor.constraint(equalTo: scroll.topAnchor), view.heightAnchor.constraint(equalToConstant: 10),
         ])
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(view.frame == Rect(x: 0, y: scroll.bounds.minY, width: 100, height: 10))
     }
 }
@@ -162,16 +162,16 @@ import Testing
     }
 
     private static func layOut(_ rules: (_ a: View, _ b: View, _ window: View) -> [LayoutConstraint]) {
-        let bench = Bench()
+        let fixture = WindowFixture()
         let views = [1, 2].map { tag in
             let view = View()
             view.tag = tag
             view.translatesAutoresizingMaskIntoConstraints = tag == 2
-            bench.window.addSubview(view)
+            fixture.window.addSubview(view)
             return view
         }
-        LayoutConstraint.activate(rules(views[0], views[1], bench.window))
-        bench.window.layoutIfNeeded()
+        LayoutConstraint.activate(rules(views[0], views[1], fixture.window))
+        fixture.window.layoutIfNeeded()
     }
 
     /// Four rules that place a view.

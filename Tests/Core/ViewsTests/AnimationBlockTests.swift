@@ -7,18 +7,18 @@ import Testing
 @testable import Views
 
 @Suite struct AnimationBlockTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// What is shown of a view's centre at a time that is not passed yet.
     private func x(of view: View, at time: Double) -> Double {
-        bench.at(time)
+        fixture.at(time)
         return view.presentation.center.x
     }
 
     @Test(arguments: AnimationCurve.allCases)
     func `what is shown goes from the old value to the new along the curve`(curve: AnimationCurve) {
-        let view = bench.add(View())
-        bench.at(1) {
+        let view = fixture.add(View())
+        fixture.at(1) {
             View.animate(withDuration: 0.4, curve: curve) { view.center.x = 350 }
             #expect(view.center.x == 350)
             #expect(view.presentation.center.x == 150)
@@ -31,10 +31,10 @@ import Testing
         #expect(x(of: view, at: 2) == 350)
     }
 
-    @Test func `every animatable property is shown on its way and the model is there at once`() {
-        let view = bench.add(View())
+    @Test func `every animatable property is presented in motion and its model value is set at once`() {
+        let view = fixture.add(View())
         view.backgroundColor = .black
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 view.frame = Rect(x: 0, y: 300, width: 300, height: 500)
                 view.transform = Transform(translation: Vector(dx: 8, dy: 4), scale: 3)
@@ -43,7 +43,7 @@ import Testing
                 view.backgroundColor = .white
             }
         }
-        bench.at(0.5)
+        fixture.at(0.5)
         let shown = view.presentation
         #expect(shown.frame == Rect(center: Point(x: 150, y: 350), size: Size(width: 200, height: 300)))
         #expect(shown.transform == Transform(translation: Vector(dx: 4, dy: 2), scale: 2))
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: 0..<10 as Range<UInt64>)
     func `what is shown is the model and the sum of what each change has left`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var changes: [(start: Double, duration: Double, curve: AnimationCurve, delta: Double)] = []
         var time = 0.0
         for _ in 0..<30 {
@@ -65,7 +65,7 @@ import Testing
             let duration = Double.random(in: 0.01...0.5, using: &random)
             let curve = AnimationCurve.allCases[Int.random(in: 0...3, using: &random)]
             let target = Double.random(in: -500...500, using: &random)
-            bench.at(time) {
+            fixture.at(time) {
                 changes.append((time, duration, curve, view.center.x - target))
                 View.animate(withDuration: duration, curve: curve) { view.center.x = target }
             }
@@ -77,21 +77,21 @@ import Testing
             #expect(abs(view.presentation.center.x - sum) < 1e-9, "seed \(seed)")
         }
         #expect(x(of: view, at: time + 1) == view.center.x)
-        #expect(bench.window.engine.isIdle)
+        #expect(fixture.window.engine.isIdle)
     }
 
     @Test(arguments: 0..<10 as Range<UInt64>)
     func `a change of mind keeps position and speed`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let h = 1e-5
         for i in 1...20 {
             let time = Double(i) * 0.07
             let (before, left) = (x(of: view, at: time - 2 * h), x(of: view, at: time - h))
-            bench.at(time)
+            fixture.at(time)
             let there = view.presentation.center.x
             let target = Double.random(in: -300...300, using: &random)
-            bench.at(time) {
+            fixture.at(time) {
                 View.animate(withDuration: 0.33, curve: .easeInOut) { view.center.x = target }
                 #expect(abs(view.presentation.center.x - there) < 1e-10)
             }
@@ -103,12 +103,12 @@ import Testing
 
     @Test(arguments: [0.02, 0.01, 0.005, 0.001])
     func `a steady hand is trailed by 0.05 s and half a sample, and reached 0.1 s after it stops`(period: Double) {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let velocity = 730.0
         var last = 0.0
         for i in 0...Int(0.3 / period) {
             last = Double(i) * period
-            bench.at(last) {
+            fixture.at(last) {
                 View.animate(withDuration: 0.1, curve: .linear) { view.center.x = 150 + velocity * last }
             }
             guard last > 0.1 + period else { continue }
@@ -125,9 +125,9 @@ import Testing
     }
 
     @Test func `a duration of zero is over with the step`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var finished: [Bool] = []
-        bench.at(1) {
+        fixture.at(1) {
             View.animate(withDuration: 0) {
                 view.center.x = 0
             } completion: {
@@ -139,8 +139,8 @@ import Testing
     }
 
     @Test func `what is begun between steps is shown unchanged until the next one has begun it`() {
-        let view = bench.add(View())
-        bench.at(3)
+        let view = fixture.add(View())
+        fixture.at(3)
         View.animate(withDuration: 1, curve: .linear) { view.center.x = 250 }
         #expect(view.presentation.center.x == 150)
         #expect(x(of: view, at: 5) == 150)

@@ -7,7 +7,7 @@ import Testing
 
 /// What holds for animation blocks of every form.
 @Suite struct AnimationLawTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// A form of `View.animate`, by name.
     enum Form: CaseIterable {
@@ -38,10 +38,10 @@ import Testing
     @Test(arguments: Form.allCases, 0..<4 as Range<UInt64>)
     func `a change of mind keeps position and speed, whatever moves and whatever follows`(form: Form, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let h = 1e-5
         func x(_ time: Double) -> Double {
-            bench.at(time)
+            fixture.at(time)
             return view.presentation.center.x
         }
         for i in 1...8 {
@@ -49,7 +49,7 @@ import Testing
             let time = Double(i) * 0.0837
             let (before, left, there) = (x(time - 2 * h), x(time - h), x(time))
             let next = i % 2 == 0 ? form : Form.allCases[Int.random(in: 0..<7, using: &random)]
-            bench.at(time) {
+            fixture.at(time) {
                 next.animate { view.center.x = Double.random(in: -300...300, using: &random) }
                 #expect(abs(view.presentation.center.x - there) < 1e-10)
             }
@@ -60,21 +60,21 @@ import Testing
     }
 
     @Test func `replacing keeps the position and begins at rest`() {
-        let view = bench.add(View())
-        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 350 } }
-        bench.at(0.5) {
+        let view = fixture.add(View())
+        fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 350 } }
+        fixture.at(0.5) {
             View.animate(withDuration: 1, options: [.replacing, .curveEaseIn]) { view.center.x = 150 }
             #expect(view.presentation.center.x == 250 && view.contributions.count == 1)
         }
-        bench.at(0.5001)
+        fixture.at(0.5001)
         #expect(abs(view.presentation.center.x - 250) < 0.001)
-        bench.at(1.5)
+        fixture.at(1.5)
         #expect(view.presentation.center.x == 150)
     }
 
     @Test func `key frames follow each other on one property`() {
-        let view = bench.add(View())
-        bench.at(0) {
+        let view = fixture.add(View())
+        fixture.at(0) {
             View.animateKeyframes(withDuration: 2) {
                 View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 250 }
                 View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 50 }
@@ -85,7 +85,7 @@ import Testing
             (0, 150), (0.25, 200), (0.5, 250), (1, 150), (1.5, 50), (1.75, 200), (2, 350),
         ]
         for (time, place) in places {
-            bench.at(time)
+            fixture.at(time)
             #expect(abs(view.presentation.center.x - place) < 1e-9, "at \(time)")
         }
     }
@@ -100,8 +100,8 @@ import Testing
     @Test(arguments: overrides) func `a block inside another takes its duration and curve unless received`(
         options: AnimationOptions, moment: Double, way: Double
     ) {
-        let view = bench.add(View())
-        bench.at(0) {
+        let view = fixture.add(View())
+        fixture.at(0) {
             View.animate(withDuration: 1, curve: .easeInOut) {
                 #expect(View.inheritedAnimationDuration == 1)
                 View.animate(withDuration: 0.5, options: options) {
@@ -112,15 +112,15 @@ import Testing
             }
         }
         #expect(View.inheritedAnimationDuration == 0)
-        bench.at(moment)
+        fixture.at(moment)
         let shown = (view.presentation.center.x - 150) / 100
         #expect(abs(shown - way) < 1e-3)
     }
 
     @Test func `nothing moves in changes without animation, not even by blocks inside`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var received: [Bool] = []
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1) {
                 View.performWithoutAnimation {
                     View.animate(withDuration: 1) {
@@ -137,7 +137,7 @@ import Testing
         }
         #expect(received == [true] && view.presentation.alpha == 0.5 && view.presentation.center.x == 0)
         #expect(view.presentation.cornerRadius == 0)
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(abs(view.presentation.cornerRadius - 5) < 1e-9)
     }
 
@@ -145,40 +145,40 @@ import Testing
         final class Box: View {
             override func layoutSubviews() { subviews.first?.frame = Rect(origin: .zero, size: size) }
         }
-        let box = bench.add(Box())
+        let box = fixture.add(Box())
         let inner = View()
         box.addSubview(inner)
-        bench.window.layoutIfNeeded()
-        bench.at(0) {
+        fixture.window.layoutIfNeeded()
+        fixture.at(0) {
             View.animate(withDuration: 1, options: isAsked ? [.layoutSubviews, .curveLinear] : .curveLinear) {
                 box.size = Size(width: 300, height: 100)
             }
         }
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(box.presentation.size.width == 200)
         #expect(inner.presentation.size.width == (isAsked ? 200 : 300))
     }
 
-    @Test func `touches go past what moves, unless it was opened to them, and find it again at its end`() {
-        let view = bench.add(View())
+    @Test func `touches pass moving views unless they allow them, and reach them again at the end`() {
+        let view = fixture.add(View())
         let inner = View(frame: view.bounds)
         view.addSubview(inner)
-        func hit(_ x: Double) -> View? { bench.window.hitTest(Point(x: x, y: 150)) }
+        func hit(_ x: Double) -> View? { fixture.window.hitTest(Point(x: x, y: 150)) }
         var time = 0.0
         for options: AnimationOptions in [.curveLinear, [.curveLinear, .allowUserInteraction]] {
             view.center.x = 150
-            bench.at(time) { View.animate(withDuration: 1, options: options) { view.center.x = 350 } }
-            bench.at(time + 0.5)
-            #expect(hit(250) === (options.contains(.allowUserInteraction) ? inner : bench.window))
-            bench.at(time + 1)
+            fixture.at(time) { View.animate(withDuration: 1, options: options) { view.center.x = 350 } }
+            fixture.at(time + 0.5)
+            #expect(hit(250) === (options.contains(.allowUserInteraction) ? inner : fixture.window))
+            fixture.at(time + 1)
             #expect(hit(350) === inner)
             time += 2
         }
     }
 
     @Test func `an animator says whether touches find its views, and where`() {
-        let view = bench.add(View())
-        func hit(_ x: Double) -> View? { bench.window.hitTest(Point(x: x, y: 150)) }
+        let view = fixture.add(View())
+        func hit(_ x: Double) -> View? { fixture.window.hitTest(Point(x: x, y: 150)) }
         func animator() -> PropertyAnimator {
             view.center.x = 150
             return PropertyAnimator(duration: 1, curve: .linear) {
@@ -187,24 +187,24 @@ import Testing
         }
         let closed = animator()
         closed.isUserInteractionEnabled = false
-        bench.at(0) { closed.fractionComplete = 0.5 }
-        #expect(hit(250) === bench.window && hit(400) === bench.window)
+        fixture.at(0) { closed.fractionComplete = 0.5 }
+        #expect(hit(250) === fixture.window && hit(400) === fixture.window)
         closed.stopAnimation(true)
         #expect(hit(250) === view)
         view.size.width = 100
         let open = animator()
-        bench.at(0) { open.fractionComplete = 0.5 }
-        #expect(hit(250) === view && hit(499) === bench.window)
+        fixture.at(0) { open.fractionComplete = 0.5 }
+        #expect(hit(250) === view && hit(499) === fixture.window)
         open.isManualHitTestingEnabled = true
-        #expect(hit(250) === bench.window && hit(301) === view && hit(499) === view)
+        #expect(hit(250) === fixture.window && hit(301) === view && hit(499) === view)
         open.stopAnimation(true)
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `what repeats for ever ends when its views leave the window`(isInStep: Bool, isTold: Bool) {
-        let views = [bench.add(View()), bench.add(View())]
+    func `an endless animation ends when its views leave the window`(isInStep: Bool, isTold: Bool) {
+        let views = [fixture.add(View()), fixture.add(View())]
         var received: [Bool] = []
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1, options: [.repeat, .autoreverse]) {
                 for view in views { view.alpha = 0 }
             } completion: {
@@ -212,23 +212,23 @@ import Testing
             }
             if !isTold { View.animate(withDuration: 1, options: .repeat) { views[1].center.x = 0 } }
         }
-        bench.at(50.3) { views[0].removeFromSuperview() }
-        #expect(!bench.window.engine.isIdle && received == [])
-        if isInStep { bench.at(51) { views[1].removeFromSuperview() } } else { views[1].removeFromSuperview() }
-        bench.at(52)
-        #expect(bench.window.engine.isIdle && received == [false])
+        fixture.at(50.3) { views[0].removeFromSuperview() }
+        #expect(!fixture.window.engine.isIdle && received == [])
+        if isInStep { fixture.at(51) { views[1].removeFromSuperview() } } else { views[1].removeFromSuperview() }
+        fixture.at(52)
+        #expect(fixture.window.engine.isIdle && received == [false])
         #expect(views.allSatisfy { $0.contributions.isEmpty && $0.alpha == 0 })
     }
 
-    @Test func `what repeats for ever ends when it is cancelled, replaced or caught`() {
+    @Test func `an endless animation ends when it is cancelled, replaced or caught`() {
         let ends: [(View, RunningAnimation?) -> Void] = [
             { $1?.cancel() }, { view, _ in view.adoptPresentation() },
             { view, _ in View.animate(withDuration: 0.1, options: .replacing) { view.center.x = 9 } },
         ]
         for (i, end) in ends.enumerated() {
-            let view = bench.add(View())
+            let view = fixture.add(View())
             var received: [Bool] = []
-            bench.at(Double(i)) {
+            fixture.at(Double(i)) {
                 let running = View.animate(withDuration: 1, options: .repeat) {
                     view.center.x = 350
                 } completion: {
@@ -236,14 +236,14 @@ import Testing
                 }
                 end(view, running)
             }
-            bench.at(Double(i) + 0.5)
-            #expect(received == [false] && bench.window.engine.isIdle, "way \(i)")
+            fixture.at(Double(i) + 0.5)
+            #expect(received == [false] && fixture.window.engine.isIdle, "way \(i)")
         }
     }
 
     @Test func `the spring of a duration and a bounce moves as its timing says`() {
-        let view = bench.add(View())
-        bench.at(0) {
+        let view = fixture.add(View())
+        fixture.at(0) {
             View.animate(springDuration: 0.6, bounce: 0.3, initialSpringVelocity: 2, delay: 0.1) {
                 view.center.x = 250
                 view.alpha = 0.5
@@ -251,7 +251,7 @@ import Testing
         }
         let curve = SpringTimingParameters(duration: 0.6, bounce: 0.3, initialVelocity: 2.0).timingCurve(duration: 9)
         for time in [0.05, 0.1, 0.2, 0.5, 1] {
-            bench.at(time)
+            fixture.at(time)
             let way = curve.value(at: max(0, time - 0.1))
             #expect(abs(view.presentation.center.x - 150 - 100 * way) < 1e-9)
             #expect(abs(view.presentation.alpha - max(0, min(1, 1 - 0.5 * way))) < 1e-9)
@@ -259,19 +259,19 @@ import Testing
     }
 
     @Test func `a spring without damping inside other blocks shows numbers, and swings when it repeats`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let endless = SpringTimingParameters(duration: 1, bounce: 1)
-        bench.at(0) {
+        fixture.at(0) {
             let animator = PropertyAnimator(duration: 1, timingParameters: endless)
             animator.addAnimations(delayFactor: 0.5) { view.center.x = 250 }
             animator.startAnimation()
             View.animate(springDuration: 1, bounce: 1, options: .repeat) { view.center.y = 250 }
         }
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(abs(view.presentation.center.y - 350) < 1e-6)
         #expect(view.presentation.center.x.isFinite)
         view.removeFromSuperview()
-        bench.at(1)
-        #expect(bench.window.engine.isIdle)
+        fixture.at(1)
+        #expect(fixture.window.engine.isIdle)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// An animator of somebody else's blocks: whatever is done to it, each block keeps its turn.
 @Suite struct CapturedBlockTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// What is shown of three blocks at a share of the whole: from 0 to 0.5, from 0.25 to 0.75, from 0.5 to 1.
     private func places(at share: Double) -> [Double] {
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `what is shown depends on the share alone, whichever way it has come there`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let views = (0..<3).map { _ in bench.add(View(), frame: .zero) }
+        let views = (0..<3).map { _ in fixture.add(View(), frame: .zero) }
         let animator = PropertyAnimator(
             duration: 2,
             capturing: {
@@ -30,7 +30,7 @@ import Testing
         animator.pausesOnCompletion = true
         var time = 1.0
         for _ in 0..<60 {
-            bench.at(time) {
+            fixture.at(time) {
                 switch Int.random(in: 0..<6, using: &random) {
                 case 0: animator.fractionComplete = .random(in: 0...1, using: &random)
                 case 1: animator.pauseAnimation()
@@ -44,13 +44,13 @@ import Testing
                 }
             }
             time += .random(in: 0...0.5, using: &random)
-            bench.at(time)
+            fixture.at(time)
             let share = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
             for (view, place) in zip(views, places(at: share)) {
                 #expect(abs(view.presentation.center.x - place) < 1e-9, "at \(time), share \(share)")
             }
         }
-        bench.at(time) {
+        fixture.at(time) {
             animator.stopAnimation(false)
             animator.finishAnimation(at: .start)
         }
@@ -58,29 +58,29 @@ import Testing
     }
 
     @Test func `a change that is added on the way back waits where it began, and goes with the rest`() {
-        let first = bench.add(View(), frame: .zero), late = bench.add(View(), frame: .zero)
+        let first = fixture.add(View(), frame: .zero), late = fixture.add(View(), frame: .zero)
         let animator = PropertyAnimator(
             duration: 1, capturing: { View.animate(withDuration: 1, animations: { first.center.x = 100 }) })
-        bench.at(1) {
+        fixture.at(1) {
             animator.fractionComplete = 0.5
             animator.isReversed = true
             animator.continueAnimation(
                 withTimingParameters: CubicTimingParameters(animationCurve: .linear), durationFactor: 0.5)
         }
-        bench.at(1.25) {
+        fixture.at(1.25) {
             animator.addAnimations { late.center.x = 100 }
             #expect(late.presentation.center.x == 0)
         }
-        bench.at(1.375)
+        fixture.at(1.375)
         #expect(late.presentation.center.x == 0)
-        bench.at(1.375) {
+        fixture.at(1.375) {
             animator.pauseAnimation()
             animator.isReversed = false
             animator.fractionComplete = 0.625
         }
         #expect(abs(late.presentation.center.x - 50) < 1e-9)
-        bench.at(1.5) { animator.startAnimation() }
-        bench.at(2)
+        fixture.at(1.5) { animator.startAnimation() }
+        fixture.at(2)
         #expect(late.presentation.center.x == 100)
     }
 }

@@ -55,14 +55,14 @@ import Testing
         }
     }
 
-    private let bench = Bench()
+    private let fixture = WindowFixture()
     private let source = Source(count: 300)
     private let collection: CollectionView
 
     init() {
         collection = CollectionView(layout: Grid())
         collection.dataSource = source
-        _ = bench.add(collection, frame: Rect(x: 0, y: 0, width: 300, height: 400))
+        _ = fixture.add(collection, frame: Rect(x: 0, y: 0, width: 300, height: 400))
     }
 
     /// The items that a walk through all of them finds in sight.
@@ -88,13 +88,13 @@ import Testing
 
     private func scroll(to offset: Double) {
         collection.contentOffset = offset
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
     }
 
     @Test func `of many items only those in sight have a cell, and cells are used again`() {
         source.count = 100_000
         collection.reloadData()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         expectRightCells("at the top")
         #expect(collection.contentSize.height == 25_000 * 60)
         let most = (400 / 60 + 2) * 4
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `whatever is scrolled and resized, the right cells are in sight`(seed: UInt64) {
+    func `after random scrolling and resizing the right cells are visible`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for i in 0..<60 {
             switch Int.random(in: 0...5, using: &random) {
@@ -132,7 +132,7 @@ import Testing
                 _ = collection.scroll(ScrollEvent(location: .zero, delta: delta, isPrecise: true))
             default: collection.contentOffset = .random(in: collection.offsetRange, using: &random)
             }
-            bench.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             expectRightCells("seed \(seed), step \(i)")
             #expect(collection.offsetRange.contains(collection.contentOffset), "seed \(seed), step \(i)")
         }
@@ -144,7 +144,7 @@ import Testing
         let anchor = try #require(collection.visibleItems.first)
         let above = collection.frame(ofItem: anchor).minY - collection.contentOffset
         collection.size.width = width
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let expected = min(collection.frame(ofItem: anchor).minY - above, collection.offsetRange.upperBound)
         #expect(abs(collection.contentOffset - expected) < 1e-9)
         expectRightCells("after the change")
@@ -153,15 +153,15 @@ import Testing
     @Test func `at its top it stays at its top`() {
         for size in [Size(width: 700, height: 100), Size(width: 60, height: 500)] {
             collection.size = size
-            bench.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             #expect(collection.contentOffset == 0)
         }
     }
 
-    @Test func `at its bottom it does not show what lies beyond when it grows`() {
+    @Test func `when it grows at its bottom, it does not show the area beyond`() {
         scroll(to: collection.offsetRange.upperBound)
         collection.size.height = 900
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(collection.contentOffset == collection.offsetRange.upperBound)
         expectRightCells("after the change")
     }
@@ -171,24 +171,24 @@ import Testing
         source.asked = []
         let made = source.made
         collection.reloadData()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(collection.contentOffset == 1234)
         #expect(Set(source.asked) == inSight)
         #expect(source.asked.count == inSight.count)
         #expect(source.made == made)
         source.count = 20
         collection.reloadData()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(collection.contentOffset == 0)
         expectRightCells("after the reload")
         collection.dataSource = nil
         collection.reloadData()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(collection.visibleCells.isEmpty)
         #expect(collection.subviews.isEmpty)
     }
 
-    @Test func `items added at the end leave what is in sight as it is, also while the plane moves`() {
+    @Test func `items added at the end do not change the visible items, also while the content moves`() {
         scroll(to: 700)
         let before = collection.visibleCells
         source.asked = []
@@ -196,14 +196,14 @@ import Testing
         let resting = collection.restingOffset
         source.count = 9000
         collection.setNeedsLayout()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(collection.contentSize.height == 2250 * 60)
         #expect(collection.contentOffset == 700 && collection.restingOffset == resting && resting > 700)
         #expect(source.asked.isEmpty && collection.visibleCells.allSatisfy { before[$0.key] === $0.value })
         expectRightCells("after items have been added")
     }
 
-    @Test func `cells go out of use in the order of their items, so that the same is seen in every run`() {
+    @Test func `cells are recycled in the order of their items, so that every run shows the same`() {
         let first = (0..<28).compactMap { collection.visibleCells[$0].map { ObjectIdentifier($0) } }
         #expect(first.count == 28)
         scroll(to: 6000)
@@ -214,7 +214,7 @@ import Testing
         #expect(second == first.reversed())
     }
 
-    @Test func `an item is found by a point of the plane`() {
+    @Test func `an item is found by a point of the content`() {
         #expect(collection.item(at: Point(x: 75, y: 65)) == 5)
         #expect(collection.item(at: Point(x: 65, y: 65)) == nil)
         #expect(collection.item(at: Point(x: 75, y: 55)) == nil)
@@ -225,12 +225,12 @@ import Testing
         }
     }
 
-    @Test func `it tells when cells may have come, gone or moved`() {
+    @Test func `it notifies when cells may have been added, removed or moved`() {
         var received = 0
         collection.didLayout = { received += 1 }
         scroll(to: 5)
         #expect(received == 1)
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(received == 1)
         scroll(to: 600)
         #expect(received > 1)

@@ -46,8 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.2, 0.5, 0.8]) func `a face is seen in perspective, not as a parallelogram`(share: Double) throws
-    {
+    @Test(arguments: [0.2, 0.5, 0.8]) func `a face is drawn in perspective, no parallelogram`(share: Double) throws {
         // The middle of a face is where its diagonals cross, and nearer to the far side than to the near one.
         let face = projection(3, at: 2 + share)
         let near = try #require(face.projected(corner(0, 0.5))), far = try #require(face.projected(corner(1, 0.5)))

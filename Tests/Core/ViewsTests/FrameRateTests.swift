@@ -9,8 +9,8 @@ import Testing
     /// What is shown at each thirtieth of a second, of a scene that is stepped `rate` times a second.
     private func places(rate: Int, seed: UInt64) -> [PresentationState] {
         var random = SeededGenerator(seed: seed)
-        let bench = Bench()
-        let view = bench.add(View())
+        let fixture = WindowFixture()
+        let view = fixture.add(View())
         var spring: PhysicsAnimation<SpringAnimation<Double>>?
         // What happens, in order of time, at times that are no frame's.
         var script: [(time: Double, target: Double, kind: Int)] = (0..<12).map {
@@ -23,7 +23,7 @@ import Testing
             let time = Double(frame) / Double(rate)
             while let next = script.first, next.time <= time {
                 script.removeFirst()
-                bench.at(next.time) {
+                fixture.at(next.time) {
                     switch next.kind {
                     case 0:
                         View.animate(withDuration: 0.2) {
@@ -40,12 +40,12 @@ import Testing
                             let motion = SpringAnimation(
                                 Spring(stiffness: 200, damping: 12), from: view.center.x, to: next.target,
                                 tolerance: Tolerance(value: 0.1, speed: 2))
-                            spring = bench.window.engine.start(motion, of: view, \.center.x)
+                            spring = fixture.window.engine.start(motion, of: view, \.center.x)
                         }
                     }
                 }
             }
-            bench.at(time)
+            fixture.at(time)
             if frame % (rate / 30) == 0 { places.append(view.presentation) }
         }
         return places

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct HandingOverTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
     private let tolerance = Tolerance(value: 0.01, speed: 0.1)
 
     private func spring(from: Rect, velocity: Components = .zero, to: Rect) -> SpringAnimation<Rect> {
@@ -27,11 +27,11 @@ import Testing
         let first = spring(from: Rect(x: 1, y: 2, width: 3, height: 4), to: end)
         var shown = Rect.zero
         let property = AnimatableProperty(get: { shown }, set: { shown = $0 })
-        let engine = bench.window.engine
+        let engine = fixture.window.engine
         var animation: PhysicsAnimation<SpringAnimation<Rect>>?
-        bench.at(0) { animation = engine.start(first, of: property) }
+        fixture.at(0) { animation = engine.start(first, of: property) }
         var next: PhysicsAnimation<DecayAnimation<Rect>>?
-        bench.at(time) {
+        fixture.at(time) {
             guard let animation else { return }
             #expect(property.value == animation.value)
             let left = animation.stop()
@@ -42,7 +42,7 @@ import Testing
         }
         #expect(distance(shown.components, first.value(at: time).components) < 1e-9)
         #expect(next.map { distance($0.velocity, first.velocity(at: time)) < 1e-9 } == true)
-        bench.at(time + 0.5)
+        fixture.at(time + 0.5)
         // What was stopped still says what it left.
         #expect(animation.map { distance($0.value.components, first.value(at: time).components) < 1e-9 } == true)
         #expect(animation.map { distance($0.velocity, first.velocity(at: time)) < 1e-9 } == true)
@@ -55,11 +55,11 @@ import Testing
         let time = Double.random(in: 0...1, using: &random)
         let first = spring(from: .zero, to: Rect(x: 500, y: 300, width: 40, height: 90))
         var animation: PhysicsAnimation<SpringAnimation<Rect>>?
-        bench.at(0) { animation = bench.window.engine.start(first, of: AnimatableProperty(Rect.zero) { _ in }) }
-        bench.at(time) { animation?.replace { $0.retargeted(at: $1, to: .zero) } }
+        fixture.at(0) { animation = fixture.window.engine.start(first, of: AnimatableProperty(Rect.zero) { _ in }) }
+        fixture.at(time) { animation?.replace { $0.retargeted(at: $1, to: .zero) } }
         #expect(animation.map { distance($0.value.components, first.value(at: time).components) < 1e-9 } == true)
         #expect(animation.map { distance($0.velocity, first.velocity(at: time)) < 1e-9 } == true)
-        bench.at(90)
+        fixture.at(90)
         #expect(animation?.value == .zero)
         #expect(animation?.velocity == .zero)
     }
@@ -68,8 +68,8 @@ import Testing
         var received: [Double] = []
         let property = AnimatableProperty(7.0) { received.append($0) }
         #expect(property.value == 7)
-        bench.at(0) { bench.window.engine.start(BasicAnimation(from: 7, to: 9, duration: 1), of: property) }
-        bench.at(1)
+        fixture.at(0) { fixture.window.engine.start(BasicAnimation(from: 7, to: 9, duration: 1), of: property) }
+        fixture.at(1)
         #expect(received.first == 7)
         #expect(received.last == 9)
         #expect(property.value == 9)
@@ -80,18 +80,18 @@ import Testing
         weak let gone = view
         let property = view.map { AnimatableProperty(of: $0, get: { $0.alpha }, set: { $0.alpha = $1 }) }
         #expect(property?.value == 1)
-        bench.at(0) {
+        fixture.at(0) {
             guard let property else { return }
-            bench.window.engine.start(BasicAnimation(from: 1, to: 0.5, duration: 1), of: property)
+            fixture.window.engine.start(BasicAnimation(from: 1, to: 0.5, duration: 1), of: property)
         }
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(view.map { $0.alpha < 1 && $0.alpha > 0.5 } == true)
         view = nil
         #expect(gone == nil)
         #expect(property?.value == nil)
-        bench.at(0.6)
-        bench.at(0.7)
-        #expect(bench.window.engine.isIdle)
+        fixture.at(0.6)
+        fixture.at(0.7)
+        #expect(fixture.window.engine.isIdle)
     }
 
     @Test func `a property of an object does not keep it alive`() {

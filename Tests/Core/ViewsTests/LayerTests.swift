@@ -5,14 +5,14 @@ import Testing
 @testable import Views
 
 @Suite struct LayerTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
-    private var commands: [DrawCommand] { bench.window.displayList().commands }
+    private var commands: [DrawCommand] { fixture.window.displayList().commands }
 
     private func add(_ color: Color, _ frame: Rect, to parent: View? = nil) -> View {
         let view = View(frame: frame)
         view.backgroundColor = color
-        (parent ?? bench.window).addSubview(view)
+        (parent ?? fixture.window).addSubview(view)
         return view
     }
 
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `opacities multiply`() {
         let outer = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-        bench.window.addSubview(outer)
+        fixture.window.addSubview(outer)
         let inner = add(Color(white: 1, alpha: 0.5), outer.bounds, to: outer)
         outer.alpha = 0.5
         inner.alpha = 0.25
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a layer lies on whole pixels`() throws {
-        bench.window.displayScale = 2
+        fixture.window.displayScale = 2
         let outer = add(.white, Rect(x: 10.2, y: 10.7, width: 5, height: 5.1))
         outer.shouldRasterize = true
         #expect(try layer().command.bounds == Rect(x: 10, y: 10.5, width: 5.5, height: 5.5))
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a layer is no larger than what can be seen of it`() throws {
+    @Test func `a layer is no larger than its visible part`() throws {
         let clip = add(.black, Rect(x: 0, y: 0, width: 100, height: 100))
         clip.clipsToBounds = true
         clip.alpha = 0.5
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a layer out of sight is left out`() {
         let clip = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        bench.window.addSubview(clip)
+        fixture.window.addSubview(clip)
         clip.clipsToBounds = true
         add(.white, Rect(x: 200, y: 0, width: 10, height: 10), to: clip).shouldRasterize = true
         #expect(commands.isEmpty)
@@ -115,7 +115,7 @@ import Testing
         let first = add(.white, Rect(x: 0, y: 0, width: 10, height: 10))
         first.shouldRasterize = true
         let before = try layer()
-        bench.at(1)
+        fixture.at(1)
         #expect(try layer() == before)
         let second = add(.white, Rect(x: 20, y: 0, width: 10, height: 10))
         second.shouldRasterize = true

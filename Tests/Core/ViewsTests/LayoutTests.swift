@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 
 @Suite struct LayoutTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// A view that counts its layouts and does something in each.
     private final class Counter: View {
@@ -17,32 +17,32 @@ import Testing
     }
 
     private func chain(_ count: Int) -> [Counter] {
-        var parent: View = bench.window
+        var parent: View = fixture.window
         let views = (0..<count).map { _ in
             let view = Counter(frame: Rect(x: 0, y: 0, width: 100, height: 100))
             parent.addSubview(view)
             parent = view
             return view
         }
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         for view in views { view.layouts = 0 }
         return views
     }
 
-    @Test func `only what needs it is laid out, and once`() {
+    @Test func `only views that need it are laid out, and once`() {
         let views = chain(4)
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 0, 0, 0])
         views[2].setNeedsLayout()
         views[2].setNeedsLayout()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 0, 1, 0])
         views[1].size.width = 100
         views[1].center.x += 5
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 0, 1, 0])
         views[1].size.width = 101
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 1, 1, 0])
     }
 
@@ -50,11 +50,11 @@ import Testing
         let views = chain(2)
         let child = Counter()
         views[1].addSubview(child)
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views[1].layouts == 1)
         #expect(child.layouts == 1)
         child.removeFromSuperview()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views.map(\.layouts) == [0, 2])
     }
 
@@ -63,8 +63,8 @@ import Testing
         outer.addSubview(inner)
         outer.layoutIfNeeded()
         inner.setNeedsLayout()
-        bench.window.addSubview(outer)
-        bench.window.layoutIfNeeded()
+        fixture.window.addSubview(outer)
+        fixture.window.layoutIfNeeded()
         #expect(inner.layouts == 2)
     }
 
@@ -79,9 +79,9 @@ import Testing
                 hasAsked = true
             }
             views[asker].setNeedsLayout()
-            bench.window.layoutIfNeeded()
+            fixture.window.layoutIfNeeded()
             #expect(views[asked].layouts == (asker == asked ? 2 : 1))
-            #expect(!bench.window.subtreeNeedsLayout)
+            #expect(!fixture.window.subtreeNeedsLayout)
         }
     }
 
@@ -90,7 +90,7 @@ import Testing
         views[0].work = { views[1].size = $0.size }
         views[1].work = { views[2].size = $0.size }
         views[0].size = Size(width: 70, height: 30)
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views[2].size == Size(width: 70, height: 30))
         #expect(views.map(\.layouts) == [1, 1, 1])
     }
@@ -100,10 +100,10 @@ import Testing
         views[1].work = { _ in views[0].setNeedsLayout() }
         views[0].work = { _ in views[1].setNeedsLayout() }
         views[0].setNeedsLayout()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let first = views[0].layouts
         #expect((2...20).contains(first))
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(views[0].layouts > first)
     }
 
@@ -112,15 +112,15 @@ import Testing
         let late = Counter()
         views[0].work = { if late.superview == nil { $0.addSubview(late) } }
         views[0].setNeedsLayout()
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(late.layouts == 1)
-        #expect(!bench.window.subtreeNeedsLayout)
+        #expect(!fixture.window.subtreeNeedsLayout)
     }
 
     @Test(arguments: [Size(width: 40, height: 40), Size(width: 60, height: 36), Size(width: 7, height: 90)])
     func `a button is as round as it can be, its symbol in the middle`(size: Size) {
         let button = Button(.close, color: .white, background: .black) {}
-        _ = bench.add(button, frame: Rect(origin: Point(x: 5, y: 5), size: size))
+        _ = fixture.add(button, frame: Rect(origin: Point(x: 5, y: 5), size: size))
         let side = min(size.width, size.height)
         #expect(button.cornerRadius == side / 2)
         #expect(button.subviews[0].center == Point(x: size.width / 2, y: size.height / 2))
@@ -129,9 +129,9 @@ import Testing
 
     @Test func `a tap on a button's symbol is a tap on the button`() {
         var taps = 0
-        _ = bench.add(Button(.close, color: .white, background: .black) { taps += 1 })
-        bench.mouse(.down, Point(x: 150, y: 150), at: 1)
-        bench.mouse(.up, Point(x: 155, y: 150), at: 1.2)
+        _ = fixture.add(Button(.close, color: .white, background: .black) { taps += 1 })
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 1)
+        fixture.mouse(.up, Point(x: 155, y: 150), at: 1.2)
         #expect(taps == 1)
     }
 }

@@ -7,17 +7,17 @@ import Testing
 @testable import Views
 
 @Suite struct MaskTests {
-    private let bench = Bench(size: Size(width: 200, height: 200))
+    private let fixture = WindowFixture(size: Size(width: 200, height: 200))
     private let view = View(frame: Rect(x: 20, y: 20, width: 100, height: 80))
     private let mask = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
 
     init() {
         view.backgroundColor = .white
         mask.backgroundColor = .black
-        bench.window.addSubview(view)
+        fixture.window.addSubview(view)
     }
 
-    private var commands: [DrawCommand] { bench.window.displayList().commands }
+    private var commands: [DrawCommand] { fixture.window.displayList().commands }
 
     /// The only command, which places a masked layer, and the layer of what is masked.
     private func only() throws -> (masked: Layer, content: Layer, command: DrawCommand) {
@@ -31,7 +31,7 @@ import Testing
 
     private struct Missing: Error, CustomStringConvertible { let description: String }
 
-    @Test func `a mask is painted beside what it masks, in the same plane`() throws {
+    @Test func `a mask is painted in the coordinate space of the view that it masks`() throws {
         view.mask = mask
         mask.cornerRadius = 20
         view.alpha = 0.5
@@ -45,10 +45,10 @@ import Testing
         #expect(masked.id != content.id)
     }
 
-    @Test func `a mask that moves leaves the picture of what it masks alone`() throws {
+    @Test func `a mask that moves does not change the picture of the view that it masks`() throws {
         view.mask = mask
         let before = try only()
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 mask.frame = Rect(x: 0, y: 0, width: 80, height: 80)
                 mask.cornerRadius = 40
@@ -56,7 +56,7 @@ import Testing
                 mask.alpha = 0
             }
         }
-        bench.at(0.5)
+        fixture.at(0.5)
         let after = try only()
         #expect(after.content == before.content)
         #expect(
@@ -64,11 +64,11 @@ import Testing
                 DrawCommand(
                     .color(.black), in: Rect(x: 32.5, y: 32.5, width: 45, height: 45), cornerRadius: 15, opacity: 0.5)
             ])
-        bench.at(1)
+        fixture.at(1)
         #expect(commands.isEmpty)
     }
 
-    @Test func `what no mask shows is not painted`() {
+    @Test func `masked-out parts are not painted`() {
         view.mask = mask
         let changes: [(View) -> Void] = [
             { $0.isHidden = true }, { $0.backgroundColor.alpha = 0 }, { $0.center.x = 300 }, { $0.size = .zero },
@@ -87,11 +87,11 @@ import Testing
 
     @Test func `a mask hangs on one view only, as a subview or as a mask`() {
         let other = View()
-        bench.window.addSubview(other)
+        fixture.window.addSubview(other)
         other.addSubview(mask)
         view.mask = mask
         #expect(other.subviews.isEmpty && mask.superview == nil)
-        #expect(mask.window === bench.window)
+        #expect(mask.window === fixture.window)
         #expect(mask.isDescendant(of: view))
         other.mask = mask
         #expect(view.mask == nil)
@@ -104,7 +104,7 @@ import Testing
         #expect(mask.window == nil)
     }
 
-    @Test func `a mask comes to a window and leaves it with what it masks`() {
+    @Test func `a mask joins and leaves a window with the view that it masks`() {
         final class Witness: View {
             var windows: [Bool] = []
             var layouts = 0
@@ -116,22 +116,22 @@ import Testing
         view.mask = nil
         view.mask = witness
         view.removeFromSuperview()
-        bench.window.addSubview(view)
+        fixture.window.addSubview(view)
         #expect(witness.windows == [true, false, true, false, true])
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         let before = witness.layouts
         witness.size.width = 50
-        bench.window.layoutIfNeeded()
+        fixture.window.layoutIfNeeded()
         #expect(witness.layouts == before + 1)
     }
 
     @Test func `touches do not heed a mask`() {
         view.mask = mask
-        #expect(bench.window.hitTest(Point(x: 110, y: 90)) === view)
-        #expect(bench.window.hitTest(Point(x: 35, y: 35)) === view)
+        #expect(fixture.window.hitTest(Point(x: 110, y: 90)) === view)
+        #expect(fixture.window.hitTest(Point(x: 35, y: 35)) === view)
     }
 
-    @Test func `places are converted through what is masked`() {
+    @Test func `points are converted through masked views`() {
         view.mask = mask
         view.transform.scale = 2
         #expect(mask.convert(Point.zero, to: nil) == Point(x: -10, y: 0))
@@ -193,26 +193,26 @@ import Testing
 
     @Test(arguments: [1, 2])
     func `a mask of the whole shows the same picture as none`(scale: Double) {
-        bench.window.displayScale = scale
+        fixture.window.displayScale = scale
         let inner = View(frame: Rect(x: 30, y: 20, width: 90, height: 10))
         inner.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
         view.addSubview(inner)
-        let plain = RasterPainter().bitmap(of: bench.window.displayList())
+        let plain = RasterPainter().bitmap(of: fixture.window.displayList())
         mask.frame = Rect(x: -50, y: -50, width: 300, height: 300)
         view.mask = mask
-        #expect(RasterPainter().bitmap(of: bench.window.displayList()) == plain)
+        #expect(RasterPainter().bitmap(of: fixture.window.displayList()) == plain)
         mask.alpha = 0.5
-        #expect(RasterPainter().bitmap(of: bench.window.displayList()) != plain)
+        #expect(RasterPainter().bitmap(of: fixture.window.displayList()) != plain)
     }
 
     @Test func `a frame in which only the mask moves draws one layer again`() {
         let painter = RasterPainter()
         view.mask = mask
-        _ = painter.bitmap(of: bench.window.displayList())
+        _ = painter.bitmap(of: fixture.window.displayList())
         #expect(painter.layersDrawn == 2)
         for i in 1...5 {
             mask.center.x += 3
-            _ = painter.bitmap(of: bench.window.displayList())
+            _ = painter.bitmap(of: fixture.window.displayList())
             #expect(painter.layersDrawn == 2 + i)
         }
     }

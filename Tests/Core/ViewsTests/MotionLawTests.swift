@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [Decay.Form.uiKit, .pop], [0.9, 0.99, 0.998])
-    func `a glide stops where it was asked to`(form: Decay.Form, deceleration: Double) {
+    func `a deceleration stops at its target`(form: Decay.Form, deceleration: Double) {
         let law = Decay(deceleration: deceleration, form: form)
         for goal in [Rect(x: 400, y: -300, width: 7, height: 1), Rect(x: -9, y: 2, width: 5, height: 600)] {
             let start = Rect(x: 10, y: 20, width: 30, height: 40)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `what is not finite is refused`() async {
+    @Test func `values that are not finite are refused`() async {
         await #expect(processExitsWith: .failure) { _ = BasicAnimation(from: Double.nan, to: 1, duration: 1) }
         await #expect(processExitsWith: .failure) { _ = BasicAnimation(from: 0, to: Double.infinity, duration: 1) }
         await #expect(processExitsWith: .failure) { _ = BasicAnimation(from: 0.0, to: 1, duration: -1) }

@@ -7,14 +7,14 @@ import Testing
 
 /// Views that show an image, a text or a symbol.
 @Suite struct PictureTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     private func image(_ width: Int, _ height: Int) -> Image {
         Image(Bitmap(width: width, height: height), isOpaque: true)
     }
 
     private func only() throws -> (source: Rect, tint: Color?, image: Image, command: DrawCommand) {
-        let commands = bench.window.displayList().commands
+        let commands = fixture.window.displayList().commands
         #expect(commands.count == 1)
         let command = try #require(commands.first)
         guard case .image(let image, let source, let tint) = command.paint else {
@@ -31,7 +31,7 @@ import Testing
         (50, 50, Rect.unit),
     ])
     func `a filling image covers its frame and is cut evenly`(width: Int, height: Int, source: Rect) throws {
-        let view = bench.add(ImageView(image: image(width, height)))
+        let view = fixture.add(ImageView(image: image(width, height)))
         view.cornerRadius = 7
         let drawn = try only()
         #expect(drawn.command.shape == .rect(view.frame, cornerRadius: 7))
@@ -43,7 +43,7 @@ import Testing
         (100, 400, Rect(x: 137.5, y: 100, width: 25, height: 100)),
     ])
     func `a fitting image is shown whole, in the middle`(width: Int, height: Int, place: Rect) throws {
-        bench.add(ImageView(image: image(width, height), contentMode: .scaleAspectFit)).tint = .black
+        fixture.add(ImageView(image: image(width, height), contentMode: .scaleAspectFit)).tint = .black
         let drawn = try only()
         #expect(drawn.command.bounds == place)
         #expect(drawn.source == .unit)
@@ -58,8 +58,8 @@ import Testing
         // What lies outside counts as cut off.
         (Rect(x: 0.5, y: -1, width: 1, height: 3), Rect(x: 0.5, y: 0, width: 0.5, height: 1)),
     ])
-    func `a filling image shows the part that is asked for, cut evenly`(part: Rect, source: Rect) throws {
-        let view = bench.add(ImageView(image: image(400, 200)))
+    func `a filling image shows the requested part, cut evenly`(part: Rect, source: Rect) throws {
+        let view = fixture.add(ImageView(image: image(400, 200)))
         view.contentsRect = part
         #expect(try only().source == source)
         #expect(try only().command.bounds == view.frame)
@@ -69,50 +69,50 @@ import Testing
         (Rect(x: 0.25, y: 0, width: 0.5, height: 1), Rect(x: 100, y: 100, width: 100, height: 100)),
         (Rect(x: 0, y: 0.5, width: 1, height: 0.5), Rect(x: 100, y: 137.5, width: 100, height: 25)),
     ])
-    func `a fitting image shows all of the part that is asked for`(part: Rect, place: Rect) throws {
-        let view = bench.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFit))
+    func `a fitting image shows all of the requested part`(part: Rect, place: Rect) throws {
+        let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFit))
         view.contentsRect = part
         #expect(try only().source == part)
         #expect(try only().command.bounds == place)
     }
 
     @Test func `a crop without area shows nothing`() {
-        let view = bench.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200)))
         for mode in [ImageView.ContentMode.scaleAspectFill, .scaleAspectFit] {
             view.contentMode = mode
             for part in [Rect.zero, Rect(x: 2, y: 0, width: 1, height: 1), Rect(x: 1, y: 0, width: -1, height: 1)] {
                 view.contentsRect = part
-                #expect(bench.window.displayList().commands.isEmpty)
+                #expect(fixture.window.displayList().commands.isEmpty)
             }
         }
     }
 
     @Test func `a crop goes evenly about its middle, and springs and blocks drive it`() throws {
-        let view = bench.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200)))
         view.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
-        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.contentsRect.origin.x = 0.5 } }
-        bench.at(0.5)
+        fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.contentsRect.origin.x = 0.5 } }
+        fixture.at(0.5)
         #expect(try only().source == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
-        bench.at(1) {
-            bench.window.engine.start(
+        fixture.at(1) {
+            fixture.window.engine.start(
                 SpringAnimation(
                     Spring(dampingRatio: 0.5, duration: 0.5), from: view.contentsRect, to: .unit,
                     tolerance: Tolerance(value: 1e-3, speed: 1e-2)), of: view, \.contentsRect)
         }
         for i in 0...20 {
-            bench.at(1 + Double(i) / 20)
+            fixture.at(1 + Double(i) / 20)
             #expect(Rect.unit.inset(by: -1e-12).contains(try only().source))
         }
-        bench.at(10)
+        fixture.at(10)
         #expect(try only().source == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     }
 
     @Test func `the crop opens with the frame that is shown`() throws {
-        let view = bench.add(ImageView(image: image(400, 200)))
-        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.size.width = 200 } }
+        let view = fixture.add(ImageView(image: image(400, 200)))
+        fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.size.width = 200 } }
         var last = 0.0
         for i in 0...10 {
-            bench.at(Double(i) / 10)
+            fixture.at(Double(i) / 10)
             let drawn = try only()
             let shape = drawn.source.width * 400 / (drawn.source.height * 200)
             #expect(abs(shape - drawn.command.bounds.width / drawn.command.bounds.height) < 1e-12)
@@ -123,35 +123,35 @@ import Testing
     }
 
     @Test func `without an image or a frame nothing is painted`() {
-        let view = bench.add(ImageView())
-        #expect(bench.window.displayList().commands.isEmpty)
+        let view = fixture.add(ImageView())
+        #expect(fixture.window.displayList().commands.isEmpty)
         view.image = image(4, 4)
         view.size.height = 0
-        #expect(bench.window.displayList().commands.isEmpty)
+        #expect(fixture.window.displayList().commands.isEmpty)
     }
 
     @Test func `a text's picture is made once for a text, a font and a scale`() throws {
-        let label = bench.add(Label("four", font: Font(size: 20), color: .white))
-        for _ in 0..<5 { _ = bench.window.displayList() }
+        let label = fixture.add(Label("four", font: Font(size: 20), color: .white))
+        for _ in 0..<5 { _ = fixture.window.displayList() }
         label.frame.origin.x += 30
         label.alpha = 0.5
         label.textColor = .black
         #expect(try only().tint == .black)
-        #expect(bench.text.imagesMade == 1)
+        #expect(fixture.text.imagesMade == 1)
         let changes: [() -> Void] = [
-            { label.text = "other" }, { label.font.weight = .semibold }, { bench.window.displayScale = 2 },
+            { label.text = "other" }, { label.font.weight = .semibold }, { fixture.window.displayScale = 2 },
         ]
         for (index, change) in changes.enumerated() {
             change()
-            for _ in 0..<3 { _ = bench.window.displayList() }
-            #expect(bench.text.imagesMade == index + 2)
+            for _ in 0..<3 { _ = fixture.window.displayList() }
+            #expect(fixture.text.imagesMade == index + 2)
         }
     }
 
     @Test(arguments: [1, 2])
     func `a text lies in the middle of its frame, on whole pixels, one to one`(scale: Double) throws {
-        bench.window.displayScale = scale
-        let label = bench.add(Label("abc", font: Font(size: 15), color: .white))
+        fixture.window.displayScale = scale
+        let label = fixture.add(Label("abc", font: Font(size: 15), color: .white))
         #expect(label.fittingSize == Size(width: 22.5, height: 15))
         let drawn = try only()
         let place = drawn.command.bounds
@@ -163,23 +163,23 @@ import Testing
 
     @Test func `a text that nothing can set is not shown`() {
         #expect(Label("abc", font: Font(size: 15), color: .white).fittingSize == .zero)
-        _ = bench.add(Label("", font: Font(size: 15), color: .white))
-        #expect(bench.window.displayList().commands.isEmpty)
-        #expect(bench.text.imagesMade == 0)
+        _ = fixture.add(Label("", font: Font(size: 15), color: .white))
+        #expect(fixture.window.displayList().commands.isEmpty)
+        #expect(fixture.text.imagesMade == 0)
     }
 
     @Test func `a symbol's picture is made again only for another size in pixels`() throws {
-        let view = bench.add(SymbolView(.close, color: .white), frame: Rect(x: 0, y: 0, width: 20, height: 30))
+        let view = fixture.add(SymbolView(.close, color: .white), frame: Rect(x: 0, y: 0, width: 20, height: 30))
         let first = try only()
         #expect(first.command.bounds == Rect(x: 0, y: 5, width: 20, height: 20))
         #expect(first.image.width == 20)
         view.color = .black
         #expect(try only().image == first.image)
         #expect(try only().tint == .black)
-        bench.window.displayScale = 2
+        fixture.window.displayScale = 2
         #expect(try only().image.width == 40)
         view.size.width = 0
-        #expect(bench.window.displayList().commands.isEmpty)
+        #expect(fixture.window.displayList().commands.isEmpty)
     }
 
     @Test func `a symbol covers its strokes and nothing else`() {

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 
 @Suite struct PresentationTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// Changes every animatable property in a block.
     private func disturb(_ view: View, _ random: inout SeededGenerator) {
@@ -29,9 +29,9 @@ import Testing
     @Test(arguments: 0..<20 as Range<UInt64>)
     func `a hand takes hold without a jump, and what was taken stays`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let view = bench.add(View())
-        for i in 0..<4 { bench.at(Double(i) * 0.06) { disturb(view, &random) } }
-        bench.at(0.21)
+        let view = fixture.add(View())
+        for i in 0..<4 { fixture.at(Double(i) * 0.06) { disturb(view, &random) } }
+        fixture.at(0.21)
         let shown = view.presentation
         View.animate(withDuration: 1) { view.adoptPresentation() }
         #expect(view.presentation == shown)
@@ -39,28 +39,28 @@ import Testing
         #expect(view.transform == shown.transform)
         #expect(view.alpha == shown.alpha)
         #expect(view.contentsRect == shown.contentsRect)
-        bench.at(5)
+        fixture.at(5)
         #expect(view.presentation == shown)
     }
 
     @Test func `shown alpha and corners stay within what can be drawn`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         view.cornerRadius = 10
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1) { view.alpha = 0 }
             View.animate(withDuration: 0.1) { (view.alpha, view.cornerRadius) = (1, 0) }
             View.animate(withDuration: 1) { (view.alpha, view.cornerRadius) = (0.5, 10) }
             View.animate(withDuration: 0.1) { view.cornerRadius = 0 }
         }
         for i in 1..<10 {
-            bench.at(Double(i) / 20)
+            fixture.at(Double(i) / 20)
             #expect((0...1).contains(view.presentation.alpha))
             #expect(view.presentation.cornerRadius >= 0)
         }
     }
 
     @Test func `a view that stands still is shown as its model`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         view.transform = Transform(translation: Vector(dx: 10, dy: -10), scale: 0.5)
         #expect(view.presentation.frame == view.frame)
         #expect(view.presentation.visibleFrame == Rect(x: 135, y: 115, width: 50, height: 50))

@@ -6,24 +6,24 @@ import Testing
 
 /// What UIKit treats as an error of the program traps, and says in which state it was done.
 @Suite struct PropertyAnimatorErrorTests {
-    /// An animator in a state, of a view on a bench; both outlive the test's closure.
+    /// An animator in a state, of a view in a window; both outlive the test's closure.
     private final class Case {
-        let bench = Bench()
+        let fixture = WindowFixture()
         let animator: PropertyAnimator
 
         init(_ state: ViewAnimatingState) {
-            let view = bench.add(View())
+            let view = fixture.add(View())
             animator = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
             guard state != .inactive else { return }
-            bench.at(0) { animator.startAnimation() }
-            bench.at(0.5)
+            fixture.at(0) { animator.startAnimation() }
+            fixture.at(0.5)
             if state == .stopped { animator.stopAnimation(false) }
         }
 
         /// Does something with the animator while its window lives.
         func use(_ body: (PropertyAnimator) -> Void) {
             body(animator)
-            bench.at(1)
+            fixture.at(1)
         }
     }
 
@@ -96,25 +96,25 @@ import Testing
         expect(
             "released while active",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                let bench = Bench()
-                let view = bench.add(View())
+                let fixture = WindowFixture()
+                let view = fixture.add(View())
                 var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-                bench.at(0) { animator?.pauseAnimation() }
+                fixture.at(0) { animator?.pauseAnimation() }
                 animator = nil
-                bench.at(1)
+                fixture.at(1)
             })
         expect(
             "released while stopped",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                let bench = Bench()
-                let view = bench.add(View())
+                let fixture = WindowFixture()
+                let view = fixture.add(View())
                 var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-                bench.at(0) {
+                fixture.at(0) {
                     animator?.startAnimation()
                     animator?.stopAnimation(false)
                 }
                 animator = nil
-                bench.at(1)
+                fixture.at(1)
             })
     }
 

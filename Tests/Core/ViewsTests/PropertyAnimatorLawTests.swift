@@ -7,7 +7,7 @@ import Testing
 
 /// Laws of the animator that hold for every timing.
 @Suite struct PropertyAnimatorLawTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     nonisolated static let timings: [any TimingCurveProvider] = [
         CubicTimingParameters(animationCurve: .easeInOut),
@@ -45,17 +45,17 @@ import Testing
     private func expectNoChange(
         _ timing: any TimingCurveProvider, at moment: Double, _ name: String, _ change: (PropertyAnimator) -> Void
     ) {
-        let views = [bench.add(View()), bench.add(View())]
+        let views = [fixture.add(View()), fixture.add(View())]
         let animators = views.map { animator(of: $0, timing) }
-        let start = bench.window.engine.now
-        bench.at(start) { for animator in animators { animator.startAnimation() } }
-        bench.at(start + moment) { change(animators[0]) }
+        let start = fixture.window.engine.now
+        fixture.at(start) { for animator in animators { animator.startAnimation() } }
+        fixture.at(start + moment) { change(animators[0]) }
         for i in 0...30 {
-            bench.at(start + moment + Double(i) / 10)
+            fixture.at(start + moment + Double(i) / 10)
             #expect(distance(views[0], views[1]) < 1e-9, "\(name) at \(moment), \(i)")
         }
         for view in views { view.removeFromSuperview() }
-        bench.at(start + moment + 100)
+        fixture.at(start + moment + 100)
         #expect(animators.allSatisfy { $0.state == .inactive })
     }
 
@@ -88,16 +88,16 @@ import Testing
     }
 
     @Test func `turning round twice in the delay leaves the delay`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
-        bench.at(0) { animator.startAnimation(afterDelay: 1) }
-        bench.at(0.5) {
+        fixture.at(0) { animator.startAnimation(afterDelay: 1) }
+        fixture.at(0.5) {
             animator.isReversed = true
             animator.isReversed = false
         }
-        bench.at(1.5)
+        fixture.at(1.5)
         #expect(abs(view.presentation.center.x - 200) < 1e-9)
-        bench.at(2)
+        fixture.at(2)
     }
 
     @Test(arguments: timings.indices, [true, false])
@@ -108,8 +108,8 @@ import Testing
     }
 
     private func expectExact(_ timing: any TimingCurveProvider, _ position: ViewAnimatingPosition, _ isNatural: Bool) {
-        let begin = bench.window.engine.now
-        let view = bench.add(View())
+        let begin = fixture.window.engine.now
+        let view = fixture.add(View())
         view.center = Point(x: 0.1 + 0.2, y: 1.0 / 3)
         view.transform.rotation = 0.1
         view.alpha = 0.7
@@ -120,44 +120,44 @@ import Testing
             view.transform.rotation = 5
             view.alpha = 0.3
         }
-        bench.at(begin) { animator.startAnimation() }
+        fixture.at(begin) { animator.startAnimation() }
         let new = view.unanimated
-        bench.at(begin + 0.2345) {
+        fixture.at(begin + 0.2345) {
             if isNatural { animator.isReversed = position == .start } else { animator.stopAnimation(false) }
         }
-        bench.at(begin + 50) { if !isNatural { animator.finishAnimation(at: position) } }
+        fixture.at(begin + 50) { if !isNatural { animator.finishAnimation(at: position) } }
         #expect(view.unanimated == (position == .start ? old : new) && view.presentation == view.unanimated)
     }
 
     @Test func `a view that has left takes its old values too when the animator goes back`() {
-        let view = bench.add(View())
-        let stays = bench.add(View())
+        let view = fixture.add(View())
+        let stays = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) {
             view.alpha = 0
             stays.alpha = 0
         }
-        bench.at(0) { animator.startAnimation() }
-        bench.at(0.5) {
+        fixture.at(0) { animator.startAnimation() }
+        fixture.at(0.5) {
             view.removeFromSuperview()
             animator.isReversed = true
         }
-        bench.at(2)
+        fixture.at(2)
         #expect(view.alpha == 1 && stays.alpha == 1)
     }
 
     @Test func `what joined on the rest of the way comes to its end by the way below as well`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
-        bench.at(0) { animator.fractionComplete = 0.5 }
-        bench.at(0) { animator.continueAnimation(withTimingParameters: nil, durationFactor: 1) }
-        bench.at(0.2) { animator.addAnimations { view.center.y = 250 } }
-        bench.at(0.4) { animator.isReversed = true }
-        bench.at(0.9)
+        fixture.at(0) { animator.fractionComplete = 0.5 }
+        fixture.at(0) { animator.continueAnimation(withTimingParameters: nil, durationFactor: 1) }
+        fixture.at(0.2) { animator.addAnimations { view.center.y = 250 } }
+        fixture.at(0.4) { animator.isReversed = true }
+        fixture.at(0.9)
         #expect(abs(view.presentation.center.y - 150) < 1e-9)
-        bench.at(0.9) { animator.isReversed = false }
+        fixture.at(0.9) { animator.isReversed = false }
         var last = view.presentation.center.y
         for i in 0...100 {
-            bench.at(0.9 + Double(i) / 100)
+            fixture.at(0.9 + Double(i) / 100)
             #expect(abs(view.presentation.center.y - last) < 3)
             last = view.presentation.center.y
         }
@@ -165,48 +165,48 @@ import Testing
     }
 
     @Test func `blocks inside what is added while it is paused take part in the scrub`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
-        bench.at(0) { animator.pauseAnimation() }
-        bench.at(0) {
+        fixture.at(0) { animator.pauseAnimation() }
+        fixture.at(0) {
             animator.addAnimations { View.animate(withDuration: 1, options: .curveLinear) { view.alpha = 0 } }
         }
-        bench.at(1) { animator.fractionComplete = 0.5 }
-        #expect(abs(view.presentation.alpha - 0.5) < 1e-9 && bench.window.engine.isIdle)
+        fixture.at(1) { animator.fractionComplete = 0.5 }
+        #expect(abs(view.presentation.alpha - 0.5) < 1e-9 && fixture.window.engine.isIdle)
         animator.stopAnimation(true)
     }
 
     @Test func `changes may stop the animator that makes them`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear)
         animator.addAnimations { view.center.x = 250 }
         animator.addAnimations { animator.stopAnimation(true) }
         animator.addAnimations { view.alpha = 0 }
-        bench.at(0) { animator.startAnimation() }
+        fixture.at(0) { animator.startAnimation() }
         #expect(animator.state == .inactive && view.presentation == view.unanimated)
-        #expect(view.center.x == 150 && view.alpha == 0 && bench.window.engine.isIdle)
+        #expect(view.center.x == 150 && view.alpha == 0 && fixture.window.engine.isIdle)
     }
 
     @Test func `an animator that cannot be interrupted goes on`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
         animator.isInterruptible = false
-        bench.at(0) { animator.startAnimation() }
-        bench.at(0.5) {
+        fixture.at(0) { animator.startAnimation() }
+        fixture.at(0.5) {
             animator.pauseAnimation()
             animator.fractionComplete = 0
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
             animator.stopAnimation(true)
         }
         #expect(animator.isRunning && abs(view.presentation.center.x - 200) < 1e-9)
-        bench.at(1)
+        fixture.at(1)
         #expect(animator.state == .inactive)
     }
 
     @Test func `one that is made running inside a block takes its duration and curve, and is not interrupted`() {
-        let view = bench.add(View())
+        let view = fixture.add(View())
         var inner: PropertyAnimator?
-        bench.at(0) {
+        fixture.at(0) {
             View.animate(withDuration: 1, curve: .linear) {
                 inner = PropertyAnimator.runningPropertyAnimator(withDuration: 9, delay: 0, options: .curveEaseIn) {
                     view.center.x = 250
@@ -214,8 +214,8 @@ import Testing
             }
         }
         #expect(inner?.duration == 1 && inner?.isInterruptible == false)
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(abs(view.presentation.center.x - 200) < 1e-9)
-        bench.at(1)
+        fixture.at(1)
     }
 }

@@ -5,55 +5,55 @@ import Testing
 
 @testable import Views
 
-/// Walks through the animator's states by random calls, each legal, beside a model of what must come of them.
+/// Random legal calls of an animator, beside a model of its states and completions.
 @Suite struct PropertyAnimatorWalkTests {
     @Test(arguments: 0..<150 as Range<UInt64>)
-    func `whatever is called, nothing jumps and each completion is received once where it ended`(seed: UInt64) {
+    func `random calls cause no jump, and each completion receives once where it ended`(seed: UInt64) {
         var walk: Walk? = Walk(seed: seed)
         for _ in 0..<60 { walk?.step() }
         walk?.end()
         weak let animator = walk?.animator
         weak let view = walk?.views.first
-        weak let engine = walk?.bench.window.engine
+        weak let engine = walk?.fixture.window.engine
         walk = nil
         #expect(animator == nil && view == nil && engine == nil, "seed \(seed): nothing is kept alive")
     }
 
     @Test func `a running animator outlives its owner, and goes with its window`() {
-        var bench: Bench? = Bench()
-        let view = bench?.add(View())
+        var fixture: WindowFixture? = WindowFixture()
+        let view = fixture?.add(View())
         weak var running: PropertyAnimator?
         var received = 0
-        bench?.at(0) {
+        fixture?.at(0) {
             let animator = PropertyAnimator(duration: 1, curve: .linear) { view?.alpha = 0 }
             animator.addCompletion { _ in received += 1 }
             animator.startAnimation()
             running = animator
         }
-        bench?.at(0.5)
+        fixture?.at(0.5)
         #expect(running?.isRunning == true)
-        bench = nil
+        fixture = nil
         #expect(running == nil && received == 0 && view?.alpha == 0)
     }
 }
 
-/// One walk: an animator of two views, what was added, and what was told.
+/// Random calls of an animator of two views, beside a model of the completions that must follow.
 private final class Walk {
-    let bench = Bench()
+    let fixture = WindowFixture()
     let animator: PropertyAnimator
     let views: [View]
     private let seed: UInt64
-    private var random: SeededGenerator
+    private var random: RandomActions
     private var time = 0.0
-    /// The model's state, and the number of completions that wait.
+    /// The model's state, and the number of completions that have not been called.
     private var state = ViewAnimatingState.inactive
     private var waiting = 0
-    /// What the call at hand may tell, and what was told since.
+    /// The positions that completions received since the current call began.
     private var received: [ViewAnimatingPosition] = []
 
     init(seed: UInt64) {
         self.seed = seed
-        random = SeededGenerator(seed: seed)
+        random = RandomActions(seed: seed)
         let timings: [any TimingCurveProvider] = [
             CubicTimingParameters(animationCurve: .easeInOut), CubicTimingParameters(animationCurve: .linear),
             SpringTimingParameters(dampingRatio: 0.5, initialVelocity: Vector(dx: 3, dy: -1)),
@@ -61,12 +61,12 @@ private final class Walk {
         ]
         animator = PropertyAnimator(duration: 1, timingParameters: timings[Int(seed % 4)])
         animator.scrubsLinearly = seed % 3 != 0
-        views = [bench.add(View()), bench.add(View())]
+        views = [fixture.add(View()), fixture.add(View())]
     }
 
     private func chance(_ n: Int) -> Int { Int.random(in: 0..<n, using: &random) }
     private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
-    /// What is shown; a view off the stage shows what it is told at once.
+    /// The presented values; a view outside the window has none.
     private var shown: [Components] {
         views.flatMap {
             $0.window == nil ? [] : [$0.presentation.center.components, $0.presentation.transform.components]
@@ -87,29 +87,30 @@ private final class Walk {
         animator.addCompletion { [unowned self] position in
             received.append(position)
             #expect(animator.state == .inactive && !animator.isRunning, "seed \(seed)")
-            // What a completion adds waits for the next round.
+            // Changes that a completion adds wait for the next start.
             if chance(4) == 0 { addCompletion() }
             if chance(4) == 0 { add(delayFactor: 0) }
         }
     }
 
-    /// Makes a call that is legal, checks that nothing jumps, and what is told.
+    /// Makes a legal call, and checks that nothing jumps and that completions receive the position.
     private func call(
-        _ name: String, jumps: Bool = false, tells position: ViewAnimatingPosition? = nil, _ body: () -> Void
+        _ name: String, jumps: Bool = false, position: ViewAnimatingPosition? = nil, _ body: () -> Void
     ) {
         let before = shown, waited = waiting
         received = []
         waiting = 0
-        let isTold = position != nil
+        let isNotified = position != nil
         body()
-        if !isTold, received.isEmpty { waiting += waited }
-        let note = Comment("seed \(seed), \(time) s: \(name)")
+        if !isNotified, received.isEmpty { waiting += waited }
+        random.note("\(time) s: \(name)")
+        let note = Comment("\(random)")
         if !jumps {
             for (old, new) in zip(before, shown) { #expect(abs((new - old).max()) < 1e-9, note) }
             for (old, new) in zip(before, shown) { #expect(abs((new - old).min()) < 1e-9, note) }
         }
         if let position { #expect(received == Array(repeating: position, count: waited), note) }
-        #expect(isTold || received.isEmpty, note)
+        #expect(isNotified || received.isEmpty, note)
         check(note)
     }
 
@@ -120,21 +121,22 @@ private final class Walk {
         if state != .active { #expect(views.allSatisfy { $0.contributions.allSatisfy(\.timeline.isOver) }, note) }
     }
 
-    /// Goes on in time, or does something now; the animator may come to its end, told then and there.
+    /// Advances the time or performs an action now; if the animator ends, its completions are called at once.
     private func step(by seconds: Double, _ action: () -> Void = {}) {
         time += seconds
         var waited = waiting, destination: ViewAnimatingPosition = animator.isReversed ? .start : .end
         var wasRunning = animator.isRunning
         received = []
         if seconds > 0 { waiting = 0 }
-        bench.at(time) {
+        fixture.at(time) {
             action()
             guard seconds == 0 else { return }
             (waited, destination, wasRunning) = (waiting, animator.isReversed ? .start : .end, animator.isRunning)
             received = []
             waiting = 0
         }
-        let note = Comment("seed \(seed), \(time) s: step")
+        random.note("step to \(time) s")
+        let note = Comment("\(random)")
         if wasRunning, animator.state == .inactive {
             state = .inactive
             #expect(received == Array(repeating: destination, count: waited), note)
@@ -150,7 +152,7 @@ private final class Walk {
         case 0...3: step(by: number(0.001...0.5))
         case 4, 5:
             act()
-            // What is begun outside of a step begins at the end of the next, and may be over with the one after.
+            // An animation that begins outside a step begins at the end of the next step.
             step(by: 1e-9)
         default:
             step(by: 1e-9)
@@ -170,7 +172,7 @@ private final class Walk {
                 call("stop(true) when stopped") { animator.stopAnimation(true) }
             } else {
                 state = .inactive
-                call("finish(\(position))", jumps: position != .current, tells: position) {
+                call("finish(\(position))", jumps: position != .current, position: position) {
                     animator.finishAnimation(at: position)
                 }
             }
@@ -184,7 +186,7 @@ private final class Walk {
         default:
             // Without a change it would be over at once.
             animator.addAnimations { [views] in views[0].alpha = views[0].alpha == 1 ? 0.5 : 1 }
-            if views[0].window == nil { bench.window.addSubview(views[0]) }
+            if views[0].window == nil { fixture.window.addSubview(views[0]) }
             state = .active
             switch chance(4) {
             case 0: call("start") { animator.startAnimation() }
@@ -229,21 +231,21 @@ private final class Walk {
         default:
             let view = views[1]
             call("leave or come back", jumps: true) {
-                if view.window == nil { bench.window.addSubview(view) } else { view.removeFromSuperview() }
+                if view.window == nil { fixture.window.addSubview(view) } else { view.removeFromSuperview() }
             }
         }
     }
 
-    /// Ends it in one way or another; then nothing is left of it.
+    /// Ends the animator; then nothing of it is left.
     func end() {
         if state == .active { animator.stopAnimation(false) }
         if animator.state == .stopped {
             state = .inactive
-            call("the end", tells: .current) { animator.finishAnimation(at: .current) }
+            call("the end", position: .current) { animator.finishAnimation(at: .current) }
         }
-        bench.at(time + 100)
-        _ = bench.window.displayList()
-        #expect(bench.window.engine.isIdle, "seed \(seed)")
+        fixture.at(time + 100)
+        _ = fixture.window.displayList()
+        #expect(fixture.window.engine.isIdle, "seed \(seed)")
         for view in views where view.window != nil { #expect(view.contributions.isEmpty, "seed \(seed)") }
     }
 }

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: springs)
-    func `a spring begins as it is received and ends exactly at its target`(spring: Spring) {
+    func `a spring begins with the given velocity and ends exactly at its target`(spring: Spring) {
         let motion = motion(spring)
         #expect(distance(motion.value(at: 0).components, Components(60, 60, 100, 80)) < 1e-12)
         #expect(motion.velocity(at: 0) == Components(300, -50, 0, 20))

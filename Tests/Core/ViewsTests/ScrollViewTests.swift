@@ -8,30 +8,30 @@ import Testing
 
 /// A hand on a plane of 2000 points in a view of 300 by 400.
 @Suite struct ScrollViewTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
     private let scroll: ScrollView
     private let band = RubberBand(dimension: 400)
     private let middle = Point(x: 150, y: 300)
 
     init() {
-        scroll = bench.add(ScrollView(), frame: Rect(x: 0, y: 100, width: 300, height: 400))
+        scroll = fixture.add(ScrollView(), frame: Rect(x: 0, y: 100, width: 300, height: 400))
         scroll.contentSize = Size(width: 300, height: 2000)
     }
 
     /// Drags by some steps of `dy`, one every 10 ms, and lifts in time with the last; returns when that was.
     @discardableResult
     private func flick(by dy: Double, steps: Int, at time: Double) -> Double {
-        let end = bench.drag(from: middle, by: Vector(dx: 0, dy: dy), steps: steps, at: time)
-        bench.mouse(.up, end.place, at: end.time)
+        let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: dy), steps: steps, at: time)
+        fixture.mouse(.up, end.place, at: end.time)
         return end.time
     }
 
-    @Test func `it follows the hand one to one`() {
+    @Test func `it follows the pointer one to one`() {
         scroll.contentOffset = 800
-        bench.mouse(.down, middle, at: 0)
+        fixture.mouse(.down, middle, at: 0)
         for (i, dy) in [-10.0, -50, -49, 70, 700].enumerated() {
             // Once it has hold of the plane it may go any way.
-            bench.mouse(.move, middle + Vector(dx: i == 0 ? 0.5 * dy : 3 * dy, dy: dy), at: Double(i))
+            fixture.mouse(.move, middle + Vector(dx: i == 0 ? 0.5 * dy : 3 * dy, dy: dy), at: Double(i))
             let slop = Vector(dx: -5, dy: -10) * (10 / Vector(dx: 5, dy: 10).length)
             #expect(abs(scroll.contentOffset - (800 - dy + slop.dy)) < 1e-9)
         }
@@ -39,27 +39,27 @@ import Testing
 
     @Test(arguments: [1.0, 30, 250, 390, 4000])
     func `beyond an edge it follows as a rubber band does`(overshoot: Double) {
-        bench.mouse(.down, middle, at: 0)
-        bench.mouse(.move, middle + Vector(dx: 0, dy: 10 + overshoot), at: 1)
+        fixture.mouse(.down, middle, at: 0)
+        fixture.mouse(.move, middle + Vector(dx: 0, dy: 10 + overshoot), at: 1)
         #expect(abs(scroll.contentOffset + band.offset(forOvershoot: overshoot)) < 1e-9)
-        bench.mouse(.move, middle + Vector(dx: 0, dy: -1600 - overshoot + 10), at: 2)
+        fixture.mouse(.move, middle + Vector(dx: 0, dy: -1600 - overshoot + 10), at: 2)
         #expect(abs(scroll.contentOffset - 1600 - band.offset(forOvershoot: overshoot)) < 1e-9)
-        bench.mouse(.move, middle + Vector(dx: 0, dy: 10), at: 3)
+        fixture.mouse(.move, middle + Vector(dx: 0, dy: 10), at: 3)
         #expect(abs(scroll.contentOffset) < 1e-9)
     }
 
     @Test(arguments: [0, 0.03, 0.1, 0.2])
     func `caught while it is stretched it stays where it is and goes on as if it had never been let go`(wait: Double) {
-        let end = bench.drag(from: middle, by: Vector(dx: 0, dy: 30), steps: 7, at: 0)
-        bench.mouse(.up, end.place, at: end.time + 1)
-        bench.at(end.time + 1 + wait)
+        let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: 30), steps: 7, at: 0)
+        fixture.mouse(.up, end.place, at: end.time + 1)
+        fixture.at(end.time + 1 + wait)
         let there = scroll.contentOffset
         #expect(there < -0.1)
-        bench.mouse(.down, middle, at: end.time + 1 + wait)
+        fixture.mouse(.down, middle, at: end.time + 1 + wait)
         #expect(abs(scroll.contentOffset - there) < 1e-9)
         let hand = band.overshoot(forOffset: there)
         for (i, dy) in [0.001, 5, 80, -300].enumerated() {
-            bench.mouse(.move, middle + Vector(dx: 0, dy: dy), at: end.time + 2 + Double(i))
+            fixture.mouse(.move, middle + Vector(dx: 0, dy: dy), at: end.time + 2 + Double(i))
             let free = hand - dy
             let expected = free < 0 ? band.offset(forOvershoot: free) : free
             #expect(abs(scroll.contentOffset - expected) < 1e-9)
@@ -67,56 +67,56 @@ import Testing
     }
 
     @Test(arguments: [(-3.0, 800.0), (-20, 800), (12, 800), (-60, 1400), (60, 200), (2, 0), (40, 0)])
-    func `let go, it glides as its law says, and rests`(dy: Double, start: Double) {
+    func `released, it decelerates by its formula, and rests`(dy: Double, start: Double) {
         scroll.contentOffset = start
         let time = flick(by: dy, steps: 8, at: 0)
         let law = ScrollDeceleration(from: scroll.contentOffset, velocity: -dy * 100, range: 0...1600)
         for i in 1...20 {
             let after = law.restTime * Double(i) / 20
-            bench.at(time + after)
+            fixture.at(time + after)
             #expect(abs(scroll.contentOffset - law.value(at: time + after - time)) < 1e-6)
         }
-        bench.at(time + law.restTime + 0.1)
+        fixture.at(time + law.restTime + 0.1)
         #expect(abs(scroll.contentOffset - law.value(at: .infinity)) < 1e-9)
         #expect(scroll.offsetRange.contains(scroll.contentOffset))
-        #expect(bench.window.engine.isIdle)
+        #expect(fixture.window.engine.isIdle)
     }
 
-    @Test func `a hand that holds still before it lifts does not throw`() {
+    @Test func `a pan that holds still before it lifts has no velocity`() {
         scroll.contentOffset = 800
-        let end = bench.drag(from: middle, by: Vector(dx: 0, dy: -10), steps: 5, at: 0)
-        bench.mouse(.up, end.place, at: end.time + 0.05)
-        bench.at(5)
+        let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: -10), steps: 5, at: 0)
+        fixture.mouse(.up, end.place, at: end.time + 0.05)
+        fixture.at(5)
         #expect(scroll.contentOffset == 840)
     }
 
-    @Test func `a press holds what glides, and is no tap on what passes`() {
+    @Test func `a press holds decelerating content, and is no tap on the items that pass`() {
         var taps = 0
         let item = View(frame: Rect(x: 0, y: 0, width: 300, height: 2000))
         item.addGestureRecognizer(TapGestureRecognizer { taps += 1 })
         scroll.addSubview(item)
         let time = flick(by: -20, steps: 8, at: 0)
-        bench.at(time + 0.1)
+        fixture.at(time + 0.1)
         let there = scroll.contentOffset
-        bench.mouse(.down, middle, at: time + 0.1)
-        bench.at(time + 3)
+        fixture.mouse(.down, middle, at: time + 0.1)
+        fixture.at(time + 3)
         #expect(scroll.contentOffset == there)
-        bench.mouse(.up, middle, at: time + 3)
-        bench.at(time + 6)
+        fixture.mouse(.up, middle, at: time + 3)
+        fixture.at(time + 6)
         #expect(scroll.contentOffset == there)
         #expect(taps == 0)
-        bench.mouse(.down, middle, at: time + 7)
-        bench.mouse(.up, middle, at: time + 7)
+        fixture.mouse(.down, middle, at: time + 7)
+        fixture.mouse(.up, middle, at: time + 7)
         #expect(taps == 1)
     }
 
     @Test func `a drag that is taken away springs back without a throw`() {
-        let end = bench.drag(from: middle, by: Vector(dx: 0, dy: 50), steps: 6, at: 0)
+        let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: 50), steps: 6, at: 0)
         #expect(scroll.contentOffset < -50)
-        bench.mouse(.cancel, end.place, at: end.time)
+        fixture.mouse(.cancel, end.place, at: end.time)
         var last = scroll.contentOffset
         for i in 1...100 {
-            bench.at(end.time + Double(i) / 50)
+            fixture.at(end.time + Double(i) / 50)
             #expect(scroll.contentOffset >= last)
             last = scroll.contentOffset
         }
@@ -124,25 +124,25 @@ import Testing
     }
 
     @Test(arguments: [0.01, 0.15])
-    func `let go a hair beyond an edge, it rests at the edge`(overshoot: Double) {
-        bench.mouse(.down, middle, at: 0)
-        bench.mouse(.move, middle + Vector(dx: 0, dy: 10 + overshoot), at: 1)
+    func `released just beyond an edge, it rests at the edge`(overshoot: Double) {
+        fixture.mouse(.down, middle, at: 0)
+        fixture.mouse(.move, middle + Vector(dx: 0, dy: 10 + overshoot), at: 1)
         #expect(scroll.contentOffset < 0)
-        bench.mouse(.up, middle, at: 2)
-        bench.at(4)
+        fixture.mouse(.up, middle, at: 2)
+        fixture.at(4)
         #expect(scroll.contentOffset == 0)
     }
 
-    @Test func `a plane that fits stands still, unless it always bounces`() {
+    @Test func `content that fits stands still, unless it always bounces`() {
         scroll.contentSize.height = 120
         flick(by: 30, steps: 6, at: 0)
         #expect(scroll.contentOffset == 0)
         scroll.alwaysBounces = true
         #expect(scroll.offsetRange == 0...0)
         for dy in [-30.0, 30] {
-            let time = flick(by: dy, steps: 6, at: bench.window.engine.now + 1)
+            let time = flick(by: dy, steps: 6, at: fixture.window.engine.now + 1)
             #expect(abs(scroll.contentOffset) > 20)
-            bench.at(time + 5)
+            fixture.at(time + 5)
             #expect(scroll.contentOffset == 0)
         }
     }
@@ -156,10 +156,10 @@ import Testing
             sum = scroll.contentOffset
         }
         var time = flick(by: 30, steps: 5, at: 0)
-        bench.at(time + 0.2)
+        fixture.at(time + 0.2)
         time = flick(by: -70, steps: 5, at: time + 0.3)
         for i in 0..<200 {
-            bench.at(time + Double(i) / 60)
+            fixture.at(time + Double(i) / 60)
             #expect(abs(sum - scroll.contentOffset) < 1e-9)
         }
         #expect(sum > 500)
@@ -172,12 +172,12 @@ import Testing
         inner?.frame = scroll.bounds
         inner?.alwaysBounces = true
         if let inner { scroll.addSubview(inner) }
-        _ = bench.drag(from: middle, by: Vector(dx: 0, dy: 20), steps: 2, at: 0)
+        _ = fixture.drag(from: middle, by: Vector(dx: 0, dy: 20), steps: 2, at: 0)
         #expect(gone?.contentOffset ?? 0 < 0)
         inner?.removeFromSuperview()
         inner = nil
         #expect(gone == nil)
-        bench.mouse(.move, middle, at: 1)
-        bench.mouse(.up, middle, at: 2)
+        fixture.mouse(.move, middle, at: 1)
+        fixture.mouse(.up, middle, at: 2)
     }
 }

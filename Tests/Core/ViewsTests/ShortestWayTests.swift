@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct ShortestWayTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     @Test(arguments: 0..<200)
     func `angles go at most half a turn, and arrive`(seed: Int) {
@@ -33,24 +33,23 @@ import Testing
             (3, -3, .pi), (-3, 3, -.pi), (0.1, 6.2, 0.008_407_346_410_206_8), (0, .pi, .pi / 2),
             (.pi, 0, .pi / 2), (0, -.pi, -.pi / 2),
         ] as [(Double, Double, Double)])
-    func `a view turns the shortest way round, and half a turn the way it says`(from: Double, to: Double, half: Double)
-    {
+    func `a view takes the shortest rotation, half a turn as given`(from: Double, to: Double, half: Double) {
         for angle in [\Transform.rotation, \.rotationX, \.rotationY] as [WritableKeyPath<Transform, Double>] {
-            let view = bench.add(View())
+            let view = fixture.add(View())
             view.transform[keyPath: angle] = from
-            let start = bench.window.engine.now
-            bench.at(start) {
+            let start = fixture.window.engine.now
+            fixture.at(start) {
                 View.animate(withDuration: 1, curve: .linear) { view.transform[keyPath: angle] = to }
             }
-            bench.at(start + 0.5)
+            fixture.at(start + 0.5)
             let turns = (view.presentation.transform[keyPath: angle] - half) / (2 * .pi)
             #expect(abs(turns - turns.rounded()) < 1e-12)
-            bench.at(start + 1)
+            fixture.at(start + 1)
             #expect(view.presentation.transform[keyPath: angle] == to)
         }
     }
 
-    @Test func `a spring of a transform goes the shortest way, and keeps it when it is shifted or retargeted`() {
+    @Test func `a spring of a transform takes the shortest path, and keeps it when it is shifted or retargeted`() {
         let spring = SpringAnimation(
             Spring(dampingRatio: 1, duration: 0.5), from: Transform(rotation: 3), to: Transform(rotation: -3),
             tolerance: Tolerance(value: 1e-3, speed: 1e-2))
@@ -66,17 +65,17 @@ import Testing
         #expect(abs(next.value(at: 0).rotation) <= .pi)
     }
 
-    @Test func `a physics animation of an angle turns as far as it is received`() {
-        let view = bench.add(View())
+    @Test func `a physics animation of an angle turns by the given angle`() {
+        let view = fixture.add(View())
         let law = Spring(dampingRatio: 1, duration: 0.5)
-        bench.at(0) {
-            bench.window.engine.start(
+        fixture.at(0) {
+            fixture.window.engine.start(
                 SpringAnimation(law, from: 0, to: 6 * .pi, tolerance: Tolerance(value: 1e-3, speed: 1e-2)), of: view,
                 \.transform.rotation)
         }
-        bench.at(0.2)
+        fixture.at(0.2)
         #expect(view.transform.rotation > .pi)
-        bench.at(20)
+        fixture.at(20)
         #expect(view.transform.rotation == 6 * .pi)
         #expect(view.transform.isUpright)
     }

@@ -27,7 +27,7 @@ import Views
         return isDrawn
     }
 
-    @Test func `the source is neither drawn nor touched until its stand-in is let go of`() {
+    @Test func `the source is neither drawn nor touched until its stand-in is released`() {
         var standIn: StandIn? = StandIn(double, for: source, in: container)
         #expect(double.superview === container)
         #expect(!isSourceVisible)
@@ -60,7 +60,7 @@ import Views
         #expect(isSourceVisible)
     }
 
-    @Test func `a source that is taken out meanwhile is seen where it is put later`() {
+    @Test func `a source that is removed meanwhile is visible where it is added later`() {
         var standIn: StandIn? = StandIn(double, for: source, in: container)
         source.removeFromSuperview()
         #expect(standIn != nil)
@@ -92,7 +92,7 @@ import Views
         standIn.remove()
     }
 
-    @Test func `what is seen of the stand-in stays when the source moves`() {
+    @Test func `a stand-in stays in place when the source moves`() {
         let standIn = StandIn(double, for: source, in: container)
         let list = window.displayList()
         source.center.x = 80
@@ -102,7 +102,7 @@ import Views
         #expect(window.displayList() != list)
     }
 
-    @Test func `it can stand in for another view instead; the one before is seen again`() {
+    @Test func `it can stand in for another view instead; the one before is visible again`() {
         let standIn = StandIn(double, for: source, in: container), other = View()
         window.addSubview(other)
         standIn.replaceSource(with: other)

@@ -29,11 +29,11 @@ import Testing
         ("one two three four", 7, 2, ["one two", "three…"]), ("one\ntwo", 9, 1, ["one…"]),
         ("one", 3, 1, ["one"]), ("", 9, 1, []),
     ])
-    func `what needs more lines than there may be ends with an ellipsis`(
+    func `text that needs more lines than allowed ends with an ellipsis`(
         text: String, letters: Double, limit: Int, expected: [String]
     ) { #expect(lines(text, letters, limit: limit) == expected) }
 
-    @Test(arguments: 0..<40) func `whatever the width, no letter is lost and no line is too wide`(seed: Int) {
+    @Test(arguments: 0..<40) func `at any width no letter is lost and no line is too wide`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let words = (0..<20).map { _ in String(repeating: "x", count: .random(in: 1...9, using: &random)) }
         let text = words.joined(separator: " "), letters = Double.random(in: 1...40, using: &random).rounded()
@@ -55,38 +55,38 @@ import Testing
     }
 
     @Test func `a label says how high its lines are, and draws them below each other in its middle`() {
-        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
         label.numberOfLines = 0
-        _ = bench.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
+        _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
         #expect(label.fittingSize == Size(width: 35, height: 20))
         #expect(label.sizeThatFits(Size(width: 100, height: 0)) == Size(width: 65, height: 10))
         #expect(label.intrinsicContentSize == Size(width: 65, height: 10))
         label.preferredMaxLayoutWidth = 35
         #expect(label.intrinsicContentSize == Size(width: 35, height: 20))
-        let frames = bench.commands.map(\.bounds)
+        let frames = fixture.commands.map(\.bounds)
         #expect(frames.map(\.minY) == [110, 120] && frames.map(\.width) == [35, 25], "\(frames)")
         label.alignment = .leading
-        #expect(bench.commands.map(\.bounds.minX) == [100, 100])
+        #expect(fixture.commands.map(\.bounds.minX) == [100, 100])
     }
 
     @Test(arguments: [(1.0, 10), (1.45, 15), (0.9, 9)])
     func `lines lie as far apart as the label says, in whole pixels`(multiple: Double, pitch: Double) {
-        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
         (label.numberOfLines, label.lineHeightMultiple) = (0, multiple)
-        _ = bench.add(label, frame: Rect(x: 0, y: 0, width: 25, height: 60))
+        _ = fixture.add(label, frame: Rect(x: 0, y: 0, width: 25, height: 60))
         #expect(label.sizeThatFits(Size(width: 25, height: 0)).height == 30 * multiple)
-        let tops = bench.commands.map(\.bounds.minY)
+        let tops = fixture.commands.map(\.bounds.minY)
         #expect(zip(tops, tops.dropFirst()).map { $1 - $0 } == [pitch, pitch])
     }
 
     @Test func `pictures of lines are made once, and again in another width`() {
-        let bench = Bench(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
         label.numberOfLines = 2
-        _ = bench.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
-        for _ in 0..<3 { _ = bench.commands }
-        #expect(bench.text.imagesMade == 2)
+        _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
+        for _ in 0..<3 { _ = fixture.commands }
+        #expect(fixture.text.imagesMade == 2)
         label.frame.size.width = 100
-        _ = bench.commands
-        #expect(bench.text.imagesMade == 3)
+        _ = fixture.commands
+        #expect(fixture.text.imagesMade == 3)
     }
 }

@@ -7,12 +7,12 @@ import Testing
 
 /// Views that do not stand upright: how they are drawn, hit and converted.
 @Suite struct TurnedViewTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     /// The only command, which places a layer as a mesh.
     private func only() throws -> (layer: Layer, mesh: Mesh, command: DrawCommand) {
-        #expect(bench.commands.count == 1)
-        return try placed(bench.commands.first)
+        #expect(fixture.commands.count == 1)
+        return try placed(fixture.commands.first)
     }
 
     private func placed(_ command: DrawCommand?) throws -> (layer: Layer, mesh: Mesh, command: DrawCommand) {
@@ -29,9 +29,9 @@ import Testing
         a.map { p in b.map { (p - $0).length < 1e-9 } ?? false } ?? false
     }
 
-    @Test func `a turned view is a picture of its plane on a mesh`() throws {
-        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        let inner = bench.add(0.25, Rect(x: 10, y: 10, width: 20, height: 20), to: view)
+    @Test func `a turned view is a picture of its content on a mesh`() throws {
+        let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        let inner = fixture.add(0.25, Rect(x: 10, y: 10, width: 20, height: 20), to: view)
         view.transform.rotation = .pi / 2
         view.alpha = 0.5
         let (layer, mesh, command) = try only()
@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: 0..<50)
     func `a quad in perspective has the depths that its corners ask for`(seed: Int) throws {
-        let view = bench.add(0.5, Rect(x: 300, y: 200, width: 200, height: 140))
+        let view = fixture.add(0.5, Rect(x: 300, y: 200, width: 200, height: 140))
         view.transform = transform(seed)
         let mesh = try only().mesh
         let seen = mesh.vertices.map(\.position)
@@ -70,11 +70,11 @@ import Testing
     }
 
     @Test(arguments: 0..<50)
-    func `a view is hit exactly where it is drawn, and where is what is seen there`(seed: Int) throws {
+    func `a view is hit exactly where it is drawn, at the location that is drawn there`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let outer = bench.add(0.1, Rect(x: 200, y: 100, width: 400, height: 400))
+        let outer = fixture.add(0.1, Rect(x: 200, y: 100, width: 400, height: 400))
         outer.transform = transform(seed + 1000)
-        let view = bench.add(0.5, Rect(x: 100, y: 130, width: 200, height: 140), to: outer)
+        let view = fixture.add(0.5, Rect(x: 100, y: 130, width: 200, height: 140), to: outer)
         view.transform = transform(seed)
         let outside = try only()
         let inside = try placed(outside.layer.commands.last)
@@ -87,8 +87,8 @@ import Testing
             let plane = place(in: outside.mesh, at: point).map { outside.layer.bounds.point(at: $0) }
             let onOuter = plane.map { outer.bounds.contains(Point(x: $0.x / scale, y: $0.y / scale)) } ?? false
             let onView = onOuter ? plane.flatMap { place(in: inside.mesh, at: $0) } : nil
-            let hit = bench.window.hitTest(point)
-            #expect(hit === (onView != nil ? view : onOuter ? outer : bench.window), "\(point)")
+            let hit = fixture.window.hitTest(point)
+            #expect(hit === (onView != nil ? view : onOuter ? outer : fixture.window), "\(point)")
             guard let onView else { continue }
             found += 1
             let own = view.bounds.point(at: onView)
@@ -121,10 +121,10 @@ import Testing
     private func cross(_ a: Vector, _ b: Vector) -> Double { a.dx * b.dy - a.dy * b.dx }
 
     @Test func `a whole turn is upright again, to the last bit of the list`() {
-        let view = bench.add(0.5, Rect(x: 100.3, y: 100.7, width: 100, height: 60))
-        bench.add(0.25, Rect(x: 10, y: 10, width: 200, height: 20), to: view)
-        let upright = bench.window.displayList()
-        bench.at(0) {
+        let view = fixture.add(0.5, Rect(x: 100.3, y: 100.7, width: 100, height: 60))
+        fixture.add(0.25, Rect(x: 10, y: 10, width: 200, height: 20), to: view)
+        let upright = fixture.window.displayList()
+        fixture.at(0) {
             View.animate(withDuration: 1) {
                 view.transform = Transform(rotation: 2, rotationX: 1, rotationY: 0.5, perspective: 0.001, depth: 9)
             }
@@ -132,34 +132,34 @@ import Testing
                 view.transform = Transform(rotation: 2 * .pi, rotationY: -2 * .pi, perspective: 0.001, depth: 50)
             }
         }
-        bench.at(0.5)
-        #expect(bench.window.displayList() != upright)
-        bench.at(2)
-        #expect(bench.window.displayList() == upright)
+        fixture.at(0.5)
+        #expect(fixture.window.displayList() != upright)
+        fixture.at(2)
+        #expect(fixture.window.displayList() == upright)
     }
 
-    @Test func `what is seen from its edge is neither drawn nor hit`() {
-        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        bench.add(0.5, Rect(x: -50, y: -50, width: 200, height: 200), to: view)
+    @Test func `a view that is turned edge-on is neither drawn nor hit`() {
+        let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        fixture.add(0.5, Rect(x: -50, y: -50, width: 200, height: 200), to: view)
         for transform in [Transform(rotationX: .pi / 2), Transform(rotationY: -.pi / 2), Transform(rotation: .nan)] {
             view.transform = transform
-            #expect(bench.commands.isEmpty)
-            #expect(bench.window.hitTest(view.center) === bench.window)
+            #expect(fixture.commands.isEmpty)
+            #expect(fixture.window.hitTest(view.center) === fixture.window)
             #expect(view.convertFromWindow(Point(x: 7, y: 8)) == view.bounds.center)
         }
     }
 
-    @Test func `the back is seen mirrored, and can be touched`() throws {
-        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
-        let left = bench.add(0.25, Rect(x: 0, y: 0, width: 20, height: 60), to: view)
+    @Test func `the back is drawn mirrored, and can be touched`() throws {
+        let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 100, height: 60))
+        let left = fixture.add(0.25, Rect(x: 0, y: 0, width: 20, height: 60), to: view)
         view.transform.rotationY = .pi
         let corners = try only().mesh.vertices.map(\.position)
         #expect(near(corners[0], Point(x: 200, y: 100)) && near(corners[1], Point(x: 100, y: 100)))
-        #expect(bench.window.hitTest(Point(x: 190, y: 130)) === left)
+        #expect(fixture.window.hitTest(Point(x: 190, y: 130)) === left)
     }
 
-    @Test func `of a plane that reaches past the eye only what is before it is drawn`() throws {
-        let view = bench.add(0.5, Rect(x: 200, y: 200, width: 400, height: 200))
+    @Test func `of a layer that reaches past the eye only the part before it is drawn`() throws {
+        let view = fixture.add(0.5, Rect(x: 200, y: 200, width: 400, height: 200))
         view.transform = Transform(rotationY: 1.5, perspective: 1 / 150)
         let mesh = try only().mesh
         let depths = mesh.vertices.map(\.depth)
@@ -167,29 +167,29 @@ import Testing
         let leftmost = try #require(mesh.vertices.map(\.source.x).min())
         #expect(leftmost > 0.1 && leftmost < 0.2)
         view.transform = Transform(rotationY: .pi, perspective: 1 / 150, depth: -100)
-        #expect(bench.commands.isEmpty)
-        #expect(bench.window.hitTest(view.center) === bench.window)
+        #expect(fixture.commands.isEmpty)
+        #expect(fixture.window.hitTest(view.center) === fixture.window)
     }
 
     @Test func `clips hold inside and outside`() throws {
-        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let view = bench.add(0.2, Rect(x: 25, y: 25, width: 50, height: 50), to: outer)
-        bench.add(0.3, Rect(x: 40, y: 0, width: 500, height: 10), to: view)
+        let outer = fixture.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let view = fixture.add(0.2, Rect(x: 25, y: 25, width: 50, height: 50), to: outer)
+        fixture.add(0.3, Rect(x: 40, y: 0, width: 500, height: 10), to: view)
         outer.clipsToBounds = true
         view.clipsToBounds = true
         view.transform.rotation = .pi / 4
-        let (layer, mesh, command) = try placed(bench.commands.last)
+        let (layer, mesh, command) = try placed(fixture.commands.last)
         #expect(command.clip == outer.frame)
         #expect(layer.bounds == view.bounds)
         #expect(layer.commands[0].clip == view.bounds)
         #expect(abs(mesh.bounds.width - 50 * 2.0.squareRoot()) < 1e-9)
         view.center.x = 200
-        #expect(bench.commands.count == 1)
+        #expect(fixture.commands.count == 1)
     }
 
-    @Test func `an upright view in a turned one is drawn in its plane`() throws {
-        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let inner = bench.add(0.2, Rect(x: 20, y: 20, width: 40, height: 40), to: outer)
+    @Test func `an upright view in a turned one is drawn in its coordinate space`() throws {
+        let outer = fixture.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let inner = fixture.add(0.2, Rect(x: 20, y: 20, width: 40, height: 40), to: outer)
         inner.transform = Transform(translation: Vector(dx: 2, dy: 3), scale: 0.5)
         inner.cornerRadius = 4
         outer.transform.rotation = 1
@@ -200,8 +200,8 @@ import Testing
     }
 
     @Test(arguments: [(1.0, 1.0), (1.24, 1), (1.26, 2), (2, 2), (0.63, 1), (0.62, 0.5), (0.3, 0.25), (50, 4)])
-    func `a picture is as large as it is seen, in powers of two`(scale: Double, points: Double) throws {
-        let view = bench.add(0.5, Rect(x: 100, y: 100, width: 96, height: 64))
+    func `a picture is as large as on screen, in powers of two`(scale: Double, points: Double) throws {
+        let view = fixture.add(0.5, Rect(x: 100, y: 100, width: 96, height: 64))
         view.transform = Transform(scale: scale, rotation: 0.5)
         #expect(try only().layer.bounds.size == view.size * points)
         view.transform.rotation = 0.6
@@ -212,23 +212,23 @@ import Testing
 
     @Test func `a view without extent shows what is inside it`() throws {
         let view = View(frame: Rect(x: 300, y: 300, width: 0, height: 0))
-        bench.window.addSubview(view)
-        bench.add(0.5, Rect(x: -10, y: -5, width: 20, height: 10), to: view)
+        fixture.window.addSubview(view)
+        fixture.add(0.5, Rect(x: -10, y: -5, width: 20, height: 10), to: view)
         view.transform.rotation = .pi / 2
         let place = try only().mesh.bounds
         #expect(near(place.origin, Point(x: 295, y: 290)))
         view.subviews[0].removeFromSuperview()
-        #expect(bench.commands.isEmpty)
+        #expect(fixture.commands.isEmpty)
     }
 
     @Test func `rectangles of turned views are converted to the smallest ones around them`() {
-        let outer = bench.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
-        let view = bench.add(0.2, Rect(x: 20, y: 40, width: 60, height: 20), to: outer)
+        let outer = fixture.add(0.1, Rect(x: 100, y: 100, width: 100, height: 100))
+        let view = fixture.add(0.2, Rect(x: 20, y: 40, width: 60, height: 20), to: outer)
         view.transform.rotation = .pi / 2
         let place = view.convert(view.bounds, to: nil)
         #expect(near(place.origin, Point(x: 140, y: 120)))
         #expect(near(Point(x: place.maxX, y: place.maxY), Point(x: 160, y: 180)))
-        let back = bench.window.convert(place, to: view)
+        let back = fixture.window.convert(place, to: view)
         #expect(near(back.origin, .zero) && abs(back.width - 60) < 1e-9 && abs(back.height - 20) < 1e-9)
         #expect(near(outer.convert(Point(x: 60, y: 20), to: view), Point(x: 0, y: 0)))
     }

@@ -8,39 +8,39 @@ import Testing
 
 /// Views that go over from what they showed to what they show.
 @Suite struct ViewTransitionTests {
-    private let bench = Bench(size: Size(width: 120, height: 80))
+    private let fixture = WindowFixture(size: Size(width: 120, height: 80))
     private let view: View
 
     init() {
-        view = bench.add(View(), frame: Rect(x: 20, y: 20, width: 40, height: 40))
+        view = fixture.add(View(), frame: Rect(x: 20, y: 20, width: 40, height: 40))
         view.backgroundColor = .white
     }
 
     /// The grey of a pixel, 0 to 255.
     private func grey(_ x: Int, _ y: Int) -> Int {
-        let bitmap = RasterPainter().bitmap(of: bench.window.displayList())
+        let bitmap = RasterPainter().bitmap(of: fixture.window.displayList())
         return Int(bitmap.pixels[y * bitmap.width + x] & 0xFF)
     }
 
     @Test func `a cross dissolve goes evenly from before to after, and leaves nothing`() {
         let view = view
         var received: [Bool] = []
-        bench.at(0) {
+        fixture.at(0) {
             View.transition(
                 with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
                 animations: { view.backgroundColor = .black }, completion: { received.append($0) })
         }
         #expect(view.presentation.backgroundColor == .black, "the change itself takes no time")
         for (time, expected) in [(0.0, 255), (0.25, 191), (0.5, 127), (0.75, 64)] {
-            bench.at(time)
+            fixture.at(time)
             #expect(abs(grey(40, 40) - expected) <= 1, "at \(time)")
-            #expect(bench.window.subviews.count == 2 && received.isEmpty)
+            #expect(fixture.window.subviews.count == 2 && received.isEmpty)
         }
-        bench.at(1)
+        fixture.at(1)
         #expect(grey(40, 40) == 0)
         #expect(received == [true])
-        #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
-        #expect(bench.window.hitTest(Point(x: 40, y: 40)) === view)
+        #expect(fixture.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
+        #expect(fixture.window.hitTest(Point(x: 40, y: 40)) === view)
     }
 
     @Test(arguments: [
@@ -50,20 +50,20 @@ import Testing
     func `where less is to move, a flip is a short fade of what stays where it is`(option: AnimationOptions) {
         let view = view
         var received: [Bool] = []
-        bench.window.isReduceMotionEnabled = true
-        bench.at(0) {
+        fixture.window.isReduceMotionEnabled = true
+        fixture.at(0) {
             View.transition(
                 with: view, duration: 1, options: [option, .curveLinear],
                 animations: { view.backgroundColor = .black }, completion: { received.append($0) })
         }
-        bench.at(Window.reducedMotionFade / 2)
-        #expect(bench.window.subviews.allSatisfy { $0.presentation.transform == .identity })
+        fixture.at(Window.reducedMotionFade / 2)
+        #expect(fixture.window.subviews.allSatisfy { $0.presentation.transform == .identity })
         #expect(abs(grey(40, 40) - 127) <= 1)
         // To the corners, which a view that turns leaves.
         #expect(abs(grey(21, 21) - 127) <= 1)
-        bench.at(Window.reducedMotionFade)
+        fixture.at(Window.reducedMotionFade)
         #expect(received == [true])
-        #expect(bench.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
+        #expect(fixture.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
     }
 
     @Test(arguments: [
@@ -74,14 +74,14 @@ import Testing
         option: AnimationOptions, isUpright: Bool, comesFirst: Bool
     ) throws {
         let view = view
-        bench.at(0) {
+        fixture.at(0) {
             View.transition(
                 with: view, duration: 1, options: option, animations: { view.backgroundColor = Color(white: 0.5) })
         }
-        bench.at(0.25)
+        fixture.at(0.25)
         #expect(grey(40, 40) == 255, "the front is seen")
         // The side that comes towards the eye is seen larger.
-        let before = try #require(bench.window.subviews.last)
+        let before = try #require(fixture.window.subviews.last)
         let map = before.shownPlacement.projection
         let corners = before.bounds.corners.compactMap(map.projected)
         let lengths =
@@ -89,12 +89,12 @@ import Testing
             ? (corners[0].distance(to: corners[3]), corners[1].distance(to: corners[2]))
             : (corners[0].distance(to: corners[1]), corners[3].distance(to: corners[2]))
         #expect(comesFirst ? lengths.0 > lengths.1 : lengths.0 < lengths.1)
-        bench.at(0.5)
+        fixture.at(0.5)
         #expect(grey(40, 40) == 0, "both are seen from the edge")
-        bench.at(0.75)
+        fixture.at(0.75)
         #expect(abs(grey(40, 40) - 128) <= 1, "the back is seen")
-        bench.at(1)
-        #expect(view.transform == .identity && bench.window.subviews.count == 1)
+        fixture.at(1)
+        #expect(view.transform == .identity && fixture.window.subviews.count == 1)
     }
 
     @Test func `one view takes another's place, or is shown in it`() {
@@ -103,18 +103,18 @@ import Testing
         view.addSubview(inner)
         inner.backgroundColor = .white
         other.backgroundColor = .black
-        bench.at(0) { View.transition(from: inner, to: other, duration: 1, options: .transitionCrossDissolve) }
-        bench.at(0.5)
+        fixture.at(0) { View.transition(from: inner, to: other, duration: 1, options: .transitionCrossDissolve) }
+        fixture.at(0.5)
         #expect((100...155).contains(grey(40, 40)))
-        bench.at(1)
+        fixture.at(1)
         #expect(view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(other)] && inner.superview == nil)
         inner.isHidden = true
         view.addSubview(inner)
-        bench.at(1) {
+        fixture.at(1) {
             View.transition(
                 from: other, to: inner, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
         }
-        bench.at(2)
+        fixture.at(2)
         #expect(other.isHidden && !inner.isHidden && view.subviews.count == 2)
         #expect(grey(40, 40) == 255)
     }
@@ -125,20 +125,20 @@ import Testing
         for isAllowed in [false, true] {
             inner.alpha = 1
             let options: AnimationOptions = isAllowed ? [.allowAnimatedContent] : []
-            let start = bench.window.engine.now
-            bench.at(start) {
+            let start = fixture.window.engine.now
+            fixture.at(start) {
                 View.transition(
                     with: view, duration: 1, options: options.union(.transitionCrossDissolve),
                     animations: { View.animate(withDuration: 1) { inner.alpha = 0 } })
             }
-            bench.at(start + 0.5)
+            fixture.at(start + 0.5)
             #expect((inner.presentation.alpha > 0) == isAllowed)
-            bench.at(start + 2)
+            fixture.at(start + 2)
         }
     }
 
     @Test(arguments: [true, false])
-    func `where nothing can be seen going over, the change is made at once`(isInWindow: Bool) {
+    func `without a visible view the change is made at once`(isInWindow: Bool) {
         let view = view
         if !isInWindow { view.removeFromSuperview() }
         var received: [Bool] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct ViewTreeTests {
-    private let bench = Bench()
+    private let fixture = WindowFixture()
 
     private final class Witness: View {
         var moves: [Bool] = []
@@ -49,35 +49,36 @@ import Testing
         #expect(second.subviews.isEmpty)
     }
 
-    @Test func `the whole subtree is received of the window it comes to and leaves`() {
+    @Test func `the whole subtree is notified of the window it joins and leaves`() {
         let (outer, inner) = (View(), Witness())
         outer.addSubview(inner)
         #expect(inner.window == nil)
         #expect(inner.moves.isEmpty)
-        bench.window.addSubview(outer)
-        #expect(inner.window === bench.window)
+        fixture.window.addSubview(outer)
+        #expect(inner.window === fixture.window)
         outer.removeFromSuperview()
         #expect(inner.window == nil)
         #expect(inner.moves == [true, false])
     }
 
     @Test func `a recogniser has one view at a time, and leaves a press with it`() {
-        let first = bench.add(View()), second = bench.add(View(), frame: Rect(x: 300, y: 100, width: 100, height: 100))
+        let first = fixture.add(View()),
+            second = fixture.add(View(), frame: Rect(x: 300, y: 100, width: 100, height: 100))
         var states: [GestureRecognizer.State] = []
         let pan = PanGestureRecognizer { states.append($0.state) }
         first.addGestureRecognizer(pan)
         first.addGestureRecognizer(pan)
         #expect(first.gestureRecognizers.count == 1)
-        bench.mouse(.down, Point(x: 150, y: 150), at: 0)
-        bench.mouse(.move, Point(x: 170, y: 150), at: 0.01)
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 0)
+        fixture.mouse(.move, Point(x: 170, y: 150), at: 0.01)
         second.addGestureRecognizer(pan)
         #expect(states == [.began, .cancelled])
         #expect(first.gestureRecognizers.isEmpty && second.gestureRecognizers.count == 1 && pan.host === second)
         first.removeGestureRecognizer(pan)
         #expect(pan.host === second, "it is not the first one's any more")
-        bench.mouse(.up, Point(x: 170, y: 150), at: 0.02)
-        bench.mouse(.down, Point(x: 350, y: 150), at: 0.1)
-        bench.mouse(.move, Point(x: 370, y: 150), at: 0.11)
+        fixture.mouse(.up, Point(x: 170, y: 150), at: 0.02)
+        fixture.mouse(.down, Point(x: 350, y: 150), at: 0.1)
+        fixture.mouse(.move, Point(x: 370, y: 150), at: 0.11)
         second.removeGestureRecognizer(pan)
         #expect(states == [.began, .cancelled, .began, .cancelled])
         #expect(second.gestureRecognizers.isEmpty && pan.host == nil)
@@ -86,17 +87,17 @@ import Testing
     @Test(arguments: [true, false])
     func `a view that leaves the window takes its recognisers out of their press`(isDragged: Bool) {
         let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        let outer = bench.add(View())
+        let outer = fixture.add(View())
         outer.addSubview(view)
         var states: [GestureRecognizer.State] = []
         let pan = PanGestureRecognizer { _ in }
         pan.stateObserver = { states.append($0) }
         view.addGestureRecognizer(pan)
-        bench.mouse(.down, Point(x: 150, y: 150), at: 0)
-        if isDragged { bench.mouse(.move, Point(x: 170, y: 150), at: 0.01) }
+        fixture.mouse(.down, Point(x: 150, y: 150), at: 0)
+        if isDragged { fixture.mouse(.move, Point(x: 170, y: 150), at: 0.01) }
         outer.removeFromSuperview()
-        bench.mouse(.move, Point(x: 190, y: 150), at: 0.02)
-        bench.mouse(.up, Point(x: 190, y: 150), at: 0.03)
+        fixture.mouse(.move, Point(x: 190, y: 150), at: 0.02)
+        fixture.mouse(.up, Point(x: 190, y: 150), at: 0.03)
         #expect(states == (isDragged ? [.possible, .began, .cancelled] : [.possible, .failed]))
     }
 
@@ -134,7 +135,7 @@ import Testing
 
     /// A chain of views inside the window, each placed, scaled and scrolled at random.
     private func chain(_ random: inout SeededGenerator) -> [View] {
-        var parent: View = bench.window
+        var parent: View = fixture.window
         return (0..<4).map { _ in
             let view = View(
                 frame: Rect(
@@ -167,7 +168,7 @@ import Testing
     }
 
     @Test func `a place follows frame, transform and scroll offset`() {
-        let outer = bench.add(View(), frame: Rect(x: 10, y: 20, width: 100, height: 100))
+        let outer = fixture.add(View(), frame: Rect(x: 10, y: 20, width: 100, height: 100))
         outer.transform = Transform(translation: Vector(dx: 5, dy: 0), scale: 2)
         outer.boundsOrigin.y = 30
         let inner = View(frame: Rect(x: 1, y: 40, width: 8, height: 6))
@@ -177,13 +178,13 @@ import Testing
         #expect(inner.convert(inner.bounds, to: nil) == expected)
         #expect(outer.convert(inner.frame, to: nil) == expected)
         #expect(inner.convert(inner.bounds, to: outer) == inner.frame)
-        #expect(bench.window.convert(expected, to: inner) == inner.bounds)
+        #expect(fixture.window.convert(expected, to: inner) == inner.bounds)
     }
 
-    @Test func `a rectangle is converted by the model and a touch by what is shown`() {
-        let view = bench.add(View())
-        bench.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 250 } }
-        bench.at(0.5)
+    @Test func `a rectangle is converted by model values and a touch by presented values`() {
+        let view = fixture.add(View())
+        fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.center.x = 250 } }
+        fixture.at(0.5)
         #expect(view.convert(view.bounds, to: nil).minX == 200)
         #expect(view.convertFromWindow(Point(x: 150, y: 100)) == .zero)
     }

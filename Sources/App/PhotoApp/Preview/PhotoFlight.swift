@@ -14,11 +14,11 @@ final class PhotoFlight {
         didSet { if photoSize != oldValue { layoutChanged() } }
     }
     private(set) var state = PhotoFlightState.away
-    /// The transition under way.
+    /// The context of the running transition.
     var context: (any ViewControllerContextTransitioning)?
-    /// How far the hand has moved the photo from where it is at rest, in points.
+    /// The distance of the photo from its place at rest, by a drag, in points.
     var translation = Vector.zero
-    /// The hand's velocity at the release, in points a second.
+    /// The drag's velocity at the release, in points per second.
     var velocity = Vector.zero
 
     let standIn = ImageView()
@@ -32,7 +32,7 @@ final class PhotoFlight {
     var scrolled = 0.0
     /// The stand-in's frame as it would be had the grid not moved since: what the spring drives.
     ///
-    /// A photo on its way back belongs to the grid's plane. The spring and the grid's own movement are added only here,
+    /// A photo that returns moves with the content of the grid. The spring and the grid's own movement are added only here,
     /// so that it does not matter which of them is evaluated first.
     var flownFrame: Rect {
         get { standIn.frame.offset(by: Vector(dx: 0, dy: scrolled)) }
@@ -62,13 +62,13 @@ final class PhotoFlight {
         return Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
     }
 
-    /// Whether the person wants less to move: the photo fades in the middle, and out where a hand has left it.
+    /// Whether the user prefers reduced motion: the photo fades in at the middle, and out where a drag has left it.
     private var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
 
-    /// How long a plain way takes, in seconds.
+    /// The duration of a plain transition, in seconds.
     var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
 
-    /// How long a photo takes to be seen on its way home that was not seen before, in seconds.
+    /// The duration in which an invisible photo fades in as it turns back to the preview, in seconds.
     var appearanceDuration: Double {
         prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration
     }
@@ -87,10 +87,11 @@ final class PhotoFlight {
     /// What the preview shows above the photo; comes and goes with the dimming.
     var closeButton: View { preview.closeButton }
 
-    /// How far the hand has come, 0 to 1.
+    /// The progress of the drag, 0 to 1.
     var progress: Double { DismissRule.progress(translation: translation.dy) }
 
-    /// Where the stand-in's middle is seen, from the middle of the destination: what a hand that catches it starts from.
+    /// The visible offset of the stand-in's centre from the centre of the destination, from which a drag that catches it
+    /// counts.
     var shownTranslation: Vector { standIn.presentation.center - destinationFrame.center }
 
     func handle(_ event: PhotoFlightState.Event) {
@@ -123,7 +124,7 @@ final class PhotoFlight {
         }
     }
 
-    /// A hand has moved the grid or set it going: the photo turns to where its thumbnail is now, keeping its place and
+    /// Turns the photo to where its thumbnail is now, after a gesture has moved the grid; the photo keeps its place and
     /// speed, or fades if that will be out of sight when the grid has come to rest.
     func sourceDidRetarget() {
         if case .settling(.thumbnail, let style) = state { fly(.thumbnail, style) }
@@ -189,7 +190,7 @@ final class PhotoFlight {
 
     private func lift() { place(at: destinationFrame) }
 
-    /// Puts the stand-in between dimming and preview; the preview's own photo makes way for it.
+    /// Puts the stand-in between dimming and preview; the preview's own photo is hidden meanwhile.
     private func place(at frame: Rect) {
         photoHold?.remove()
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }

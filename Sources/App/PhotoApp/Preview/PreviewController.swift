@@ -81,7 +81,7 @@ public final class PreviewController: ViewController {
         store.endSharpening(index)
     }
 
-    /// Lets touches through to the grid while the photo is on its way back, but for those on the photo.
+    /// Lets touches through to the grid while the photo returns, except for those on the photo.
     public override func view(containsTouchAt point: Point) -> Bool {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }

@@ -1,61 +1,47 @@
+import StageSupport
 import Tactile
 
-/// A root on a stage and a photo that it presents, with animations that a test writes, and a log.
-final class Play {
-    let root = ViewController()
+/// A root and a photo that it presents, with animations that a test writes.
+final class PresentationStage: TestStage<ViewController> {
     let photo: ViewController
-    let stage: Stage
-    let calls = Calls()
+    var root: ViewController { controller }
     /// Seconds; a power of two keeps sums exact.
     var duration = 1.0
     /// What `animateTransition` does; unless set, it moves the view by a block.
-    var animation: (Play, any ViewControllerContextTransitioning) -> Void = { $0.slide($1) }
+    var animation: (PresentationStage, any ViewControllerContextTransitioning) -> Void = { $0.slide($1) }
     /// What `interruptibleAnimator` answers.
-    var interruptible: ((Play, any ViewControllerContextTransitioning) -> PropertyAnimator)?
+    var interruptible: ((PresentationStage, any ViewControllerContextTransitioning) -> PropertyAnimator)?
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var makePresentationController: ((ViewController, ViewController?) -> PresentationController)?
     weak var context: (any ViewControllerContextTransitioning)?
-    /// What the animator was told of the ends, and when.
+    /// The ends of transitions that the animator was notified of, with their times.
     fileprivate(set) var ends: [(didComplete: Bool, time: Double)] = []
-    private(set) lazy var driver = PlayDriver(self)
+    private(set) lazy var driver = PresentationDriver(self)
 
-    init(photo: ViewController = ViewController(), size: Size = Size(width: 400, height: 300)) {
+    init(photo: ViewController = ViewController(), size: Size = .smallWindow) {
+        let root = ViewController(), stage = Stage.test(root)
         self.photo = photo
-        stage = .test(root)
         photo.modalPresentationStyle = .custom
+        if size != stage.window.size {
+            stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
+        }
+        // Animations begin at a time other than 0.
+        super.init(root, on: stage, startTime: 1)
         photo.transitioningDelegate = driver
-        stage.transitionObserver = calls
-        if size != stage.window.size { resize(to: size) }
-        // What moves begins on a time of its own.
-        stage.step(to: 1)
     }
 
     var view: View { photo.view }
-    /// Where the photo's middle is seen, from the left.
+    /// The horizontal centre of the photo on screen.
     var x: Double { view.presentation.center.x }
-    var rules: [TransitionFault.Rule] { calls.faults.map(\.rule) }
 
     func present(completion: (() -> Void)? = nil) {
         root.present(photo, animated: true, completion: completion)
-        step(by: 0)
+        wait(0)
     }
 
     func dismiss(completion: (() -> Void)? = nil) {
         root.dismiss(animated: true, completion: completion)
-        step(by: 0)
-    }
-
-    /// Does something as an event does it: what it sets going begins now.
-    func act(_ body: () -> Void) {
-        body()
-        step(by: 0)
-    }
-
-    func step(by seconds: Double) { stage.step(to: stage.time + seconds) }
-
-    func resize(to size: Size) {
-        stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
-        step(by: 0)
+        wait(0)
     }
 
     /// Moves the photo from 200 to 600 or back, along a curve that is not even.
@@ -94,11 +80,11 @@ final class Play {
     }
 }
 
-/// Delegate and animator of a play, which does not keep the stage alive.
-final class PlayDriver: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
-    private unowned let play: Play
+/// The delegate and animator of a presentation, which does not keep the stage alive.
+final class PresentationDriver: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
+    private unowned let stage: PresentationStage
 
-    init(_ play: Play) { self.play = play }
+    init(_ stage: PresentationStage) { self.stage = stage }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -110,44 +96,44 @@ final class PlayDriver: ViewControllerTransitioningDelegate, ViewControllerAnima
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { play.interactor }
+    ) -> (any ViewControllerInteractiveTransitioning)? { stage.interactor }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { play.interactor }
+    ) -> (any ViewControllerInteractiveTransitioning)? { stage.interactor }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-    ) -> PresentationController? { play.makePresentationController?(presented, presenting) }
+    ) -> PresentationController? { stage.makePresentationController?(presented, presenting) }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { play.duration }
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { stage.duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
-        play.context = context
+        stage.context = context
         if let animator = interruptibleAnimator(using: context) {
             animator.startAnimation()
         } else {
-            play.animation(play, context)
+            stage.animation(stage, context)
         }
     }
 
     func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
     ) -> (any ViewImplicitlyAnimating)? {
-        play.context = context
-        return play.interruptible?(play, context)
+        stage.context = context
+        return stage.interruptible?(stage, context)
     }
 
-    func animationEnded(_ completed: Bool) { play.ends.append((completed, play.stage.time)) }
+    func animationEnded(_ completed: Bool) { stage.ends.append((completed, stage.time)) }
 }
 
-extension Play {
+extension PresentationStage {
     /// Answers one animator for each transition, as the protocol asks.
     func beInterruptible(dampingRatio: Double? = nil) {
         var made: (context: ObjectIdentifier, animator: PropertyAnimator)?
-        interruptible = { play, context in
+        interruptible = { stage, context in
             if let made, made.context == ObjectIdentifier(context) { return made.animator }
-            let animator = play.slider(context, dampingRatio: dampingRatio)
+            let animator = stage.slider(context, dampingRatio: dampingRatio)
             animator.addCompletion { _ in made = nil }
             made = (ObjectIdentifier(context), animator)
             return animator

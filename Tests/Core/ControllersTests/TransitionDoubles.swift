@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 
 /// The presenter of the vectors.
@@ -105,7 +106,7 @@ final class Dimming: PresentationController {
 }
 
 /// Supplies what a test says.
-final class Supplier: ViewControllerTransitioningDelegate {
+final class TestTransitioningDelegate: ViewControllerTransitioningDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var dims = false
@@ -135,7 +136,7 @@ final class Supplier: ViewControllerTransitioningDelegate {
     }
 }
 
-extension Supplier: NavigationControllerDelegate {
+extension TestTransitioningDelegate: NavigationControllerDelegate {
     func navigationController(
         _ navigationController: NavigationController,
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
@@ -148,7 +149,7 @@ extension Supplier: NavigationControllerDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
 
-extension Supplier: TabBarControllerDelegate {
+extension TestTransitioningDelegate: TabBarControllerDelegate {
     func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool {
         !refuses
     }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -7,61 +8,51 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The travel guide on stage, with small pictures and time by hand.
-final class GuideTheatre {
-    let theatre: AppTheatre
-    let guide: GuideController
-    /// How many frames there are in a second.
-    let rate: Double
+/// The travel guide in the app, with small pictures.
+typealias GuideStage = TestStage<GuideController>
 
-    init(_ size: Size = Size(width: 1280, height: 800), rate: Double = 60) throws {
-        theatre = try AppTheatre(.diveDeeper, of: PictureFolder(), size: size)
-        guide = try #require(theatre.app.scene as? GuideController)
-        self.rate = rate
-        theatre.wait(0.1)
+extension TestStage where Controller == GuideController {
+    convenience init(_ size: Size = .desktopWindow, rate: Double = 60) throws {
+        let shown = SceneStage(
+            .diveDeeper, of: try PictureFolder().material(), size: size, scale: 1,
+            textEngine: FixedWidthTextEngine())
+        self.init(try #require(shown.app.scene as? GuideController), on: shown.stage)
+        frameRate = rate
+        wait(0.1)
     }
 
-    var stage: Stage { theatre.stage }
+    var guide: GuideController { controller }
     var detail: DestinationController? { guide.detail }
-    var state: TraceValue? { theatre.traced("state") }
-    var progress: Double? { if case .number(let progress)? = theatre.traced("progress") { progress } else { nil } }
+    var state: TraceValue? { traced("state") }
+    var progress: Double? { if case .number(let progress)? = traced("progress") { progress } else { nil } }
     var card: DestinationCard? { guide.collection.visibleCells[guide.selected] as? DestinationCard }
-    var middle: Point { Point(x: stage.window.size.width / 2, y: stage.window.size.height / 2) }
 
     /// What is in the detail's container, from back to front.
     var container: [View] { detail?.view.superview?.subviews ?? [] }
 
-    /// Lets frames pass; `check` is asked after each.
-    func frames(_ seconds: Double, check: () -> Void = {}) {
-        for _ in 0..<Int((seconds * rate).rounded()) {
-            theatre.wait(1 / rate)
-            check()
-        }
-    }
-
     /// Drags by a way in a time, and holds still there as long as is said; does not lift.
     func drag(from start: Point, by way: Vector, in seconds: Double = 0.2, hold: Double = 0.1) {
-        theatre.pointer(.down, start)
+        pointer(.down, start)
         let steps = 25
         for step in 1...steps {
-            theatre.wait(seconds / Double(steps))
-            theatre.pointer(.move, start + way * (Double(step) / Double(steps)))
+            wait(seconds / Double(steps))
+            pointer(.move, start + way * (Double(step) / Double(steps)))
         }
-        if hold > 0 { theatre.wait(hold) }
+        if hold > 0 { wait(hold) }
     }
 
-    func lift(_ place: Point, _ phase: PointerEvent.Phase = .up) { theatre.pointer(phase, place) }
+    func lift(_ place: Point, _ phase: PointerEvent.Phase = .up) { pointer(phase, place) }
 
     /// Taps the card in the middle.
-    func tap(at time: Double) {
+    func tapCard(at time: Double) {
         for phase in [PointerEvent.Phase.down, .up] {
-            stage.enqueue([.pointer(phase, middle.x, middle.y, at: time)])
+            enqueue([.pointer(phase, middle.x, middle.y, at: time)])
         }
     }
 
     /// Where each element is seen, as the trace says.
     var shown: [Rect] {
-        guard case .object(let fields)? = theatre.traced("elements") else { return [] }
+        guard case .object(let fields)? = traced("elements") else { return [] }
         return fields.fields.compactMap { field in
             guard case .list(let numbers) = field.value else { return nil }
             let values = numbers.compactMap { if case .number(let value) = $0 { value } else { nil } }
@@ -72,7 +63,7 @@ final class GuideTheatre {
     /// Whether the detail lies over all else.
     private var isCovered: Bool {
         guard let view = detail?.view, view.isVisible else { return false }
-        return view.presentation.frame == stage.window.bounds
+        return view.presentation.frame == window.bounds
     }
 
     /// How often each element of the destination is seen.
@@ -89,15 +80,15 @@ final class GuideTheatre {
     /// How often the destination's picture is drawn over what covers the whole window.
     var pictures: Int {
         guard let image = guide.picture(at: guide.selected) else { return 0 }
-        let commands = stage.window.displayList().commands
-        let cover = commands.lastIndex { $0.covers(stage.window.bounds) } ?? 0
+        let commands = window.displayList().commands
+        let cover = commands.lastIndex { $0.covers(window.bounds) } ?? 0
         return commands[cover...].map { $0.count(of: image) }.reduce(0, +)
     }
 
     /// Whether the picture lies in the window: in a low one the detail scrolls it away.
     private var isPictureInside: Bool {
         guard isCovered, let image = detail?.content.view(of: .image) else { return true }
-        return image.convert(image.bounds, to: nil).intersects(stage.window.bounds)
+        return image.convert(image.bounds, to: nil).intersects(window.bounds)
     }
 
     /// Everything is seen once; the strip may have its card out of sight as long as it moves.
@@ -107,9 +98,15 @@ final class GuideTheatre {
 
     /// Nothing of a flight is left.
     var isTidy: Bool {
+<<<<<<< HEAD:Tests/App/AppTests/TestStage+DiveDeeper.swift
+        let phantoms = guide.phantoms.values.allSatisfy { $0.superview == nil }
+        let isOver = !guide.transition.isUnderWay && !guide.hand.isHolding && isIdle
+        return phantoms && isOver && isWhole && window.subviews.count == (detail == nil ? 1 : 2)
+=======
         let phantoms = guide.flyingViews.values.allSatisfy { $0.superview == nil }
-        let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && stage.isIdle
-        return phantoms && isOver && isWhole && stage.window.subviews.count == (detail == nil ? 1 : 2)
+        let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && isIdle
+        return phantoms && isOver && isWhole && window.subviews.count == (detail == nil ? 1 : 2)
+>>>>>>> main:Tests/App/AppTests/GuideTheatre.swift
             && container.count == (detail == nil ? 0 : 1)
     }
 }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 
 /// A controller that notes its appearance.
@@ -18,7 +19,7 @@ final class NamedController: ViewController {
 }
 
 /// Supplies animators that do nothing by themselves, for a test is the hand; notes what it is asked and told.
-final class HandDriver: ViewControllerTransitioningDelegate {
+final class ManualTransitioningDelegate: ViewControllerTransitioningDelegate {
     let log: Log
     var animates = true
     var isInteractive = false
@@ -58,7 +59,7 @@ final class HandDriver: ViewControllerTransitioningDelegate {
     }
 }
 
-extension HandDriver: ViewControllerAnimatedTransitioning, ViewControllerInteractiveTransitioning {
+extension ManualTransitioningDelegate: ViewControllerAnimatedTransitioning, ViewControllerInteractiveTransitioning {
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
         log.add("how long?")
         return 0.25

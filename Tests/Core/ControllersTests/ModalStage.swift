@@ -1,13 +1,14 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
 
-/// A root on a stage that presents controllers of one kind, and notes the faults and who is told.
-final class OddStage: TransitionObserver {
-    /// A controller that does what a test says when it is told.
-    final class Told: ViewController {
+/// A root that presents controllers of one kind, and the completions that were called.
+final class ModalStage: TestStage<ViewController> {
+    /// A controller that performs an action of the test when it appears.
+    final class ObservedController: ViewController {
         let name: String
-        var supplier: Supplier?
+        var supplier: TestTransitioningDelegate?
         var on: [TransitionOddTests.Moment: () -> Void] = [:]
 
         init(_ name: String) {
@@ -19,37 +20,26 @@ final class OddStage: TransitionObserver {
         override func viewDidAppear(_ animated: Bool) { on[.viewDidAppear]?() }
     }
 
-    let root = ViewController()
-    let stage: Stage
-    let supplier = Supplier()
+    let supplier = TestTransitioningDelegate()
     private let way: TransitionOddTests.Way
-    private(set) var rules: [TransitionFault.Rule] = []
-    private(set) var faults: [TransitionFault] = []
     /// The completions that have been called.
     var received: [String] = []
+    var root: ViewController { controller }
 
     init(_ way: TransitionOddTests.Way = .blocks) {
+        let root = ViewController()
         self.way = way
-        stage = .test(root)
         supplier.dims = true
         switch way {
         case .blocks, .atOnce: supplier.animator = Fade()
         case .interruptible: supplier.animator = InterruptibleFade()
         case .system: break
         }
-        stage.transitionObserver = self
-        stage.step(to: 1)
+        super.init(root, on: .test(root), startTime: 1)
     }
 
-    /// How often the animator has been told of a new size.
-    private(set) var resizes = 0
-    func transition(did call: TransitionCall, at time: Double) {
-        if call.name == .containerViewDidResize { resizes += 1 }
-    }
-    func transition(reports fault: TransitionFault, at time: Double) {
-        faults.append(fault)
-        rules.append(fault.rule)
-    }
+    /// The number of times that the animator was notified of a new size.
+    var resizes: Int { observer.count(.containerViewDidResize) }
 
     private var chain: [ViewController] {
         var chain = [root]
@@ -58,22 +48,22 @@ final class OddStage: TransitionObserver {
     }
 
     var top: ViewController { chain.last ?? root }
-    /// What is presented, from the lowest to the top-most.
-    var names: [String] { chain.compactMap { ($0 as? Told)?.name } }
+    /// The names of the presented controllers, from the lowest to the topmost.
+    var names: [String] { chain.compactMap { ($0 as? ObservedController)?.name } }
 
-    // MARK: What is done
+    // MARK: Actions
 
-    func make(_ name: String) -> Told {
-        let made = Told(name)
+    func make(_ name: String) -> ObservedController {
+        let made = ObservedController(name)
         made.modalPresentationStyle = .custom
         made.transitioningDelegate = supplier
         return made
     }
 
     @discardableResult
-    func present(_ name: String, from presenter: String? = nil) -> Told {
+    func present(_ name: String, from presenter: String? = nil) -> ObservedController {
         let made = make(name)
-        let source = chain.first { ($0 as? Told)?.name == presenter } ?? root
+        let source = chain.first { ($0 as? ObservedController)?.name == presenter } ?? root
         source.present(made, animated: way.isAnimated) { [weak self] in self?.received.append("present \(name)") }
         return made
     }
@@ -84,39 +74,32 @@ final class OddStage: TransitionObserver {
 
     func dismiss() { root.dismiss(animated: way.isAnimated) { [weak self] in self?.received.append("dismiss") } }
 
-    func step(_ seconds: Double) { stage.step(to: stage.time + seconds) }
-
     /// Lets everything come to its end.
-    func settle() { for _ in 0..<40 where !stage.isIdle { step(0.25) } }
+    func settle() { for _ in 0..<40 where !isIdle { wait(0.25) } }
 
-    func resize(_ size: Size) {
-        stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
-        step(0)
-    }
-
-    // MARK: What must hold after everything
+    // MARK: Checks
 
     /// Dismisses what is presented; then only the root is there, sees taps, and can present.
     func checkRest(sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(stage.isIdle, "everything has come to its end", sourceLocation: sourceLocation)
+        #expect(isIdle, "everything has come to its end", sourceLocation: sourceLocation)
         for _ in 0..<2 {
             if root.presentedViewController != nil { root.dismiss(animated: false) }
             settle()
-            let only = stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)]
+            let only = window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(root.view)]
             #expect(only, "only the root is in the window", sourceLocation: sourceLocation)
             #expect(!root.view.isHidden && root.view.alpha == 1, sourceLocation: sourceLocation)
-            #expect(root.view.frame == stage.window.bounds, sourceLocation: sourceLocation)
-            let hit = stage.window.hitTest(stage.window.bounds.center)
+            #expect(root.view.frame == window.bounds, sourceLocation: sourceLocation)
+            let hit = window.hitTest(window.bounds.center)
             #expect(hit?.isDescendant(of: root.view) == true, "a tap reaches it", sourceLocation: sourceLocation)
-            #expect(root.presentedViewController == nil && stage.isIdle, sourceLocation: sourceLocation)
+            #expect(root.presentedViewController == nil && isIdle, sourceLocation: sourceLocation)
             let later = make("later")
             root.present(later, animated: true)
             settle()
-            let hitsLater = stage.window.hitTest(stage.window.bounds.center)?.isDescendant(of: later.view)
+            let hitsLater = window.hitTest(window.bounds.center)?.isDescendant(of: later.view)
             #expect(hitsLater == true, "another can be presented", sourceLocation: sourceLocation)
         }
         root.dismiss(animated: true)
         settle()
-        #expect(stage.window.subviews.count == 1 && stage.isIdle, sourceLocation: sourceLocation)
+        #expect(window.subviews.count == 1 && isIdle, sourceLocation: sourceLocation)
     }
 }

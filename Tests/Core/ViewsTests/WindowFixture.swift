@@ -5,8 +5,8 @@ import TestSupport
 
 @testable import Views
 
-/// A window whose clock and pointer are moved by hand, as a stage moves them.
-final class Bench {
+/// A window whose clock and pointer a test controls, as a stage controls them.
+final class WindowFixture {
     let text = FixedWidthTextEngine()
     let window: Window
     private let arena = GestureArena()
@@ -32,10 +32,10 @@ final class Bench {
         return view
     }
 
-    /// What is drawn now.
+    /// The draw commands of the current frame.
     var commands: [DrawCommand] { window.displayList().commands }
 
-    /// Does something at a time of its own, in a step that ends there.
+    /// Performs an action at a time, in a step that ends at that time.
     func at(_ time: Double, _ action: () -> Void = {}) {
         let engine = window.engine
         engine.beginStep()
@@ -46,7 +46,7 @@ final class Bench {
         engine.endStep()
     }
 
-    /// Ends what ends up to a time, each at its own, and moves the clock there.
+    /// Ends the animations that end up to a time, each at its own end, and advances the clock to that time.
     private func advance(to time: Double) {
         let engine = window.engine
         while let end = engine.nextEnd, end <= time {
@@ -58,7 +58,7 @@ final class Bench {
         window.layoutIfNeeded()
     }
 
-    /// Sends an event of the mouse to the recognisers under it, at a time.
+    /// Sends a mouse event at a time to the recognizers of the views under the pointer.
     func mouse(_ phase: PointerEvent.Phase, _ place: Point, at time: Double) {
         at(time) {
             let event = PointerEvent(phase: phase, id: 0, location: place, source: .mouse)
@@ -74,7 +74,7 @@ final class Bench {
         }
     }
 
-    /// Presses at a place and moves the mouse by `steps` of `delta`, one every 10 ms; returns where it is and when.
+    /// Presses at a place and moves the mouse by `steps` of `delta`, one every 10 ms; returns the last location and time.
     func drag(from place: Point, by delta: Vector, steps: Int, at time: Double) -> (place: Point, time: Double) {
         mouse(.down, place, at: time)
         for i in 1...steps { mouse(.move, place + delta * Double(i), at: time + Double(i) / 100) }

@@ -1,3 +1,4 @@
+import StageSupport
 import Tactile
 import TestSupport
 import Testing
@@ -7,24 +8,28 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Connect the dots on stage, with twelve small pictures and time by hand.
-final class DotsTheatre {
-    let theatre: AppTheatre
-    let thumbnails: ThumbnailsController
-    /// Photos are read again when they are to be sharp.
-    private let folder: PictureFolder
+/// What a person moves things with.
+enum PointingDevice: CaseIterable {
+    case mouse, finger, twoFingers
+}
 
-    init(_ size: Size = Size(width: 1280, height: 800), count: Int = 12) throws {
-        folder = try PictureFolder(count)
-        theatre = try AppTheatre(.connectTheDots, of: folder, size: size)
-        thumbnails = try #require(theatre.app.scene as? ThumbnailsController)
-        theatre.wait(0.1)
+/// Connect the dots in the app, with small pictures.
+typealias ThumbnailsStage = TestStage<ThumbnailsController>
+
+extension TestStage where Controller == ThumbnailsController {
+    convenience init(_ size: Size = .desktopWindow, count: Int = 12) throws {
+        let folder = try PictureFolder(count)
+        let shown = SceneStage(
+            .connectTheDots, of: try folder.material(), size: size, scale: 1, textEngine: FixedWidthTextEngine())
+        self.init(try #require(shown.app.scene as? ThumbnailsController), on: shown.stage)
+        // Photos are read again for sharp images.
+        retained = [folder]
+        wait(0.1)
     }
 
-    var stage: Stage { theatre.stage }
+    var thumbnails: ThumbnailsController { controller }
     var viewer: ViewerController? { thumbnails.viewer }
-    var state: TraceValue? { theatre.traced("state") }
-    var middle: Point { stage.window.bounds.center }
+    var state: TraceValue? { traced("state") }
     /// Where pager and strip stand.
     var position: Double { viewer?.pager.position ?? .nan }
     var strip: Double { viewer?.strip.collection.position ?? .nan }
@@ -36,41 +41,28 @@ final class DotsTheatre {
         thumbnails.collection.convert(thumbnails.collection.frame(ofItem: index), to: nil)
     }
 
-    /// Lets frames pass; `check` is asked after each.
-    func frames(_ seconds: Double, rate: Double = 60, check: () -> Void = {}) {
-        for _ in 0..<Int((seconds * rate).rounded()) {
-            theatre.wait(1 / rate)
-            check()
-        }
-    }
-
     /// Opens a photo and waits until it is there, and sharp.
     func open(_ index: Int = 0) {
         thumbnails.open(index)
         frames(1)
     }
 
-    /// What a person moves things with.
-    enum Hand: CaseIterable {
-        case mouse, finger, twoFingers
-    }
-
     /// Goes down somewhere; two fingers are felt only when they move.
-    func press(_ place: Point, with hand: Hand = .mouse) {
-        if hand != .twoFingers { theatre.pointer(.down, place, id: hand == .finger ? 1 : 0) }
+    func press(_ place: Point, with hand: PointingDevice = .mouse) {
+        if hand != .twoFingers { pointer(.down, place, id: hand == .finger ? 1 : 0) }
     }
 
     /// Goes on by a vector, to a place.
-    func move(by step: Vector, to place: Point, with hand: Hand = .mouse) {
-        guard hand == .twoFingers else { return theatre.pointer(.move, place, id: hand == .finger ? 1 : 0) }
+    func move(by step: Vector, to place: Point, with hand: PointingDevice = .mouse) {
+        guard hand == .twoFingers else { return pointer(.move, place, id: hand == .finger ? 1 : 0) }
         let event = ScrollEvent(location: middle(near: place), delta: step, isPrecise: true)
-        stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
-        theatre.wait(0)
+        enqueue(.scroll(event), at: time)
+        wait(0)
     }
 
     /// Lifts; two fingers have when they are silent.
-    func lift(_ place: Point, with hand: Hand = .mouse, check: () -> Void = {}) {
-        guard hand == .twoFingers else { return theatre.pointer(.up, place, id: hand == .finger ? 1 : 0) }
+    func lift(_ place: Point, with hand: PointingDevice = .mouse, check: () -> Void = {}) {
+        guard hand == .twoFingers else { return pointer(.up, place, id: hand == .finger ? 1 : 0) }
         frames(GestureSettings.scrollSilence + 0.02, check: check)
     }
 
@@ -80,11 +72,12 @@ final class DotsTheatre {
     /// Drags and does not lift; answers where the hand is.
     @discardableResult
     func drag(
-        from start: Point, by way: Vector, in seconds: Double = 0.2, with hand: Hand = .mouse, check: () -> Void = {}
+        from start: Point, by way: Vector, in seconds: Double = 0.2, with hand: PointingDevice = .mouse,
+        check: () -> Void = {}
     ) -> Point {
         press(start, with: hand)
         for step in 1...24 {
-            theatre.wait(seconds / 24)
+            wait(seconds / 24)
             move(by: way * (1.0 / 24), to: start + way * (Double(step) / 24), with: hand)
             check()
         }
@@ -119,8 +112,13 @@ final class DotsTheatre {
     var isTidy: Bool {
         let phantoms = thumbnails.flyingViews.values.allSatisfy { $0.superview == nil }
         let isShown = viewer != nil
-        return phantoms && isWhole && thumbnails.interactor == nil && stage.isIdle
-            && stage.window.subviews.count == (isShown ? 2 : 1)
+<<<<<<< HEAD:Tests/App/AppTests/TestStage+ConnectTheDots.swift
+        return phantoms && isWhole && thumbnails.hand == nil && isIdle
+            && window.subviews.count == (isShown ? 2 : 1)
+=======
+        return phantoms && isWhole && thumbnails.interactor == nil && isIdle
+            && window.subviews.count == (isShown ? 2 : 1)
+>>>>>>> main:Tests/App/AppTests/DotsTheatre.swift
             && (viewer?.view.superview?.subviews.count ?? 1) == 1
     }
 }

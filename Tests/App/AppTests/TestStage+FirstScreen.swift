@@ -1,0 +1,50 @@
+import StageSupport
+import Tactile
+
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
+
+/// A controller whose first screen has rows of buttons.
+protocol FirstScreenController: ViewController {
+    var screen: FirstScreen { get }
+}
+
+extension SlideInController: FirstScreenController {}
+extension TwoThirdsController: FirstScreenController {}
+
+extension TestStage where Controller: FirstScreenController {
+    // MARK: Input
+
+    /// Taps a button of the first screen, by its row and its place there.
+    func press(_ row: Int, _ column: Int, at time: Double) {
+        tap(middle(of: controller.screen.card.rows[row].buttons[column]), at: time)
+    }
+
+    func escape(at time: Double) { key("Escape", at: time) }
+
+    // MARK: State
+
+    var presented: ViewController? { controller.presentedViewController }
+    /// The presented view's frame on screen; `nil` if it is not in the window.
+    var frame: Rect? { presented.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame } }
+    var dimming: Double { if case .number(let alpha)? = traced("dimming") { alpha } else { -1 } }
+    var state: String { if case .string(let state)? = traced("state") { state } else { "" } }
+    var style: String? { if case .string(let style)? = traced("style") { style } else { nil } }
+    var dimmingView: DimmingView? { containers.last?.subviews.lazy.compactMap { $0 as? DimmingView }.first }
+
+    /// A Boolean value that indicates whether the first screen is alone, at rest, and takes a press.
+    var isAlone: Bool {
+        containers.isEmpty && state == "away" && isIdle && window.hitTest(middle(of: controller.screen)) != nil
+    }
+}
+
+extension Rect {
+    /// Returns whether the sides are nearly the same.
+    func isClose(to other: Rect?, within tolerance: Double = 1e-6) -> Bool {
+        guard let other else { return false }
+        return abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+            && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+    }
+}
