@@ -72,6 +72,16 @@ final class Swatches: CollectionViewDataSource {
     }
 }
 
+// MARK: Button
+
+func makeBookmark(_ ribbon: Symbol, save: @escaping (_ isChosen: Bool) -> Void) -> Button {
+    let bookmark = Button(ribbon, color: .white, background: .black) {}
+    bookmark.setSymbol(ribbon, color: .yellow, for: .selected)
+    bookmark.changesSelectionAsPrimaryAction = true
+    bookmark.addAction(for: .primaryActionTriggered) { [unowned bookmark] in save(bookmark.isSelected) }
+    return bookmark
+}
+
 // MARK: PanGestureRecognizer
 
 func letUserDrag(_ card: View) {

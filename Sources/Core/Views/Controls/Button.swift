@@ -8,10 +8,10 @@ public import Platform
 /// `.highlighted`, then without `.disabled`, and at last that of `.normal`.
 ///
 /// ```swift
-/// let bookmark = Button(.ribbon, color: .white, background: .black) {}
-/// bookmark.setSymbol(.ribbon, color: .yellow, for: .selected)
+/// let bookmark = Button(ribbon, color: .white, background: .black) {}
+/// bookmark.setSymbol(ribbon, color: .yellow, for: .selected)
 /// bookmark.changesSelectionAsPrimaryAction = true
-/// bookmark.addAction(for: .primaryActionTriggered) { save(bookmark.isSelected) }
+/// bookmark.addAction(for: .primaryActionTriggered) { [unowned bookmark] in save(bookmark.isSelected) }
 /// ```
 open class Button: Control {
     private final let label: Label?
