@@ -45,13 +45,25 @@ install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is s
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
-# The checks in their order, the cheapest first; the first failure ends the test.
-checks := check-packages check-style check-imports check-build check-units check-sanitizer check-satellites \
-	check-tutorial check-release check-commands check-install check-replays check-windows
+# The checks in their order: first those that fail most often and fastest. The first failure ends the test.
+checks := check-packages check-style check-imports check-build check-units check-release check-commands check-install \
+	check-replays check-windows check-sanitizer check-satellites
 
-test: ## run all checks of CI
-	@for check in $(checks); do $(MAKE) --no-print-directory $$check; done
-	@echo; echo "All checks passed. The result of the tests:"; tail -n 1 .build/tests.log
+# Checks that take longer than a person waits; CI runs them after the others.
+deep_checks := check-packages check-release-products check-large-replays check-monkeys
+
+# Runs the checks of a list in order, with the time that each takes.
+run_checks = for check in $(1); do \
+	start=$$(date +%s); $(MAKE) --no-print-directory $$check || exit 1; \
+	echo "$$check: $$(( $$(date +%s) - start )) s" | tee -a .build/times.log; done
+
+test: ## run the checks that every change must pass
+	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(checks))
+	@echo; echo "All checks passed, in seconds:"; cat .build/times.log; tail -n 1 .build/tests.result
+
+deep: ## run the longer checks of CI
+	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(deep_checks))
+	@echo; echo "All longer checks passed, in seconds:"; cat .build/times.log
 
 headline = @printf '\n== %s\n' "$(1)"
 
@@ -73,17 +85,17 @@ check-build:
 
 check-units:
 	$(call headline,Tests)
-	@mkdir -p .build
-	@TACTILE_NEEDS_OPENGL=1 $(SWIFT) test --skip-build --parallel 2>&1 | tee .build/tests.log
+	@set -o pipefail; Tools/run-tests .build/debug/TactilePackageTests.xctest .build/tests.log | tee .build/tests.result
 
+check-monkeys:
+	$(call headline,Seeded random use of the app)
+	@$(MAKE) --no-print-directory monkey
+
+# The packages share one build folder, so that Tactile is built once for all of them.
 check-satellites:
-	$(call headline,Builds of Benchmarks and PhotoMaker)
-	@$(SWIFT) build --package-path Benchmarks
-	@$(SWIFT) build --package-path Tools/PhotoMaker
-
-check-tutorial:
-	$(call headline,Build of the tutorial as a package)
-	@$(SWIFT) build --package-path Examples/DragToDismiss
+	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
+	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \
+		$(SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
 
 # G_SLICE makes GLib allocate each slice separately, so that the sanitizer checks small blocks too. Tests of memory use are
 # skipped because the sanitizer changes it.
@@ -94,6 +106,10 @@ check-sanitizer:
 
 check-release:
 	$(call headline,Release build)
+	@$(SWIFT) build $(RELEASE) --product tactile
+
+check-release-products:
+	$(call headline,Release build of all products)
 	@$(SWIFT) build $(RELEASE)
 
 check-commands:
@@ -107,6 +123,10 @@ check-install:
 check-replays:
 	$(call headline,Replays)
 	@Tools/check-replays $(TACTILE) .build/replays
+
+check-large-replays:
+	$(call headline,Replays in large windows)
+	@Tools/check-replays $(TACTILE) .build/large-replays --large
 
 check-windows:
 	$(call headline,A window on X11)
@@ -133,4 +153,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
-.PHONY: help packages run build install uninstall test monkey smoke bench photos format clean $(checks)
+.PHONY: help packages run build install uninstall test deep monkey smoke bench photos format clean $(checks) $(deep_checks)

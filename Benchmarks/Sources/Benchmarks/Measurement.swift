@@ -27,7 +27,7 @@ struct Measurement {
     }
 
     private mutating func play(_ catalogue: Catalogue, _ memory: PhotoCache) {
-        let store = PhotoStore(CatalogueNews(complete: catalogue))
+        let store = PhotoStore(CatalogueUpdate(complete: catalogue))
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
             MainActor.assumeIsolated { store?.receive(result) }
         }

@@ -44,7 +44,7 @@ enum SceneFrameBenchmark {
     private static func material(_ memory: PhotoCache) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
         var material = SceneMaterial(reader: reader, mode: .immediate, animations: "Assets/Lottie") { print($0) }
-        material.memory = memory
+        material.cache = memory
         return material
     }
 

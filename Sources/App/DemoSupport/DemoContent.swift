@@ -2,16 +2,16 @@ public import Geometry
 public import Platform
 package import TactilePhotos
 
-/// What happens to a scene in a picture of the gallery, again and again.
+/// The recorded input that a gallery tile replays in a loop.
 public struct Demonstration: Hashable, Sendable {
-    /// The size of the window to which it happens, in points.
+    /// The size of the recorded window, in points.
     public var size: Size
-    /// What is done, in order of time, in seconds from the beginning.
+    /// The events in order of time, in seconds from the beginning.
     public var events: [InputEvent]
-    /// How long it takes, in seconds; at least until the last event.
+    /// The duration in seconds; at least the time of the last event.
     public var duration: Double
 
-    /// Makes a demonstration.
+    /// Creates a demonstration; a duration shorter than the events is extended to the last one.
     public init(size: Size, events: [InputEvent], duration: Double) {
         self.size = size
         self.events = events
@@ -19,19 +19,19 @@ public struct Demonstration: Hashable, Sendable {
     }
 }
 
-/// What the gallery shows scenes with: photos, and a demonstration of each.
+/// The content of the gallery's tiles: photos, and a demonstration of each scene.
 public struct DemoContent {
-    /// Makes what a scene in a picture is made of, for each its own, of one folder; nil: there is nothing to show.
+    /// Creates the dependencies of one tile's scene, over a folder that all tiles use; `nil` if there are no photos.
     package let makeMaterial: () -> SceneMaterial?
-    /// What all of them remember of the photos, which are small and shown again with each run; as long as the reel lives.
+    /// The cache that all tiles use, because each run shows the same small photos again.
     package let photos = PhotoCache(limit: photoBytes)
-    /// What is done to a scene; nil: nothing, it stands still.
+    /// Returns the demonstration of a scene; `nil` if its tile shows the scene at rest.
     package let demonstration: (Demo) -> Demonstration?
 
-    /// How much may be remembered of photos, in bytes; ours: enough for every tile of a large window.
+    /// The limit of the cache, in bytes (ours): enough for every tile of a large window.
     private static let photoBytes = 32 << 20
 
-    /// Collects what the gallery shows scenes with.
+    /// Creates the content of the gallery's tiles.
     public init(makeMaterial: @escaping () -> SceneMaterial?, demonstration: @escaping (Demo) -> Demonstration?) {
         self.makeMaterial = makeMaterial
         self.demonstration = demonstration

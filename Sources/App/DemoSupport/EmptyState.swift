@@ -1,8 +1,9 @@
 import Geometry
 import Platform
+package import TactilePhotos
 package import Views
 
-/// What stands where there is no photo: a line that says so, and one that says more.
+/// A message in the place of photos: a headline and a line of detail.
 package final class EmptyState: View {
     private let headline = Label("", font: Font(size: 22, weight: .semibold), color: Color(white: 0.85))
     private let detail = Label("", font: Font(size: 14), color: Color(white: 0.6))
@@ -13,6 +14,7 @@ package final class EmptyState: View {
         static let lineDistance = 34.0
     }
 
+    /// Creates a hidden message.
     package init() {
         super.init()
         isHidden = true
@@ -21,23 +23,34 @@ package final class EmptyState: View {
         addSubview(detail)
     }
 
-    /// The two lines that are seen or about to be seen; nil: nothing is said.
+    /// The two lines, visible or about to fade in; `nil` if there is no message.
     package var words: (headline: String, detail: String)? { isHidden ? nil : (headline.text, detail.text) }
 
-    /// Says what is so for the moment, if it lasts.
+    /// Shows a message about a folder that has no photo to show, or that is still being read; hides it otherwise.
+    package func update(_ latest: CatalogueUpdate, in folder: String, isEmpty: Bool) {
+        if !isEmpty {
+            end()
+        } else if latest.isComplete {
+            say("No photos here", "There is no picture in \(folder) that can be shown.")
+        } else {
+            announce("Looking for photos…", latest.found == 0 ? "in \(folder)" : "\(latest.found.grouped) found so far")
+        }
+    }
+
+    /// Shows a temporary message, which fades in only after a delay.
     package func announce(_ headline: String, _ detail: String) {
         if isHidden { appearance = appearLate() }
         write(headline, detail)
     }
 
-    /// Says what is so for good.
+    /// Shows a final message at once.
     package func say(_ headline: String, _ detail: String) {
         appearance?.cancel()
         alpha = 1
         write(headline, detail)
     }
 
-    /// Says nothing any more.
+    /// Hides the message.
     package func end() {
         appearance?.cancel()
         isHidden = true
@@ -56,5 +69,17 @@ package final class EmptyState: View {
         self.headline.text = headline
         self.detail.text = detail
         isHidden = false
+    }
+}
+
+extension Int {
+    /// The decimal digits with a comma between groups of three.
+    package var grouped: String {
+        var text = "", rest = String(self)[...]
+        while rest.count > 3 {
+            text = "," + rest.suffix(3) + text
+            rest = rest.dropLast(3)
+        }
+        return rest + text
     }
 }

@@ -2,7 +2,7 @@ import Geometry
 package import Platform
 package import Views
 
-/// A large photo with two lines on it.
+/// A large photo with a caption and a title over its lower part.
 package final class FeatureView: View {
     private let photo = ImageView()
     private let shade = Scrim()
@@ -25,7 +25,7 @@ package final class FeatureView: View {
         for part in [photo, shade, caption, title] { addSubview(part) }
     }
 
-    /// Shows a photo and says something of it; the same in fewer pixels than are shown already tells nothing new.
+    /// Shows a photo with its texts; an image of the same title replaces the current one only if it has more pixels.
     package func show(_ image: Image?, caption: String, title: String) {
         if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
         self.caption.text = caption

@@ -1,10 +1,10 @@
 package import Views
 
-/// An alpha that stays at nothing for a while, then fades in: what lasts only a moment is never seen.
+/// A motion of an alpha that stays 0 for a delay and then fades in, so that short-lived messages never appear.
 package nonisolated struct LateAppearance: PropertyMotion {
-    /// How long nothing is seen, in seconds (ours).
+    /// The delay before the fade, in seconds (ours).
     package static let delay = 0.3
-    /// How long the fade takes, in seconds (ours).
+    /// The duration of the fade, in seconds (ours).
     package static let fade = 0.25
 
     package var restTime: Double { Self.delay + Self.fade }
@@ -15,7 +15,9 @@ package nonisolated struct LateAppearance: PropertyMotion {
 }
 
 extension View {
-    /// Fades in, but not at once; without a window there is nothing to wait for.
+    /// Fades the view in after a delay.
+    ///
+    /// - Returns: The animation; `nil` if the view is in no window, where its alpha does not change.
     package func appearLate() -> RunningAnimation? {
         guard let engine = window?.engine else { return nil }
         alpha = 0

@@ -1,6 +1,6 @@
 package import Platform
 
-/// The colours of the scenes.
+/// The colours of the gallery and the demos.
 package enum Palette {
     package static let background = Color(red: 0.115, green: 0.118, blue: 0.125)
     package static let panel = Color(red: 0.15, green: 0.154, blue: 0.164)

@@ -1,22 +1,22 @@
 package import Geometry
-import Gestures
 import Platform
 package import Views
 
-/// Two words side by side, of which one is lit: with the pattern or without; a tap takes the other one.
+/// A control with two words, of which one is lit: with the pattern or without it.
 ///
-/// Where it would lie over what a small window shows, it folds into a disc with the letter of its key.
-package final class PatternSwitch: View {
-    /// Which word is lit.
+/// A tap anywhere asks for the other one; the switch itself changes only when `isPlain` is set. In a small window, where the
+/// switch would cover the content, it folds into a disc with the letter of its key.
+package final class PatternSwitch: Control {
+    /// A Boolean value that indicates whether the word without the pattern is lit.
     package var isPlain = false { didSet { if isPlain != oldValue { show() } } }
 
-    /// Whether it is a disc, which is lit with the pattern.
+    /// A Boolean value that indicates whether the switch is a disc, which is lit with the pattern.
     package var isFolded = false { didSet { if isFolded != oldValue { show() } } }
 
-    /// How large it is, in points.
+    /// The size of the switch, in points.
     package var extent: Size { Size(width: isFolded ? Self.height : Self.width, height: Self.height) }
 
-    /// Whether it folds in a window as wide as this, of which it would else take more than a quarter.
+    /// Returns whether the switch folds in a window of a width, of which it would otherwise take more than a quarter.
     package static func folds(inWidth width: Double) -> Bool { width < 4 * Self.width }
 
     private static let width = 132.0
@@ -29,12 +29,12 @@ package final class PatternSwitch: View {
 
     package init(action: @escaping () -> Void) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: Self.height))
-        // Dark enough for the word that is not lit, also over a bright picture.
+        // Dark enough for the faint word, also over a bright picture.
         backgroundColor = Color(white: 0.15, alpha: 0.6)
         cornerRadius = Self.height / 2
         thumb.backgroundColor = Color(white: 1, alpha: 0.2)
         for part in [thumb, letter] + words { addSubview(part) }
-        addGestureRecognizer(TapGestureRecognizer(action: action))
+        addAction(for: .primaryActionTriggered, handler: action)
         show()
     }
 

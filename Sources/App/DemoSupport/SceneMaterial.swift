@@ -1,28 +1,28 @@
 public import Controllers
 public import TactilePhotos
 
-/// What scenes are made of: a folder's photos, and the way back from the threads that decode them.
+/// The dependencies of a scene: a folder's photos, and the inbox through which decoding threads deliver them.
 public struct SceneMaterial {
-    /// Reads the folder.
+    /// The reader of the folder.
     public let reader: CatalogueReader
-    /// Where photos are decoded: on threads or, so that decoding takes no virtual time, at once.
+    /// The place where photos are decoded: on threads or, so that decoding takes no virtual time, in the request.
     public let mode: PhotoLoader.Mode
-    /// What photos may cost.
+    /// The limits on the pixels and the memory of photos.
     public let limits: DecodingLimits
-    /// The inbox of the stage.
+    /// The stage's inbox.
     public let inbox: Inbox
     /// The folder of Lottie animations.
     public let animations: String
-    /// What the gallery shows the scenes with; nil: it shows them by name only.
+    /// The content of the gallery's tiles; `nil` if they show titles only.
     public var demoContent: DemoContent?
-    /// How large photos are wanted that fill a window, in pixels; unless it is said, sharp on a large display.
+    /// The size of photos that fill a window, in pixels; by default sharp on a large display.
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
-    /// What is remembered of photos that have been decoded; nil, the default: nothing.
-    public var memory: PhotoCache?
-    /// Told once of each photo, each folder and each animation that cannot be shown.
+    /// The cache of decoded photos; `nil`, the default, caches none.
+    public var cache: PhotoCache?
+    /// Called once for each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
-    /// Collects what scenes are made of.
+    /// Creates the dependencies of a scene.
     public init(
         reader: CatalogueReader, mode: PhotoLoader.Mode, limits: DecodingLimits = DecodingLimits(),
         inbox: Inbox = Inbox(), animations: String, demoContent: DemoContent? = nil,
@@ -37,11 +37,12 @@ public struct SceneMaterial {
         self.didFail = didFail
     }
 
-    /// Makes a loader of the folder's photos, whose results come to the main actor: by the inbox from threads, else at once.
+    /// Creates a loader of the folder's photos, and delivers its results on the main actor: from threads through the
+    /// inbox, otherwise at once.
     package func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader
     {
         let inbox = inbox, mode = mode
-        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: memory) { result in
+        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
             switch mode {
             case .threads: inbox.post { receive(result) }
             case .immediate: MainActor.assumeIsolated { receive(result) }

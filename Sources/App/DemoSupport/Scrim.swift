@@ -1,17 +1,17 @@
 import Platform
 package import Views
 
-/// Darkens what is behind it, from not at all at its upper side to much at its lower one.
+/// A vertical gradient from clear to black, which makes text over a photo readable.
 package final class Scrim: View {
-    /// How much of the light it takes at its lower side.
+    /// The opacity at the lower edge.
     private static let darkness = 0.72
 
-    /// A column from clear to dark.
+    /// The gradient, one pixel wide; its opacity follows the smoothstep function.
     private let column: Image = {
         let height = 128
         let pixels = (0..<height).map { row -> UInt32 in
-            let share = (Double(row) + 0.5) / Double(height)
-            let eased = share * share * (3 - 2 * share)
+            let fraction = (Double(row) + 0.5) / Double(height)
+            let eased = fraction * fraction * (3 - 2 * fraction)
             return UInt32((eased * darkness * 255).rounded()) << 24
         }
         return Image(Bitmap(width: 1, height: height, pixels: pixels), isOpaque: false)

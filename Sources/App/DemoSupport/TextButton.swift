@@ -1,43 +1,36 @@
 import Geometry
-import Gestures
 import Platform
 package import Views
 
-/// A button with a word on it; it asks each time whether it can be pressed and whether it is lit.
-package final class TextButton: View {
-    private let label: Label
-    private let isEnabled: () -> Bool
-    private let isSelected: () -> Bool
+/// A button with a title on a rounded background, which can copy from a model whether it is enabled and selected.
+package final class TextButton: Button {
+    private let isEnabledInModel: (() -> Bool)?
+    private let isSelectedInModel: (() -> Bool)?
 
     package init(
-        _ text: String, isEnabled: @escaping () -> Bool = { true }, isSelected: @escaping () -> Bool = { false },
+        _ title: String, isEnabled: (() -> Bool)? = nil, isSelected: (() -> Bool)? = nil,
         action: @escaping () -> Void
     ) {
-        label = Label(text, font: Font(size: 12), color: Palette.text)
-        self.isEnabled = isEnabled
-        self.isSelected = isSelected
-        super.init()
+        isEnabledInModel = isEnabled
+        isSelectedInModel = isSelected
+        super.init(title, font: Font(size: 12), color: Palette.text, action: action)
+        setTitleColor(Palette.background, for: .selected)
+        setTitleColor(Palette.faintText, for: .disabled)
+        setTitleColor(Palette.quietText, for: [.disabled, .selected])
         snapsToPixels = true
-        addSubview(label)
-        addGestureRecognizer(TapGestureRecognizer { if isEnabled() { action() } })
+        disabledAlpha = nil
+        absorbsTouchesWhileDisabled = true
     }
 
-    /// What it says.
-    package var text: String { label.text }
-
-    package override func layoutSubviews() { label.frame = bounds }
+    package override func updateState() {
+        if let value = isEnabledInModel?(), value != isEnabled { isEnabled = value }
+        if let value = isSelectedInModel?(), value != isSelected { isSelected = value }
+    }
 
     package override func draw(_ context: inout DrawingContext) {
-        let isEnabled = isEnabled(), isSelected = isSelected()
+        super.draw(&context)
         var fill = isSelected ? Palette.accent : Palette.control
         if !isEnabled { fill.alpha = 0.4 }
         context.fill(context.bounds, with: fill, cornerRadius: 8)
-        label.textColor =
-            switch (isEnabled, isSelected) {
-            case (true, true): Palette.background
-            case (true, false): Palette.text
-            case (false, true): Palette.quietText
-            case (false, false): Palette.faintText
-            }
     }
 }

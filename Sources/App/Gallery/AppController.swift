@@ -4,17 +4,17 @@ import Geometry
 import Platform
 import Views
 
-/// Fills the window with one scene, and leads to the others by a menu.
+/// The root controller, which fills the window with one scene and presents the gallery as its menu.
 ///
-/// The menu opens only while nothing is presented, and a scene is exchanged only from the menu: so no scene goes away
-/// below what it has presented.
+/// The menu opens only while nothing is presented, and only the menu replaces the scene, so that no scene is removed
+/// below a controller that it has presented.
 final class AppController: ViewController, PatternToggling {
-    /// Which scene is on stage.
+    /// The entry of the current scene.
     private(set) var demo: Demo
-    /// The scene on stage.
+    /// The current scene.
     private(set) var scene: any Scene
     private let material: SceneMaterial
-    /// The scene that fades out below the new one.
+    /// The previous scene, which the new one covers by fading in.
     private var leaving: (any Scene)?
     private(set) lazy var menuButton = MenuButton { [unowned self] in toggleMenu() }
 
@@ -27,7 +27,7 @@ final class AppController: ViewController, PatternToggling {
         static let gap = 8.0
     }
 
-    /// Makes the controller of a window that opens on a scene.
+    /// Creates the controller with its first scene.
     init(_ demo: Demo, of material: SceneMaterial) {
         self.demo = demo
         self.material = material
@@ -35,7 +35,7 @@ final class AppController: ViewController, PatternToggling {
         super.init()
     }
 
-    /// Puts the scene into the view, and the menu's button over it.
+    /// Adds the scene, with the menu's button and the pattern switch over it.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(patternSwitch)
@@ -44,10 +44,10 @@ final class AppController: ViewController, PatternToggling {
         showPattern()
     }
 
-    /// Gives the scene the whole view.
+    /// Lays the scene out in the whole view.
     override func viewDidLayoutSubviews() {
-        for picture in view.subviews where picture !== menuButton && picture !== patternSwitch {
-            picture.frame = view.bounds
+        for child in view.subviews where child !== menuButton && child !== patternSwitch {
+            child.frame = view.bounds
         }
         placeButtons()
     }
@@ -58,14 +58,14 @@ final class AppController: ViewController, PatternToggling {
             x: corner.maxX - side, y: corner.maxY - scene.footHeight - side, width: side, height: side)
         patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
         let extent = patternSwitch.extent, button = menuButton.frame
-        // Captions run along the foot: in a small window the switch stands above the button, not beside it.
+        // Captions lie along the lower edge, so the switch is above the button in a small window, not beside it.
         patternSwitch.frame = Rect(
             origin: patternSwitch.isFolded
                 ? Point(x: button.minX, y: button.minY - Look.gap - extent.height)
                 : Point(x: button.minX - Look.gap - extent.width, y: button.minY), size: extent)
     }
 
-    /// G opens the menu, P shows a pattern's plain counterpart, or the pattern again.
+    /// Toggles the menu with G, and the scene's pattern with P.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         return switch key.key.lowercased() {
@@ -77,9 +77,11 @@ final class AppController: ViewController, PatternToggling {
 
     // MARK: Patterns
 
-    /// Shows the scene with its pattern, or without it; false: it has none, or the menu is there.
+    /// Toggles the pattern of the scene.
     ///
-    /// What the scene has presented stays: it goes as the pattern then is.
+    /// A controller that the scene has presented stays; its dismissal follows the new setting.
+    ///
+    /// - Returns: `false` if the scene has no pattern or the menu is presented.
     @discardableResult
     func togglePattern() -> Bool {
         guard let pattern = scene as? any PatternScene, menu == nil else { return false }
@@ -97,12 +99,12 @@ final class AppController: ViewController, PatternToggling {
 
     // MARK: The menu
 
-    /// The menu, from the call that opens it until it has gone.
+    /// The menu, from the call that presents it to the end of its dismissal.
     var menu: GalleryController? { presentedViewController as? GalleryController }
 
-    /// Opens the menu, or closes it; one that is on its way turns round.
+    /// Presents or dismisses the menu, or reverses its running transition.
     ///
-    /// - Returns: false where something else is presented, which has to be dismissed first.
+    /// - Returns: `false` if another controller is presented, which has to be dismissed first.
     @discardableResult
     func toggleMenu() -> Bool {
         guard let menu else {
@@ -119,11 +121,11 @@ final class AppController: ViewController, PatternToggling {
 
     // MARK: Scenes
 
-    /// Exchanges the scene for another one, which fades in over it.
+    /// Replaces the scene by another one, which fades in over it.
     func show(_ next: Demo) {
         guard next != demo else { return }
-        // One that still fades out has had its time.
-        if let leaving { letGo(of: leaving) }
+        // A scene that is still covered by a fade is removed now.
+        if let leaving { removeRetired(leaving) }
         let old = scene
         demo = next
         scene = next.makeScene(material)
@@ -137,11 +139,11 @@ final class AppController: ViewController, PatternToggling {
             new.view.alpha = 1
             placeButtons()
         } completion: { [weak self] _ in
-            self?.letGo(of: old)
+            self?.removeRetired(old)
         }
     }
 
-    /// Adds a scene's controller, right below the button.
+    /// Adds a scene as a child, directly below the buttons.
     private func insert(_ child: ViewController) {
         addChild(child)
         child.loadViewIfNeeded()
@@ -150,7 +152,7 @@ final class AppController: ViewController, PatternToggling {
         child.didMove(toParent: self)
     }
 
-    /// Makes a picture of a scene that goes: no hand holds it any more, or one might present from what is no more.
+    /// Ends all input to the previous scene, so that it cannot present while it is being replaced.
     private func retire(_ child: ViewController) {
         child.willMove(toParent: nil)
         child.beginAppearanceTransition(false, animated: true)
@@ -158,18 +160,18 @@ final class AppController: ViewController, PatternToggling {
         child.view.cancelGestures()
     }
 
-    private func letGo(of scene: any Scene) {
+    private func removeRetired(_ scene: any Scene) {
         guard leaving === scene else { return }
         leaving = nil
         let child = scene
-        // Tells it that it has gone, unless what covers the whole app has told it so before.
+        // Notifies the scene that it disappeared, unless a presentation over the whole app has done so before.
         child.view.removeFromSuperview()
         child.removeFromParent()
     }
 }
 
 extension AppController: TraceSource {
-    /// The scene's name, what the scene says, whether less is to move, and the panel of the menu where it is shown.
+    /// Returns the scene's name and fields, the settings that differ from the defaults, and the visible menu's frame.
     func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
         return TraceFields(

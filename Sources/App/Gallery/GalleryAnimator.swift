@@ -2,10 +2,10 @@ import Controllers
 import Geometry
 import Views
 
-/// Opens the gallery by taking the scene on stage back into its tile, and closes it by growing a tile into the scene.
+/// An animator that opens the gallery by shrinking the current scene into its tile, and closes it in reverse.
 final class GalleryAnimator: TransitionAnimator {
     private let gallery: GalleryController
-    /// Stands for the tile's picture while that grows or shrinks.
+    /// The stand-in for the tile's picture during the transition.
     private var flight: StandIn?
 
     init(_ gallery: GalleryController, presenting: Bool) {
@@ -16,7 +16,7 @@ final class GalleryAnimator: TransitionAnimator {
     override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         let container = context.containerView, gallery = gallery.view, whole = container.bounds
         if presenting { container.addSubview(gallery) }
-        let made = PropertyAnimator(duration: duration, dampingRatio: 1)
+        let animator = PropertyAnimator(duration: duration, dampingRatio: 1)
         var tile: (grown: DisplayListView, rest: Rect)?
         View.performWithoutAnimation {
             gallery.layoutIfNeeded()
@@ -33,13 +33,13 @@ final class GalleryAnimator: TransitionAnimator {
             }
             if presenting { gallery.alpha = 0 }
         }
-        made.addAnimations { [presenting] in
+        animator.addAnimations { [presenting] in
             gallery.alpha = presenting ? 1 : 0
             guard let (grown, rest) = tile else { return }
             grown.frame = presenting ? rest : Self.filling(whole, like: rest.size)
             grown.alpha = presenting ? 1 : 0
         }
-        return made
+        return animator
     }
 
     override func animationEnded(_ completed: Bool) {
@@ -49,23 +49,23 @@ final class GalleryAnimator: TransitionAnimator {
         View.performWithoutAnimation { gallery.view.alpha = 1 }
     }
 
-    /// The smallest rectangle of a shape around another one.
+    /// Returns the smallest rectangle of a shape that covers another rectangle, around the same centre.
     private static func filling(_ whole: Rect, like shape: Size) -> Rect {
         Rect(center: whole.center, size: shape.aspectFill(whole.size))
     }
 }
 
-/// Hands out the gallery's animators.
+/// The transitioning delegate of the gallery.
 final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { make(presented, presenting: true) }
+    ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(presented, presenting: true) }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        make(dismissed, presenting: false)
+        makeAnimator(dismissed, presenting: false)
     }
 
-    private func make(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
+    private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
         (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
     }
 }

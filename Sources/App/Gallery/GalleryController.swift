@@ -1,12 +1,13 @@
 import Controllers
 import DemoSupport
+import Demos
 import Geometry
 import Gestures
 import Motion
 import Platform
 import Views
 
-/// All scenes as tiles on which they run in small: a tap or Enter leads to one.
+/// A grid of all scenes as running miniatures; a tap or Enter opens one.
 final class GalleryController: ViewController {
     /// The key that opens and closes the gallery.
     static let key = "g"
@@ -17,13 +18,13 @@ final class GalleryController: ViewController {
     private let sections = GallerySection.all
     let scenes: [Demo]
     let collection = CollectionView(layout: GalleryLayout())
-    private let screening: GalleryScreening?
+    private let player: MiniaturePlayer?
     private let heading = Label("Scenes", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Palette.control
     ) { [unowned self] in if !isLeaving { dismiss(animated: true) } }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
-    /// The scene that Enter leads to.
+    /// The scene that Enter opens.
     private(set) var selection: Demo { didSet { updateTiles() } }
 
     private enum Look {
@@ -31,12 +32,17 @@ final class GalleryController: ViewController {
         static let button = 36.0
     }
 
-    /// Makes the gallery; `choose` is told which scene is wanted.
+    /// Creates the gallery.
+    ///
+    /// - Parameters:
+    ///   - current: the current scene, which is selected at first.
+    ///   - demoContent: the content of the miniatures; `nil` if tiles show titles only.
+    ///   - choose: called with the scene that the user has chosen.
     init(current: Demo, demoContent: DemoContent?, choose: @escaping (Demo) -> Void) {
         self.current = current
         self.choose = choose
         scenes = sections.flatMap(\.scenes)
-        screening = demoContent.map(GalleryScreening.init)
+        player = demoContent.map(MiniaturePlayer.init)
         selection = current
         super.init()
         modalPresentationStyle = .custom
@@ -45,17 +51,17 @@ final class GalleryController: ViewController {
 
     // MARK: View
 
-    /// Puts the tiles below the heading.
+    /// Adds the tiles, the heading and the close button.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         heading.alignment = .leading
         collection.dataSource = self
         collection.addGestureRecognizer(tap)
-        collection.didLayout = { [unowned self] in screening?.tiles = visibleTiles }
+        collection.didLayout = { [unowned self] in player?.tiles = visibleTiles }
         for part in [collection, heading, closeButton] { view.addSubview(part) }
     }
 
-    /// Gives the tiles what the heading leaves.
+    /// Lays the tiles out below the heading.
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds, margin = GalleryLayout.margin
         let corner = max(bounds.maxX - margin - Look.button, 0)
@@ -66,35 +72,35 @@ final class GalleryController: ViewController {
             x: 0, y: Look.heading, width: bounds.width, height: max(bounds.height - Look.heading, 0))
     }
 
-    /// Sets the pictures going.
+    /// Starts the miniatures.
     override func viewWillAppear(_ animated: Bool) {
-        screening?.begin(in: view.window ?? presentingViewController?.view.window)
+        player?.begin(in: view.window ?? presentingViewController?.view.window)
     }
 
-    /// Shows which scene is on stage.
+    /// Scrolls to the current scene.
     override func viewIsAppearing(_ animated: Bool) { reveal() }
 
-    /// Out of sight nothing runs.
-    override func viewDidDisappear(_ animated: Bool) { screening?.end() }
+    /// Stops the miniatures.
+    override func viewDidDisappear(_ animated: Bool) { player?.end() }
 
-    private var visibleTiles: [GalleryScreening.Tile] {
+    private var visibleTiles: [MiniaturePlayer.Tile] {
         collection.visibleCells.sorted { $0.key < $1.key }.compactMap { index, cell in
-            (cell as? GalleryTile).map { GalleryScreening.Tile(order: index, name: scenes[index], preview: $0.preview) }
+            (cell as? GalleryTile).map { MiniaturePlayer.Tile(order: index, demo: scenes[index], preview: $0.preview) }
         }
     }
 
-    /// The picture of the scene that is selected, as far as it is in sight, with something in it.
+    /// The picture of the selected scene, scrolled to and not empty; `nil` if there is none.
     var chosenPreview: DisplayListView? {
         guard let index = scenes.firstIndex(of: selection) else { return nil }
         reveal()
         collection.layoutIfNeeded()
-        screening?.showAtOnce(index)
+        player?.showAtOnce(index)
         return (collection.visibleCells[index] as? GalleryTile)?.preview
     }
 
     // MARK: Choosing
 
-    /// Closes the gallery; one that is on its way out comes back.
+    /// Dismisses the gallery, or presents it again if it is being dismissed.
     func toggle() {
         if isLeaving {
             presentingViewController?.present(self, animated: true)
@@ -103,31 +109,31 @@ final class GalleryController: ViewController {
         }
     }
 
-    /// Whether the gallery is on its way out; it has been answered then.
+    /// A Boolean value that indicates whether the gallery is being dismissed; it ignores input then.
     private var isLeaving: Bool {
-        let isTurnedRound = transitionCoordinator?.isCancelled ?? false
-        return isBeingDismissed ? !isTurnedRound : isBeingPresented && isTurnedRound
+        let isReversed = transitionCoordinator?.isCancelled ?? false
+        return isBeingDismissed ? !isReversed : isBeingPresented && isReversed
     }
 
     private func tapped() {
         guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
-        take(scenes[index])
+        open(scenes[index])
     }
 
-    private func take(_ name: Demo) {
+    private func open(_ demo: Demo) {
         guard !isLeaving else { return }
-        selection = name
-        choose(name)
+        selection = demo
+        choose(demo)
         dismiss(animated: true)
     }
 
-    /// The gallery has the keys as long as it is there: arrows move the selection, Enter leads there, Escape and G close.
+    /// Handles all keys while the gallery is presented: arrows move the selection, Enter opens it, Escape and G close.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, key.key != "F11" else { return false }
         guard let index = scenes.firstIndex(of: selection) else { return true }
         switch key.key {
         case "Escape", "Backspace": if !isLeaving { dismiss(animated: true) }
-        case "Enter", " ": take(selection)
+        case "Enter", " ": open(selection)
         case "ArrowLeft": select(index - 1)
         case "ArrowRight": select(index + 1)
         case "ArrowUp": select(neighbour(of: index, below: false))
@@ -139,9 +145,9 @@ final class GalleryController: ViewController {
         return true
     }
 
-    /// The tile of the next row that is nearest; the same one, where there is no such row.
+    /// Returns the nearest tile of the row above or below; the same tile if there is no such row.
     private func neighbour(of index: Int, below: Bool) -> Int {
-        // A key may come before the tiles have been laid out.
+        // A key can arrive before the first layout.
         guard collection.count == scenes.count else { return index }
         let frames = scenes.indices.map(collection.frame(ofItem:)), here = frames[index].center
         func distance(_ index: Int) -> Double { abs(frames[index].center.y - here.y) }
@@ -164,7 +170,7 @@ final class GalleryController: ViewController {
 
     private func updateTiles() {
         for case let tile as GalleryTile in collection.visibleCells.values {
-            tile.isSelected = tile.name == selection
+            tile.isSelected = tile.demo == selection
         }
     }
 }
@@ -179,9 +185,9 @@ extension GalleryController: CollectionViewDataSource {
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
-        let tile = reusable as? GalleryTile ?? GalleryTile(), name = sections[path.section].scenes[path.item]
-        tile.show(name, isCurrent: name == current)
-        tile.isSelected = name == selection
+        let tile = reusable as? GalleryTile ?? GalleryTile(), demo = sections[path.section].scenes[path.item]
+        tile.show(demo, isCurrent: demo == current)
+        tile.isSelected = demo == selection
         return tile
     }
 
@@ -189,5 +195,18 @@ extension GalleryController: CollectionViewDataSource {
         let header = Label(sections[section].title, font: Font(size: 12, weight: .semibold), color: Palette.quietText)
         header.alignment = .leading
         return header
+    }
+}
+
+/// A section of the gallery: a heading, and the scenes below it.
+struct GallerySection: Equatable {
+    let title: String
+    let scenes: [Demo]
+
+    /// The sections of the table of scenes, without empty ones.
+    static var all: [GallerySection] {
+        Demo.Section.allCases.map { section in
+            GallerySection(title: section.rawValue, scenes: Demo.all.filter { $0.section == section })
+        }.filter { !$0.scenes.isEmpty }
     }
 }

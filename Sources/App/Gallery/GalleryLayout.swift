@@ -1,23 +1,25 @@
 import Geometry
 import Views
 
-/// Tiles as large as lets all be seen at once or, where they would be too small, in as many columns as fit; a section
-/// stands beside the one before it where there is room for all of it.
+/// A layout of tiles in as few columns as make all of them visible at once.
+///
+/// If the tiles would be narrower than a minimum, the layout has as many columns as fit, and scrolls. A section lies
+/// beside the previous one if all of it fits there.
 struct GalleryLayout: CollectionViewLayout {
-    /// The height of what stands above a section, in points.
+    /// The height of a section's heading, in points.
     static let header = 28.0
-    /// The height of the words below a picture, in points.
+    /// The height of the texts below a picture, in points.
     static let caption = 44.0
     /// The space between tiles, in points.
     static let gap = 16.0
-    /// The space around all, in points.
+    /// The space around all tiles, in points.
     static let margin = 24.0
-    /// The height of a picture, in widths.
+    /// The height of a picture as a fraction of its width.
     static let aspect = 0.625
-    /// The least width of a tile, as a share of the view's and in points.
-    private static let least = (share: 0.22, points: 150.0...400.0)
+    /// The minimum width of a tile: a fraction of the view's width, within limits in points.
+    private static let least = (fraction: 0.22, points: 150.0...400.0)
 
-    /// Where everything lies.
+    /// The frames of all items and headings.
     private struct Plan {
         var items: [Rect] = []
         var headers: [Rect?] = []
@@ -25,7 +27,7 @@ struct GalleryLayout: CollectionViewLayout {
     }
 
     private func plan(_ sections: CollectionSections, in size: Size) -> Plan {
-        let least = (size.width * Self.least.share).clamped(to: Self.least.points)
+        let least = (size.width * Self.least.fraction).clamped(to: Self.least.points)
         let inner = max(size.width - 2 * Self.margin, 1)
         let most = max(1, Int((inner + Self.gap) / (least + Self.gap)))
         for columns in 1..<most {
@@ -57,7 +59,7 @@ struct GalleryLayout: CollectionViewLayout {
                 column += 1
             }
             bottom = y + tile.height
-            // Beside what takes several rows there is no room for another section.
+            // No section fits beside one of several rows.
             if count > columns { column = columns }
         }
         plan.height = bottom + Self.margin

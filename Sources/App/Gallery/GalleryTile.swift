@@ -3,13 +3,13 @@ import Geometry
 import Platform
 import Views
 
-/// A scene in the gallery: what it looks like, its title, and one line about it.
+/// A scene in the gallery: its miniature, its title and a one-line summary.
 final class GalleryTile: View {
-    /// Which scene it is.
-    private(set) var name: Demo?
-    /// Whether the keyboard is on it.
+    /// The scene.
+    private(set) var demo: Demo?
+    /// A Boolean value that indicates whether the keyboard's selection is on the tile.
     var isSelected = false
-    /// Shows the scene in small.
+    /// The picture of the miniature.
     let preview = DisplayListView()
     private let mark = View()
     private let title = Label("", font: Font(size: 14, weight: .semibold), color: Palette.text)
@@ -17,7 +17,7 @@ final class GalleryTile: View {
 
     private enum Look {
         static let radius = 8.0
-        /// How far the ring of the one that is selected reaches beyond the picture, and the edge of the others.
+        /// The thickness of the selected tile's ring and of the other tiles' edge, in points.
         static let ring = 3.0, edge = 1.0
         static let gap = 6.0
         static let title = 20.0, summary = 16.0
@@ -34,12 +34,12 @@ final class GalleryTile: View {
         for part in [preview, title, summary, mark] { addSubview(part) }
     }
 
-    /// Says which scene it is, and whether that is on stage.
-    func show(_ name: Demo, isCurrent: Bool) {
-        self.name = name
-        title.text = name.title
+    /// Shows the title and the summary of a scene, and marks the current one.
+    func show(_ demo: Demo, isCurrent: Bool) {
+        self.demo = demo
+        title.text = demo.title
         title.textColor = isCurrent ? Palette.accent : Palette.text
-        summary.text = name.summary
+        summary.text = demo.summary
         mark.isHidden = !isCurrent
         preview.displayList = nil
         setNeedsLayout()
@@ -53,7 +53,7 @@ final class GalleryTile: View {
         summary.frame = Rect(x: 0, y: top + Look.title, width: size.width, height: Look.summary)
     }
 
-    /// Draws the ground on which a picture comes into sight, and its edge: many scenes are as dark as the gallery.
+    /// Draws the background of the picture and its edge, because many scenes are as dark as the gallery.
     override func draw(_ context: inout DrawingContext) {
         let edge = isSelected ? Look.ring : Look.edge
         context.fill(

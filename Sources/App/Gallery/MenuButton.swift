@@ -1,24 +1,17 @@
 import Geometry
-import Gestures
 import Platform
 import Views
 
-/// The round button that opens the menu; it lies over a scene and takes nothing from it but taps on its disc.
-final class MenuButton: View {
-    private let button: Button
-
+/// The round button that opens the menu; it lies over a scene and takes only taps on its disc.
+final class MenuButton: Button {
     init(action: @escaping () -> Void) {
-        button = Button(
+        super.init(
             .menu, color: Color(white: 1, alpha: 0.75), background: Color(white: 0.2, alpha: 0.45), action: action)
-        super.init()
-        addSubview(button)
     }
-
-    override func layoutSubviews() { button.frame = bounds }
 
     override func point(inside point: Point) -> Bool { (point - bounds.center).length <= size.width / 2 }
 
-    /// A wheel over the button is meant for what lies behind it.
+    /// Forwards the wheel to the views behind the button.
     override func scroll(_ event: ScrollEvent) -> Bool {
         isUserInteractionEnabled = false
         defer { isUserInteractionEnabled = true }

@@ -3,25 +3,25 @@ public import DemoSupport
 public import Geometry
 public import Platform
 
-/// The app on a stage of its own, opened on a scene: what the program shows and replays.
+/// A stage with the app, opened on a scene, for the window and for replays.
 public final class SceneStage {
-    /// Shows the app.
+    /// The stage with the app.
     public let stage: Stage
-    /// Shows the scene, and leads to the others.
+    /// The root controller, with the scene and the gallery.
     let app: AppController
-    /// The scene on stage.
+    /// The current scene.
     public var scene: any Scene { app.scene }
-    /// Says what is on screen.
+    /// The source of a trace's fields.
     public var traceSource: any TraceSource { app }
 
-    /// Puts the app on a stage.
+    /// Creates the app on a stage.
     ///
     /// - Parameters:
-    ///   - demo: the scene to open on.
-    ///   - material: what scenes are made of.
+    ///   - demo: the first scene.
+    ///   - material: the dependencies of the scenes.
     ///   - size: the window's size, in points.
-    ///   - scale: pixels in a point.
-    ///   - textEngine: what makes pictures of text.
+    ///   - scale: the number of pixels in a point.
+    ///   - textEngine: the engine that measures and draws text.
     public init(_ demo: Demo, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine) {
         app = AppController(demo, of: material)
         stage = Stage(

@@ -1,9 +1,16 @@
+import DemoSupport
 import Foundation
+import Gallery
+import PhotoApp
+import Replay
+import Tactile
+import TactilePhotos
+import TactileSDL
 
-/// Where the pictures, fonts and recordings that ship with the program are.
+/// The folder of the photos, fonts and recordings that ship with the program.
 enum AssetsFolder {
-    /// Finds the folder: the one that was named, or ../share/tactile beside the executable, or Assets in the package
-    /// around it.
+    /// Finds the folder: the named one, otherwise ../share/tactile beside the executable, otherwise Assets in the
+    /// package that contains the executable.
     static func find(named path: String?) throws(CommandError) -> String {
         if let path {
             guard isFolder(path) else { throw CommandError("\(path): there is no folder of assets; check --assets") }
@@ -25,5 +32,42 @@ enum AssetsFolder {
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
+/// The engine for text in the fonts that ship with the program; it needs no window.
+enum TextEngines {
+    /// Creates the engine with the fonts of a folder of assets.
+    @MainActor
+    static func make(_ assets: String) throws(CommandError) -> SDLTextEngine {
+        do {
+            return try SDLTextEngine(fontFolder: assets + "/Fonts")
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+extension DemoContent {
+    /// Creates the content of the gallery from the photos and the recordings that ship.
+    ///
+    /// - Parameters:
+    ///   - assets: the folder of assets.
+    ///   - mode: the place where photos are decoded.
+    ///   - limits: the limits on the photos.
+    @MainActor
+    init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits) {
+        self.init {
+            // Without these photos the gallery shows titles only, and reports no error.
+            guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
+            return SceneMaterial(
+                reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
+            ) { _ in }
+        } demonstration: { demo in
+            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
+                return nil
+            }
+            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Tactile
 
-/// A curve drawn on paper: an SVG document.
+/// A drawing of a curve as an SVG document.
 struct CurveDrawing {
     private static let (width, height) = (760.0, 440.0)
     private static let (left, right, top, bottom) = (64.0, 64.0, 56.0, 56.0)
@@ -14,7 +14,7 @@ struct CurveDrawing {
 
     init(_ plot: CurvePlot) { self.plot = plot }
 
-    /// Writes the document whole: what was in the file before stays if that fails.
+    /// Writes the document; if that fails, an existing file keeps its content.
     func write(to path: String) throws(CommandError) {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -22,7 +22,7 @@ struct CurveDrawing {
             throw CommandError("\(path): a drawing cannot be written over a folder; choose another file with --svg")
         }
         if exists {
-            // A device or a pipe would be replaced by a file.
+            // Writing would replace a device or a pipe by a file.
             let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             guard type == .typeRegular else {
                 throw CommandError("\(path): this is no plain file; choose another with --svg")
@@ -62,7 +62,7 @@ struct CurveDrawing {
     private func x(_ t: Double) -> Double { Self.left + plot.across(t) * innerWidth }
     private func y(_ value: Double) -> Double { Self.top + (1 - plot.up(value)) * innerHeight }
 
-    /// The lines and numbers of `t`.
+    /// The vertical grid lines and the numbers of `t`.
     private var across: [String] {
         let (ticks, decimals) = CurvePlot.ticks(in: plot.domain, about: 8)
         let floor = Self.height - Self.bottom
@@ -74,7 +74,7 @@ struct CurveDrawing {
         } + [label(plot.axis, at: (Self.left + innerWidth / 2, floor + 40), anchor: "middle")]
     }
 
-    /// The lines of the value, its numbers on the left and those of the velocity on the right.
+    /// The horizontal grid lines, the numbers of the value on the left and those of the velocity on the right.
     private var up: [String] {
         let (values, decimals) = CurvePlot.ticks(in: plot.values, about: 7)
         let scale = plot.velocityScale
@@ -107,7 +107,7 @@ struct CurveDrawing {
     private func path(
         of part: KeyPath<Curve.Sample, Double>, scale: Double, colour: String, width: Double
     ) -> String {
-        // What is outside the paper is cut off by it; how far outside does not matter, but numbers have to end.
+        // The clip path hides everything outside the plot, so values far outside can be clamped to finite ones.
         let points = plot.samples.map { sample in
             let height = min(max(y(sample[keyPath: part] / scale), -Self.height), 2 * Self.height)
             return "\(Self.number(x(sample.t))),\(Self.number(height))"

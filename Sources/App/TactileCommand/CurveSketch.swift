@@ -1,17 +1,17 @@
 import Tactile
 
-/// A curve drawn in the terminal, with the eight dots of each Braille sign.
+/// A drawing of a curve in the terminal, with the eight dots of each Braille character.
 struct CurveSketch {
     private static let columns = 64
     private static let rows = 18
-    /// The bits of a sign's dots, by row and column (Unicode's Braille patterns).
+    /// The bits of a character's dots, by row and column (Unicode's Braille patterns).
     private static let dots: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
     private let plot: CurvePlot
 
     init(_ plot: CurvePlot) { self.plot = plot }
 
-    /// Title, drawing, axis: lines of no more than 80 signs.
+    /// The title, the drawing and the axis, in lines of at most 80 characters.
     var text: String {
         let (labels, decimals) = CurvePlot.ticks(in: plot.values, about: 6)
         var names: [Int: String] = [:]
@@ -44,7 +44,7 @@ struct CurveSketch {
         var last: (column: Int, row: Int)?
         for sample in plot.samples {
             let here = (column: column(of: sample.t), row: row(of: sample.value))
-            // Between two samples the curve is a stroke without holes.
+            // Successive samples are joined without gaps.
             let from = last ?? here
             let steps = max(abs(here.column - from.column), abs(here.row - from.row), 1)
             for step in 0...steps {

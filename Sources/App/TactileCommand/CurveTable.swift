@@ -1,13 +1,13 @@
 import Tactile
 
-/// A curve in numbers.
+/// The tables of a curve's samples.
 enum CurveTable {
-    /// For programs: a header, then all digits that are needed to read the same numbers again.
+    /// Formats samples for programs: a header, then numbers with all digits that reading back the same values needs.
     static func csv(_ samples: [Curve.Sample]) -> String {
         samples.reduce(into: "t,value,velocity\n") { $0 += "\($1.t),\($1.value),\($1.velocity)\n" }
     }
 
-    /// For people: what it is, then three columns.
+    /// Formats samples for readers: the title and the remarks, then three columns.
     static func text(of curve: Curve, _ samples: [Curve.Sample]) -> String {
         let head = ([curve.title] + curve.remarks).joined(separator: "\n")
         let names = [curve.axis, curve.names.value, curve.names.velocity]
@@ -24,7 +24,7 @@ enum CurveTable {
         return head + "\n\n" + lines.joined(separator: "\n") + "\n"
     }
 
-    /// So many that the largest has about six digits: enough to see a motion, few enough to read a column.
+    /// Returns the number of decimals that gives the largest number about six digits.
     private static func decimals(of numbers: [Double]) -> Int {
         var largest = numbers.filter(\.isFinite).map(abs).max() ?? 0
         var decimals = 5
@@ -39,11 +39,11 @@ enum CurveTable {
         return decimals
     }
 
-    /// A number with so many digits behind the point; without a point where there are none.
+    /// Formats a number with a number of decimals; without a point if that is 0.
     static func fixed(_ number: Double, decimals: Int) -> String {
         guard decimals <= 15 else { return "\(number)" }
         let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
-        // Not for what has no such digits, or more than a Double has.
+        // Infinite numbers, and those with more digits than a Double has, are printed as they are.
         guard abs(number) * Double(unit) < 1e16 else { return "\(number)" }
         let whole = Int((abs(number) * Double(unit)).rounded())
         let sign = number < 0 && whole > 0 ? "-" : ""

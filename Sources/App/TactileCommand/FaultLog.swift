@@ -1,13 +1,13 @@
 import Controllers
 import Logging
 
-/// Logs what the transitions of a run were asked to do and could not, and passes on everything it hears.
+/// An observer that logs the faults of transitions, and forwards all notifications to another observer.
 @MainActor
 final class FaultLog: TransitionObserver {
     private let logger: Logger
     private let next: (any TransitionObserver)?
 
-    /// Makes a log; `next` is told of everything as well.
+    /// Creates a log that forwards all notifications to `next`.
     init(to logger: Logger, and next: (any TransitionObserver)? = nil) {
         self.logger = logger
         self.next = next

@@ -1,10 +1,10 @@
 import Foundation
 import TactilePhotos
 
-/// Which folder of photos is shown.
+/// The choice of the folder of photos.
 enum PicturesFolder {
-    /// Begins to read the folder that was named; else the person's pictures folder, if it holds a photo; else the photos
-    /// that ship with the program.
+    /// Begins to read the named folder, otherwise the user's pictures folder if it contains a photo, otherwise the
+    /// photos that ship with the program.
     static func read(
         _ named: String?, includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
     ) throws(CommandError) -> CatalogueReader {
@@ -20,7 +20,7 @@ enum PicturesFolder {
         }
     }
 
-    /// The XDG pictures folder: from the environment, or from the person's user-dirs.dirs, or ~/Pictures.
+    /// The XDG pictures folder: from the environment, otherwise from the user's user-dirs.dirs, otherwise ~/Pictures.
     private static var personal: String? {
         let environment = ProcessInfo.processInfo.environment
         if let path = environment["XDG_PICTURES_DIR"], !path.isEmpty { return path }

@@ -5,12 +5,13 @@ import Foundation
 import Gallery
 import Logging
 import PhotoApp
+import Platform
 import Raster
 import Replay
 import Tactile
 import TactilePhotos
 
-/// Replays a recording without a window.
+/// The subcommand that replays a recording without a window.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -51,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
         completion: .directory)
     var frames: String?
 
-    @Option(help: ArgumentHelp("Write only every nth frame, at least 1.", valueName: "n"))
+    @Option(help: ArgumentHelp("Write, or take the checksum of, only every nth frame, at least 1.", valueName: "n"))
     var every: Int = 1
 
     @Option(
@@ -83,8 +84,8 @@ struct ReplayCommand: ParsableCommand {
     @MainActor
     private func play() throws(CommandError) {
         let recording = try read()
-        let name = try scene(of: recording)
-        try checkPlaces()
+        let demo = try scene(of: recording)
+        try checkTracePath()
         let assets = try AssetsFolder.find(named: assets)
         let reader = try PicturesFolder.read(
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
@@ -95,7 +96,7 @@ struct ReplayCommand: ParsableCommand {
             demoContent: demoContent
         ) { logger.warning("\($0)") }
         let scene = SceneStage(
-            name, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         let faults = FaultLog(to: logger, and: log)
@@ -106,8 +107,11 @@ struct ReplayCommand: ParsableCommand {
         try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
-            if number % every == 0 { try pictures?.write(scene.stage.displayList(), number: number) }
-            sums?.add(scene.stage.displayList(), number: number)
+            if number % every == 0 {
+                let list = scene.stage.displayList()
+                try pictures?.write(list, number: number)
+                sums?.add(list, number: number)
+            }
         }
         try sums?.write()
         withExtendedLifetime(faults) {}
@@ -122,8 +126,9 @@ struct ReplayCommand: ParsableCommand {
         throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
     }
 
+    /// Checks that the trace can be written, before the replay begins.
     @MainActor
-    private func checkPlaces() throws(CommandError) {
+    private func checkTracePath() throws(CommandError) {
         guard let trace else { return }
         do {
             try Trace.checkPlace(trace)
@@ -132,15 +137,15 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    /// The scene that was named, else the one that the recording names; one that does not is of the photo preview.
+    /// Returns the scene of `--scene`, otherwise that of the recording, otherwise the photo preview.
     private func scene(of recording: Recording) throws(CommandError) -> Demo {
         if let scene { return scene }
-        guard let word = recording.scene else { return .photoPreview }
-        guard let name = Demo.named(word) else {
+        guard let named = recording.scene else { return .photoPreview }
+        guard let demo = Demo.named(named) else {
             let known = Demo.all.map(\.name).joined(separator: ", ")
             throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
-        return name
+        return demo
     }
 
     private func read() throws(CommandError) -> Recording {
@@ -148,6 +153,77 @@ struct ReplayCommand: ParsableCommand {
             return try Recording(contentsOf: file)
         } catch {
             throw CommandError(error)
+        }
+    }
+}
+
+/// A folder into which the frames of a replay are written, as numbered PNG files.
+@MainActor
+private final class FrameFolder {
+    private let path: String
+    private let painter = RasterPainter()
+
+    /// Creates the folder if it does not exist.
+    init(_ path: String) throws(CommandError) {
+        self.path = path
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandError("\(path): the folder for the frames cannot be made; choose another with --frames")
+        }
+    }
+
+    /// Draws a frame and writes it.
+    func write(_ list: DisplayList, number: Int) throws(CommandError) {
+        let digits = String(number)
+        let name = "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+        do {
+            try PNGFile.write(painter.bitmap(of: list), to: path + "/" + name)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}
+
+/// A text file with the checksums of a replay's frames: on each line the frame's number and 16 hexadecimal digits.
+///
+/// Two replays with the same checksums have the same pixels. A checksum needs no PNG file, so that every frame of every
+/// recording can be compared.
+@MainActor
+private final class FrameChecksums {
+    private let path: String
+    private let painter = RasterPainter()
+    private var lines: [String] = []
+    /// The last display list and its checksum; many successive frames are equal.
+    private var last: (list: DisplayList, sum: String)?
+
+    /// Creates an empty list of checksums.
+    ///
+    /// - Throws: `CommandError` if the file cannot be created, before the replay begins.
+    init(_ path: String) throws(CommandError) {
+        self.path = path
+        try write()
+    }
+
+    /// Paints a frame and keeps its checksum.
+    func add(_ list: DisplayList, number: Int) {
+        let sum: String
+        if let last, last.list == list {
+            sum = last.sum
+        } else {
+            let digits = String(painter.bitmap(of: list).checksum, radix: 16)
+            sum = String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        last = (list, sum)
+        lines.append("\(number) \(sum)\n")
+    }
+
+    /// Replaces the file by the checksums so far.
+    func write() throws(CommandError) {
+        do {
+            try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandError("\(path): the checksums cannot be written there; choose another file with --checksums")
         }
     }
 }

@@ -12,7 +12,7 @@ import Tactile
 import TactilePhotos
 import TactileSDL
 
-/// Opens the window.
+/// The subcommand that opens the window.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Show a folder of photos in a window (the default).",
@@ -86,16 +86,19 @@ struct RunCommand: ParsableCommand {
         if let failure = window.failure { throw CommandError(failure) }
     }
 
-    /// Lets a stage move as much as the person wants, which the desktop may say unless the command line does.
+    /// Sets the stage's reduced motion from the command line or, without an option there, from the desktop.
     ///
-    /// - Returns: what follows the desktop as long as it lives.
+    /// - Parameters:
+    ///   - stage: the stage.
+    ///   - recording: the backend that records changes of the setting; `nil` without a recording.
+    /// - Returns: The observer of the desktop's setting, which has to be retained; `nil` if the command line decides.
     @MainActor
     private func follow(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
         stage.isReduceMotionEnabled = reduceMotion ?? false
         guard reduceMotion == nil else { return nil }
-        let relay = MotionRelay(stage, recording)
+        let relay = ReducedMotionRelay(stage, recording)
         return ReducedMotionSetting { [inbox = stage.inbox] isReduced in
-            inbox.post { relay.take(isReduced) }
+            inbox.post { relay.apply(isReduced) }
         }
     }
 
@@ -123,6 +126,24 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// Threads that decode: one for each core; they leave it to the window whenever that needs it.
+    /// The number of decoding threads: one for each core, because their priority is below the window's.
     private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+}
+
+/// A relay of the desktop's reduced-motion setting to the stage and to the recording, so that replays are the same.
+@MainActor
+private final class ReducedMotionRelay {
+    private weak var stage: Stage?
+    private weak var recording: RecordingBackend?
+
+    init(_ stage: Stage, _ recording: RecordingBackend?) {
+        self.stage = stage
+        self.recording = recording
+    }
+
+    func apply(_ isReduced: Bool) {
+        guard let stage, stage.isReduceMotionEnabled != isReduced else { return }
+        stage.isReduceMotionEnabled = isReduced
+        recording?.note(.motion(isReduced: isReduced), at: stage.time)
+    }
 }

@@ -10,3 +10,18 @@ struct TactileCommand: ParsableCommand {
         subcommands: [RunCommand.self, ReplayCommand.self, CurveCommand.self],
         defaultSubcommand: RunCommand.self)
 }
+
+/// An error that ends the program, with a sentence for the user and the exit status.
+struct CommandError: Error, CustomStringConvertible {
+    let description: String
+    var status: Int32 = 2
+
+    /// Creates an error that the user can correct: a path, a file or an option.
+    init(_ error: any CustomStringConvertible) { description = error.description }
+
+    /// Creates the error of a missing display, with status 3, so that a caller can react to it.
+    init(noDisplay error: any CustomStringConvertible) {
+        description = error.description
+        status = 3
+    }
+}

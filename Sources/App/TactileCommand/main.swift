@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-// Every error reaches the person here: a sentence on standard error, and status 2 for what they can put right.
+// All errors are reported here: a sentence on standard error, and status 2 for those that the user can correct.
 do {
     var command = try TactileCommand.parseAsRoot()
     try command.run()

@@ -2,7 +2,7 @@ internal import Platform
 
 /// The owner of a window's painter, which draws display lists and presents them in the window.
 ///
-/// A list that equals the last one costs nothing.
+/// The stage presents only lists that differ from the last one, so the presenter compares none.
 final class FramePresenter {
     let renderer: RendererHandle
     let painter: any FramePainter
@@ -18,10 +18,9 @@ final class FramePresenter {
         }
     }
 
-    /// Draws and presents a list, unless the window shows an equal one.
+    /// Draws and presents a list.
     func show(_ list: DisplayList) throws(SDLError) {
-        guard list != shown else { return }
-        // Nil until the list is presented, so that the same list is tried again after an error.
+        // Nil until the list is presented, so that a list that failed is not drawn again after an exposure.
         shown = nil
         try painter.draw(list)
         renderer.present()
@@ -30,9 +29,7 @@ final class FramePresenter {
 
     /// Draws and presents the last list again, after the window was exposed or resized.
     func showAgain() throws(SDLError) {
-        guard let last = shown else { return }
-        shown = nil
-        try show(last)
+        if let shown { try show(shown) }
     }
 
     /// Draws and presents the last list again, after the display's driver has lost textures of the painter.

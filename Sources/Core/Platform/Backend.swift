@@ -25,7 +25,7 @@ public protocol Backend: AnyObject, Sendable {
     /// Without a deadline it sleeps until an event arrives or ``wake()`` is called.
     func events(until deadline: Double?) -> [InputEvent]
 
-    /// Shows a frame.
+    /// Shows a frame. The stage presents only frames that differ from the last one.
     func present(_ list: DisplayList)
 
     /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.

@@ -1,6 +1,6 @@
 public import Geometry
 public import Platform
-import Views
+public import Views
 
 /// A button with a title on a background; counterpart of UIKit's.
 public final class UIButton: UIControl {

@@ -6,7 +6,7 @@
 /// The base class of many classes in listings; empty, because there is no Objective-C runtime.
 ///
 /// It is isolated to the main actor, like the protocols whose adopters inherit from it.
-@MainActor  // Explicit, so that subclasses in modules without this default isolation keep it.
+@MainActor
 open class NSObject {
     /// Creates an object.
     public init() {}

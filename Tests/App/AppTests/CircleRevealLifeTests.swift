@@ -18,7 +18,8 @@ import Testing
         let transition = stage.controller.transition
         transition.beginInteraction()
         stage.second?.dismiss(animated: true)
-        transition.interactor?.release(closes: closes, speed: 0)
+        transition.interactor?.shouldFinish = closes
+        transition.interactor?.release()
         #expect(!transition.isInteracting)
         // What is asked for between two steps begins with the next.
         stage.step(to: stage.time)
@@ -170,7 +171,7 @@ import Testing
         let stage = CircleRevealStage()
         weak var second: CircleDetailController?
         weak var view: View?
-        weak var interactor: CircleInteractor?
+        weak var interactor: TransitionInteractor?
         stage.tap(Point(x: 300, y: 200), at: 0)
         if ending == .presentationCancelled { stage.key("Escape", at: 0.2) }
         stage.step(to: 0.1)

@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: [(0.3, false), (0.31, true)])
     func `more than three tenths of the height close`(share: Double, closes: Bool) {
-        #expect(CircleClosingRule.couldComplete(share) == closes)
+        #expect(CircleRevealSettings.closingRule.finishes(progress: share, velocity: 0) == closes)
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: share, at: 3)

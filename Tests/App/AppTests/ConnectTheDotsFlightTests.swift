@@ -58,7 +58,7 @@ import Testing
         dots.viewer?.pager.position = 39
         dots.wait(0)
         dots.key("Escape")
-        let phantom = try #require(dots.thumbnails.phantoms[39])
+        let phantom = try #require(dots.thumbnails.flyingViews[39])
         #expect(phantom.presentation.frame == dots.window.bounds)
         var last = Rect.zero
         dots.frames(0.9) {
@@ -77,8 +77,8 @@ import Testing
         dots.viewer?.pager.position = 4.4
         dots.wait(0)
         dots.key("Escape")
-        #expect(Set(dots.thumbnails.phantoms.keys) == [4, 5])
-        let phantoms = dots.thumbnails.phantoms
+        #expect(Set(dots.thumbnails.flyingViews.keys) == [4, 5])
+        let phantoms = dots.thumbnails.flyingViews
         // The photo of the one is behind by a quarter of the way.
         let left = try #require(phantoms[4]).presentation.frame.minX
         #expect(abs(left + 0.3 * 1280) < 1e-9 && phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
@@ -123,7 +123,7 @@ import Testing
             #expect(dots.isWhole)
         }
         dots.frames(0.2)
-        let closed = try #require(dots.thumbnails.hand?.closed)
+        let closed = try #require(dots.closedFraction)
         #expect(closed > 0 && closed <= way / 800 && way / 800 - closed <= (GestureSettings.slop + 1) / 800)
         dots.pointer(.up, end)
         dots.frames(1.5) { #expect(dots.isWhole) }

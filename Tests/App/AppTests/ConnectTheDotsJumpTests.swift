@@ -140,12 +140,12 @@ import Testing
             dots.wait(1 / Self.rate)
             // What a key turns round goes back in its tracks, also past where it was caught, and as suddenly.
             if event == "Escape" || event == "Enter", last.isInFlight { isTurned = true }
-            if dots.thumbnails.hand?.hasStarted ?? true { isTurned = false }
+            if dots.thumbnails.interactor?.hasStarted ?? true { isTurned = false }
             speeds = (speeds + [step]).suffix(60)
             let now = look(dots)
             check(
                 isTurned ? nil : earlier, last, now, hand: speeds.max() ?? 0, dots,
-                "\(hand) \(seed), frame \(frame) after \(event) and \(step) points, \(String(describing: dots.state)) \(String(describing: dots.thumbnails.hand?.flown)), at \(dots.position)"
+                "\(hand) \(seed), frame \(frame) after \(event) and \(step) points, \(String(describing: dots.state)) \(String(describing: dots.thumbnails.visibleClosedFraction)), at \(dots.position)"
             )
             (earlier, last) = (last, now)
         }

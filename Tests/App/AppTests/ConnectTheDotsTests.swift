@@ -66,10 +66,10 @@ import Testing
         #expect(shown() == [nil, nil, nil])
         let image = Image(Bitmap(width: 2, height: 2, filledWith: 0xFF00_FF00), isOpaque: true)
         picture = image
-        strip.picturesCame()
+        strip.reloadPictures()
         #expect(shown() == [nil, image, nil])
         picture = Image(Bitmap(width: 4, height: 4, filledWith: 0xFF00_FF00), isOpaque: true)
-        strip.picturesCame()
+        strip.reloadPictures()
         #expect(shown() == [nil, image, nil])
     }
 
@@ -101,7 +101,7 @@ import Testing
         #expect(abs(page.place.minX - 0.4 * 0.25 * 1280) < 1e-9 && page.place.maxX == 1280)
         #expect(part.minX >= -1e-9 && part.maxX <= 1 + 1e-9 && part.minY >= -1e-9 && part.maxY <= 1 + 1e-9)
         dots.key("Escape")
-        #expect(dots.thumbnails.phantoms[4]?.presentation.contentsRect == part)
+        #expect(dots.thumbnails.flyingViews[4]?.presentation.contentsRect == part)
     }
 
     @Test func `an empty folder says so`() throws {
@@ -147,7 +147,7 @@ import Testing
         dots.thumbnails.open(2)
         dots.frames(0.1)
         let view = try #require(dots.viewer?.view)
-        #expect(dots.thumbnails.phantoms.isEmpty && (0.01..<0.99).contains(view.presentation.alpha))
+        #expect(dots.thumbnails.flyingViews.isEmpty && (0.01..<0.99).contains(view.presentation.alpha))
         #expect(view.presentation.visibleFrame == dots.window.bounds)
         dots.frames(1)
         let end = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) { #expect(dots.strip == 2) }
@@ -189,7 +189,7 @@ import Testing
         dots.frames(1) { #expect(abs(dots.strip - dots.position) < 1e-9) }
         dots.key("Escape")
         dots.frames(0.1)
-        #expect(!dots.thumbnails.phantoms.isEmpty, "it flies home")
+        #expect(!dots.thumbnails.flyingViews.isEmpty, "it flies home")
         dots.frames(1)
         #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
@@ -199,12 +199,12 @@ import Testing
         dots.isReduceMotionEnabled = true
         dots.thumbnails.open(0)
         dots.frames(0.1)
-        #expect(dots.thumbnails.phantoms.isEmpty && dots.photo == dots.window.bounds)
+        #expect(dots.thumbnails.flyingViews.isEmpty && dots.photo == dots.window.bounds)
         dots.frames(1)
         dots.viewer?.pager.position = 30
         dots.key("Escape")
         dots.frames(1)
-        #expect(dots.state == .string("away") && dots.thumbnails.phantoms.isEmpty)
+        #expect(dots.state == .string("away") && dots.thumbnails.flyingViews.isEmpty)
         #expect(dots.window.bounds.contains(dots.thumbnail(30)))
     }
 
@@ -275,7 +275,7 @@ import Testing
             if dots.viewer?.isPlain == false {
                 #expect(
                     dots.isWhole,
-                    "seed \(seed): \(String(describing: dots.state)) hand \(String(describing: dots.thumbnails.hand?.closed)) \(dots.viewer?.isBeingDismissed ?? false) \(dots.viewer?.isBeingPresented ?? false) after \(story.suffix(12))"
+                    "seed \(seed): \(String(describing: dots.state)) hand \(String(describing: dots.closedFraction)) \(dots.viewer?.isBeingDismissed ?? false) \(dots.viewer?.isBeingPresented ?? false) after \(story.suffix(12))"
                 )
                 #expect(abs(dots.position - dots.strip) < 1e-9, "seed \(seed) after \(story.suffix(12))")
             }

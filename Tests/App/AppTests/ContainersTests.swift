@@ -170,7 +170,7 @@ import Testing
 
     @Test(arguments: [1.0, 150, 399, 400, 777, 1280, 2560, 3840])
     func `every tile that a stretch touches is laid out, on whole points and within the width`(width: Double) {
-        let layout = TileLayout(share: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
+        let layout = TileLayout(fraction: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
         let count = 37,
             height = layout.contentSize(of: CollectionSections([count]), in: Size(width: width, height: 90)).height
         for top in stride(from: -50, to: height, by: 33) {

@@ -116,7 +116,7 @@ extension TestStage where Controller == CurvesController {
             stage.drag(from: stage.place(ofFraction: 0.4), to: stage.place(ofFraction: share))
             let sample = stage.controller.sample
             let dot = stage.graph.convert(stage.graph.place(of: Point(x: sample.t, y: sample.value)), to: nil)
-            let card = stage.controller.room.card
+            let card = stage.controller.cardArea.card
             #expect(abs(card.convert(card.bounds.center, to: nil).y - dot.y) < 1e-6)
         }
     }
@@ -215,7 +215,9 @@ extension TestStage where Controller == CurvesController {
         }
         let index = StudyKind.allCases.firstIndex(of: kind) ?? 0
         let button = controller.buttons[index], picker = controller.picker
-        #expect(picker.bounds.inset(by: -0.01).contains(button.frame), "what is picked is seen")
+        #expect(
+            picker.bounds.inset(by: -0.01).contains(button.convert(button.bounds, to: picker)), "what is picked is seen"
+        )
         for place in stage.graph.handlePlaces { #expect(stage.graph.bounds.contains(place)) }
         #expect(
             stage.graph.plot.samples.allSatisfy {

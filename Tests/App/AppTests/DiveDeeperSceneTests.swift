@@ -58,12 +58,12 @@ import Testing
         let places = GuideElement.allCases.map { card.view(of: $0).convert(card.view(of: $0).bounds, to: nil) }
         guide.tap(guide.middle)
         for (element, place) in zip(GuideElement.allCases, places) {
-            #expect(guide.guide.phantoms[element]?.presentation.frame == place)
+            #expect(guide.guide.flyingViews[element]?.presentation.frame == place)
         }
-        #expect(guide.guide.phantoms[.image]?.presentation.cornerRadius == GuideMetrics.cornerRadius)
+        #expect(guide.guide.flyingViews[.image]?.presentation.cornerRadius == GuideMetrics.cornerRadius)
         var last: [GuideElement: Rect] = [:]
         guide.frames(1) {
-            for (element, phantom) in guide.guide.phantoms where phantom.superview != nil {
+            for (element, phantom) in guide.guide.flyingViews where phantom.superview != nil {
                 last[element] = phantom.presentation.frame
             }
         }
@@ -78,7 +78,7 @@ import Testing
     {
         let guide = try GuideStage()
         guide.tap(guide.middle)
-        let phantoms = guide.guide.phantoms, detail = try #require(guide.detail)
+        let phantoms = guide.guide.flyingViews, detail = try #require(guide.detail)
         var layers = guide.container
         #expect(layers.count == 9 && layers[1] === detail.view && layers[0].backgroundColor == Palette.background)
         #expect(layers[2] === phantoms[.image] && layers[3] is StoryView)
@@ -87,7 +87,7 @@ import Testing
         guide.key("Escape")
         layers = guide.container
         #expect(layers.count == 9 && layers[0] === detail.view && layers[1].backgroundColor == Palette.background)
-        #expect(layers[2] === guide.guide.phantoms[.image])
+        #expect(layers[2] === guide.guide.flyingViews[.image])
     }
 
     @Test func `a picture that the guide does not know has its own title, its number, and no place of another`() throws
@@ -184,7 +184,7 @@ import Testing
         var last: [GuideElement: Rect] = [:]
         guide.frames(2) {
             #expect(guide.isWhole, "\(guide.sights)")
-            for (element, phantom) in guide.guide.phantoms where phantom.superview != nil {
+            for (element, phantom) in guide.guide.flyingViews where phantom.superview != nil {
                 last[element] = phantom.presentation.frame
             }
         }
@@ -208,7 +208,7 @@ import Testing
         guide.frames(0.1)
         let detail = try #require(guide.detail)
         #expect(detail.view.presentation.frame.minY > 0 && detail.view.presentation.frame.height == 800)
-        #expect(guide.guide.phantoms.isEmpty)
+        #expect(guide.guide.flyingViews.isEmpty)
         guide.frames(1)
         #expect(guide.state == .string("presented"))
         guide.tap(guide.middle(of: detail.closeButton))
@@ -243,7 +243,8 @@ import Testing
         guide.key("Escape")
         guide.frames(0.1)
         #expect(
-            detail.view.presentation.frame.minY > 0 && guide.guide.phantoms.values.allSatisfy { $0.superview == nil })
+            detail.view.presentation.frame.minY > 0 && guide.guide.flyingViews.values.allSatisfy { $0.superview == nil }
+        )
         guide.frames(1)
         #expect(guide.state == .string("away") && guide.container.isEmpty)
         // And the other way round: it comes plainly, and flies back.
@@ -262,7 +263,7 @@ import Testing
         func frames(_ rate: Double) throws -> [Rect] {
             let guide = try GuideStage(rate: rate)
             var seen: [Rect] = []
-            func note() { seen += GuideElement.allCases.compactMap { guide.guide.phantoms[$0]?.presentation.frame } }
+            func note() { seen += GuideElement.allCases.compactMap { guide.guide.flyingViews[$0]?.presentation.frame } }
             let events: [(PointerEvent.Phase, Double, Double)] = [
                 (.down, 400, 0.02), (.move, 380, 0.04), (.move, 300, 0.07), (.move, 200, 0.11), (.up, 200, 0.12),
             ]

@@ -111,19 +111,19 @@ import Testing
         stage.key("g")
         stage.wait(0.5)
         let tiles = try tiles(stage), painter = RasterPainter()
-        #expect(tiles.compactMap(\.name) == stage.app.menu?.scenes && tiles.count == Demo.all.count)
+        #expect(tiles.compactMap(\.demo) == stage.app.menu?.scenes && tiles.count == Demo.all.count)
         var pictures = tiles.map { _ in Set<Bitmap>() }
         for _ in 0..<12 {
             stage.wait(0.9)
             for (index, tile) in tiles.enumerated() {
                 let picture = painter.bitmap(of: try #require(tile.preview.displayList))
-                let name = try #require(tile.name)
+                let name = try #require(tile.demo)
                 #expect(Set(picture.pixels).count > 8, "\(name) at \(stage.time)")
                 pictures[index].insert(picture)
             }
         }
         for (tile, seen) in zip(tiles, pictures) {
-            #expect(seen.count >= 2, "\(tile.name?.title ?? "") shows \(seen.count) pictures")
+            #expect(seen.count >= 2, "\(tile.demo?.title ?? "") shows \(seen.count) pictures")
         }
         #expect(demoContent.photos.byteCount > 0 && demoContent.photos.byteCount <= demoContent.photos.limit)
     }

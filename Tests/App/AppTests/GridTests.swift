@@ -123,7 +123,7 @@ import Testing
         default: stage.key(way, at: 3)
         }
         stage.step(to: 3.2)
-        #expect(stage.state == .settling(.back, .plain))
+        #expect(stage.state == .settling(.thumbnail, .plain))
         #expect(stage.observer.answers(.interactionControllerForDismissal) == ["nil"])
         stage.step(to: 4.2)
         #expect(stage.state == .away)

@@ -31,7 +31,7 @@ import Testing
         let stage = PhotoGridStage()
         stage.open()
         let transition = try #require(stage.preview?.transition)
-        transition.earlyRelease = .back
+        transition.early.release = .thumbnail
         stage.preview?.dismiss(animated: true)
         for time in [3.0, 7] { stage.step(to: time) }
         #expect(stage.observer.answers(.interactionControllerForDismissal) == ["interactive"])
@@ -197,7 +197,7 @@ import Testing
         stage.press(start, moves: (1...9).map { Vector(dx: 0, dy: 9 * Double($0)) }, at: 3)
         stage.key("Escape", at: 4)
         stage.step(to: 4)
-        #expect(stage.flight?.velocity == .zero && stage.state == .settling(.home, .thrown))
+        #expect(stage.flight?.velocity == .zero && stage.state == .settling(.preview, .thrown))
     }
 
     private func drag(_ stage: PhotoGridStage, _ distance: Double) {

@@ -219,7 +219,7 @@ import Testing
         stage.wait(1)
         #expect(stage.traced("tab") == .string("Search"))
         let page = try #require(controller(stage).selectedViewController as? GuidePage)
-        #expect(page.plane.contentOffset == 0)
+        #expect(page.scrollView.contentOffset == 0)
     }
 
     @Test func `plain, tabs change at once and no hand moves them`() throws {

@@ -117,7 +117,7 @@ import Testing
             #expect(faces(stage) == shown)
         }
         // Only the one whose bookmark changes.
-        try magazine(stage).pages[1].bookmark.isOn.toggle()
+        try magazine(stage).pages[1].bookmark.isSelected.toggle()
         stage.wait(0.01)
         let marked = faces(stage)
         #expect(marked.count { shown[$0.key] == $0.value } == 1)
@@ -135,9 +135,9 @@ import Testing
         stage.wait(0)
         for page in 0...1 {
             let bookmark = magazine.pages[page].bookmark
-            #expect(!bookmark.isOn)
+            #expect(!bookmark.isSelected)
             stage.tap(stage.middle(of: bookmark))
-            #expect(bookmark.isOn)
+            #expect(bookmark.isSelected)
             #expect(position(stage) == share)
         }
         #expect(stage.traced("bookmarks") == .list([.integer(1), .integer(2)]))
@@ -150,7 +150,7 @@ import Testing
         stage.wait(0.05)
         let bookmark = magazine.pages[0].bookmark
         stage.tap(stage.middle(of: bookmark))
-        #expect(bookmark.isOn && magazine.paging.collectionView.isScrolling)
+        #expect(bookmark.isSelected && magazine.paging.collectionView.isScrolling)
         stage.wait(0.03)
         stage.pointer(.down, middle)
         let caught = position(stage)

@@ -89,12 +89,12 @@ import Testing
         stage.pointer(.up, start + Vector(dx: 0, dy: 200), at: 3.2)
         stage.step(to: 3.2)
         let flight = try #require(stage.flight)
-        #expect(flight.state == .gliding(.back))
+        #expect(flight.state == .gliding(.thumbnail))
         let release = flight.standIn.center.y
         stage.step(to: 3.25)
-        #expect(flight.state == .gliding(.back))
+        #expect(flight.state == .gliding(.thumbnail))
         stage.step(to: 3.2503)
-        #expect(flight.state == .settling(.back, .thrown))
+        #expect(flight.state == .settling(.thumbnail, .thrown))
         stage.step(to: 3.2502874)
         #expect(abs(flight.standIn.center.y - release - 8.955) < 0.01)
     }
@@ -103,7 +103,7 @@ import Testing
         let stage = held(30)
         stage.pointer(.up, start + Vector(dx: 0, dy: 40), at: 4.2)
         stage.step(to: 4.2)
-        #expect(stage.state == .settling(.home, .thrown))
+        #expect(stage.state == .settling(.preview, .thrown))
     }
 
     @Test func `nothing jumps when the drag begins`() throws {

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct PhotoFlightStateTests {
     static let events: [PhotoFlightState.Event] = [
-        .present, .dismiss, .hold, .catchPhoto, .move, .release(.home), .release(.back), .glided, .settled, .faded,
+        .present, .dismiss, .hold, .catchPhoto, .move, .release(.preview), .release(.thumbnail), .glided, .settled,
+        .faded,
         .close, .reopen, .abandon, .appear,
     ]
 
@@ -59,7 +60,7 @@ import Testing
         }
         // Left alone, whatever moves comes to rest, and a person who asks for the grid gets it.
         for _ in 0..<20 where state != .away {
-            for event in [.release(.home), .glided, .settled, .faded, .close, .dismiss] as [PhotoFlightState.Event] {
+            for event in [.release(.preview), .glided, .settled, .faded, .close, .dismiss] as [PhotoFlightState.Event] {
                 ledger.note(event, from: state)
                 for action in state.handle(event) { ledger.carryOut(action) }
             }
@@ -71,7 +72,8 @@ import Testing
     @Test func `the source is hidden exactly while its photo is somewhere else`() {
         #expect(!PhotoFlightState.away.hidesSource && !PhotoFlightState.fading.hidesSource)
         let elsewhere: [PhotoFlightState] = [
-            .presenting, .caught, .shown, .held, .gliding(.home), .gliding(.back), .settling(.back, .thrown),
+            .presenting, .caught, .shown, .held, .gliding(.preview), .gliding(.thumbnail),
+            .settling(.thumbnail, .thrown),
         ]
         #expect(elsewhere.allSatisfy { $0.hidesSource })
     }

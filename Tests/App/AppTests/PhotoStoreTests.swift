@@ -22,7 +22,7 @@ import Testing
         init(photos: Int = 400, memory: Int, shapes: [PixelSize] = [PixelSize(width: 600, height: 400)]) {
             self.memory = memory
             self.shapes = shapes
-            store = PhotoStore(CatalogueNews(complete: Catalogue(photos: photos)), memory: memory)
+            store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: photos)), memory: memory)
             store.load = { [unowned self] in waiting = $0 }
         }
 
@@ -119,7 +119,7 @@ import Testing
         fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         fixture.fetchAll()
         #expect(fixture.most <= fixture.memory && fixture.held.contains(12))
-        fixture.store.receive(CatalogueNews(complete: Catalogue(photos: 500)))
+        fixture.store.receive(CatalogueUpdate(complete: Catalogue(photos: 500)))
         fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
         #expect(fixture.waiting.isEmpty)
     }

@@ -12,9 +12,10 @@ import Testing
 /// The grid while its folder is being read.
 @Suite struct ReadingTests {
     /// How far reading has come, by hand.
-    private func news(_ photos: Int, share: Double = 0.5, found: Int? = nil, isComplete: Bool = false) -> CatalogueNews
+    private func news(_ photos: Int, share: Double = 0.5, found: Int? = nil, isComplete: Bool = false)
+        -> CatalogueUpdate
     {
-        var news = CatalogueNews(complete: Catalogue(photos: photos))
+        var news = CatalogueUpdate(complete: Catalogue(photos: photos))
         news.found = found ?? photos
         news.fractionComplete = share
         news.isComplete = isComplete
@@ -22,7 +23,7 @@ import Testing
     }
 
     /// Lets news arrive as they do from another thread: at the next step.
-    private func arrive(_ news: CatalogueNews, in stage: PhotoGridStage) {
+    private func arrive(_ news: CatalogueUpdate, in stage: PhotoGridStage) {
         stage.stage.inbox.post { [store = stage.store] in store.receive(news) }
     }
 
@@ -45,7 +46,7 @@ import Testing
     @Test func `the preview's title is the path from the folder on, with nothing unseen in it`() {
         var catalogue = Catalogue(photos: 1)
         catalogue.append(1, in: "Ice\nland/2 ")
-        let stage = PhotoGridStage(news: CatalogueNews(complete: catalogue))
+        let stage = PhotoGridStage(news: CatalogueUpdate(complete: catalogue))
         stage.open(1)
         #expect(stage.stage.title == "Ice\\nland/2 photo 1")
     }
@@ -159,7 +160,7 @@ import Testing
         var waiting: [PhotoRequest] = []
         let fetch = stage.store.load
         stage.store.load = { waiting = $0 }
-        arrive(CatalogueNews(complete: Catalogue(photos: 4000)), in: stage)
+        arrive(CatalogueUpdate(complete: Catalogue(photos: 4000)), in: stage)
         stage.step(to: 0)
         #expect(waiting.count == 48 && stage.grid.progress.value == 0)
         stage.step(to: 1)

@@ -93,7 +93,7 @@ extension TestStage where Controller == ThumbnailsController {
             result[index, default: 0] += 1
         }
         for page in viewer.visiblePages where page.view.isVisible { result[page.item, default: 0] += 1 }
-        for (item, phantom) in thumbnails.phantoms where phantom.isVisible { result[item, default: 0] += 1 }
+        for (item, phantom) in thumbnails.flyingViews where phantom.isVisible { result[item, default: 0] += 1 }
         return result
     }
 
@@ -103,11 +103,16 @@ extension TestStage where Controller == ThumbnailsController {
         return sights.values.allSatisfy { $0 == 1 } && sights[viewer.item] == 1
     }
 
+    /// The part of the page that the drag has closed, 0 to 1; nil: nothing flies.
+    var closedFraction: Double? {
+        thumbnails.interactor.map { thumbnails.isClosing ? $0.percentComplete : 1 - $0.percentComplete }
+    }
+
     /// Nothing of a flight is left.
     var isTidy: Bool {
-        let phantoms = thumbnails.phantoms.values.allSatisfy { $0.superview == nil }
+        let phantoms = thumbnails.flyingViews.values.allSatisfy { $0.superview == nil }
         let isShown = viewer != nil
-        return phantoms && isWhole && thumbnails.hand == nil && isIdle
+        return phantoms && isWhole && thumbnails.interactor == nil && isIdle
             && window.subviews.count == (isShown ? 2 : 1)
             && (viewer?.view.superview?.subviews.count ?? 1) == 1
     }

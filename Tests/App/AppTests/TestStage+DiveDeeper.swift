@@ -71,7 +71,7 @@ extension TestStage where Controller == GuideController {
         var result: [GuideElement: Int] = [:]
         let card = isCovered ? nil : card
         for element in GuideElement.allCases {
-            let views = [card?.view(of: element), detail?.content.view(of: element), guide.phantoms[element]]
+            let views = [card?.view(of: element), detail?.content.view(of: element), guide.flyingViews[element]]
             result[element] = views.compactMap(\.self).count(where: \.isVisible)
         }
         return result
@@ -98,8 +98,8 @@ extension TestStage where Controller == GuideController {
 
     /// Nothing of a flight is left.
     var isTidy: Bool {
-        let phantoms = guide.phantoms.values.allSatisfy { $0.superview == nil }
-        let isOver = !guide.transition.isUnderWay && !guide.hand.isHolding && isIdle
+        let phantoms = guide.flyingViews.values.allSatisfy { $0.superview == nil }
+        let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && isIdle
         return phantoms && isOver && isWhole && window.subviews.count == (detail == nil ? 1 : 2)
             && container.count == (detail == nil ? 0 : 1)
     }

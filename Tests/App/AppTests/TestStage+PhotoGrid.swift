@@ -27,12 +27,12 @@ extension TestStage where Controller == PhotoGridController {
         photos: Int = 40, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
         color: UInt32 = 0xFF80_8080
     ) {
-        let news = CatalogueNews(complete: Catalogue(photos: photos))
+        let news = CatalogueUpdate(complete: Catalogue(photos: photos))
         self.init(news: news, size: size, scale: scale, broken: broken, color: color)
     }
 
     convenience init(
-        news: CatalogueNews, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
+        news: CatalogueUpdate, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
         color: UInt32 = 0xFF80_8080
     ) {
         let store = PhotoStore(news)

@@ -53,7 +53,7 @@ import Testing
         stage.step(to: last + 0.0999)
         #expect(stage.state == .held)
         stage.step(to: last + 0.1001)
-        #expect(stage.state == .gliding(goes ? .back : .home), "\(stage.state)")
+        #expect(stage.state == .gliding(goes ? .thumbnail : .preview), "\(stage.state)")
         #expect(stage.traced("gesture") == .string("ended"))
         #expect(stage.traced("inferred") == .bool(false), "the end stands in one frame")
         #expect(stage.observer.count(.interactionControllerForDismissal) == 1)
@@ -140,7 +140,7 @@ import Testing
         stage.key("Escape", at: 3.1)
         scroll(stage, down(8, samples: 20), from: 3.11)
         stage.step(to: 3.2)
-        #expect(stage.state == .settling(.home, .thrown))
+        #expect(stage.state == .settling(.preview, .thrown))
         stage.step(to: 5)
         #expect(stage.state == .shown)
     }

@@ -10,8 +10,8 @@ import Testing
 
     init() throws { folder = try PhotoFolder() }
 
-    private func read(recursive: Bool = true, at path: String? = nil) throws -> CatalogueNews {
-        try CatalogueReader(folder: path ?? folder.path, includesSubfolders: recursive, mode: .immediate).takeNews()
+    private func read(recursive: Bool = true, at path: String? = nil) throws -> CatalogueUpdate {
+        try CatalogueReader(folder: path ?? folder.path, includesSubfolders: recursive, mode: .immediate).takeUpdate()
     }
 
     private func make(_ folders: String...) throws {
@@ -111,10 +111,10 @@ import Testing
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { visited in
             if visited == "a/1/" { try? FileManager.default.removeItem(atPath: removed) }
         }
-        let news = reader.takeNews()
+        let news = reader.takeUpdate()
         #expect(news.catalogue.titles == ["0.jpg", "a/1/1.jpg", "b/4.jpg"])
         #expect(news.problems == [.folderMissing(path: removed)])
-        #expect(news.isComplete && reader.takeNews().problems.isEmpty)
+        #expect(news.isComplete && reader.takeUpdate().problems.isEmpty)
     }
 
     @Test func `a folder that is removed while it is open is reported as missing`() throws {
@@ -168,7 +168,7 @@ import Testing
         let reader = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate) { _ in
             counts.withLock { $0.append(openDescriptorCount) }
         }
-        #expect(reader.takeNews().catalogue.titles == [path + "1.jpg"])
+        #expect(reader.takeUpdate().catalogue.titles == [path + "1.jpg"])
         // Other tests run in parallel and open files too.
         #expect(counts.withLock { $0.max() ?? 0 } < before + 100)
     }
@@ -201,10 +201,10 @@ import Testing
         for _ in 0..<4 { visited.wait() }
         reader.observe { notified.signal() }
         notified.wait()
-        var news = reader.takeNews()
+        var news = reader.takeUpdate()
         while !news.isComplete {
             notified.wait()
-            news = reader.takeNews()
+            news = reader.takeUpdate()
         }
         #expect(news.catalogue.titles == ["a/1.jpg", "b/2.jpg", "c/3.jpg"])
         #expect(notified.wait(timeout: .now()) == .timedOut)
@@ -220,7 +220,7 @@ import Testing
                 gate.wait()
                 withExtendedLifetime(deinitSignal) {}
             }
-            #expect(reader.takeNews().catalogue.count == 0)
+            #expect(reader.takeUpdate().catalogue.count == 0)
         }
         for _ in 0..<3 { gate.signal() }
         released.wait()

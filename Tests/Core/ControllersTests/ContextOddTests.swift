@@ -447,6 +447,6 @@ import Testing
             }
         }
         // The driver says at the end what it wants, without having been a hand.
-        #expect(test.isBare(test.a) && Set(test.rules) == [.completedAgainstHand] && test.hits(test.a, 200, 100))
+        #expect(test.isBare(test.a) && Set(test.rules) == [.completedAgainstInteraction] && test.hits(test.a, 200, 100))
     }
 }

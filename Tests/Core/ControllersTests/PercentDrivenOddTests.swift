@@ -109,7 +109,7 @@ import Testing
         letGo(first)
         letGo(second)
         hand.update(0.9)
-        #expect(stage.rules == [.calledWithoutHand, .calledWithoutHand])
+        #expect(stage.rules == [.calledWithoutInteraction, .calledWithoutInteraction])
         #expect(isNear(stage.x, 400))
         stage.wait(1)
         #expect(stage.ends.map(\.didComplete) == [first])

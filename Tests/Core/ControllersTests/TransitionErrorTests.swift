@@ -64,7 +64,7 @@ import Testing
             { $0.cancelInteractiveTransition() },
         ]
         for hand in hands { shelf.context.map(hand) }
-        #expect(stage.rules == Array(repeating: .calledWithoutHand, count: 3))
+        #expect(stage.rules == Array(repeating: .calledWithoutInteraction, count: 3))
         #expect(shelf.context?.transitionWasCancelled == false)
         shelf.context?.completeTransition(true)
         for hand in hands { shelf.context.map(hand) }
@@ -88,7 +88,7 @@ import Testing
         shelf.context?.completeTransition(!finishes)
         stage.wait(1)
         #expect(stage.names == (finishes ? [] : ["a"]))
-        #expect(stage.rules == [.completedAgainstHand])
+        #expect(stage.rules == [.completedAgainstInteraction])
         rest()
     }
 

@@ -134,7 +134,7 @@ import Testing
         stage.supplier.animator = custom
         stage.present("a")
         stage.settle()
-        #expect(stage.rules == [.completedAgainstHand])
+        #expect(stage.rules == [.completedAgainstInteraction])
         #expect(stage.names.isEmpty)
         stage.supplier.animator = nil
         stage.checkRest()

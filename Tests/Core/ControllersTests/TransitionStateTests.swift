@@ -37,8 +37,8 @@ import Testing
         """
 
     nonisolated private static let words: [Character: TransitionState.Action] = [
-        "t": .notifyInteractionChanged, "a": .report(.calledAfterEnd), "w": .report(.calledWithoutHand),
-        "h": .report(.completedAgainstHand), "d": .report(.completedTwice), "r": .report(.contextReleased),
+        "t": .notifyInteractionChanged, "a": .report(.calledAfterEnd), "w": .report(.calledWithoutInteraction),
+        "h": .report(.completedAgainstInteraction), "d": .report(.completedTwice), "r": .report(.contextReleased),
         "n": .report(.neverCompleted),
     ]
 

@@ -15,6 +15,15 @@ import UIKitNames
         required init?(coder: NSCoder) { return nil }
     }
 
+    /// A control as listings write it, which shows by itself that it is pressed.
+    private final class CardControl: UIControl {
+        override init(frame: CGRect) { super.init(frame: frame) }
+
+        required init?(coder: NSCoder) { return nil }
+
+        override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .systemBlue : .clear } }
+    }
+
     private final class Screen: UIViewController {
         private(set) var calls: [String] = []
 
@@ -66,6 +75,23 @@ import UIKitNames
         screen.pointer(.up, 130, 110)
         #expect(controller.calls[2...].first == "began 0.0 0.0", "\(controller.calls)")
         #expect(controller.calls.suffix(2) == ["changed 15.0 0.0", "ended 15.0 0.0"])
+    }
+
+    @Test func `a subclass of UIControl shows its states, and has several targets`() {
+        let controller = Screen()
+        let screen = TestScreen(controller)
+        let card = CardControl(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
+        var touches = 0
+        card.addAction(UIAction { _ in touches += 1 }, for: .touchDown)
+        card.addTarget(controller, action: Screen.close, for: [.touchUpInside, .primaryActionTriggered])
+        card.addTarget(controller, action: Screen.close, for: .valueChanged)
+        screen.view.addSubview(card)
+        screen.wait(0)
+        screen.pointer(.down, 50, 30)
+        #expect(card.backgroundColor == .systemBlue && card.state == .highlighted && touches == 1)
+        screen.pointer(.up, 50, 30)
+        #expect(card.backgroundColor == .clear && controller.calls == ["close"])
+        #expect(CardControl().frame == .zero && UIControl.State.normal == [])
     }
 
     @Test func `a pan is measured in the points of the view that is asked for`() {

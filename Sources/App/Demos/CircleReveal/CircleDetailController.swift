@@ -1,13 +1,12 @@
 import Controllers
 import DemoSupport
 import Geometry
-import Gestures
 import Platform
 import Views
 
-/// The second screen: a drag down closes it, and catches it while it comes and goes.
+/// The second screen: a drag down closes it, and catches it while it appears and disappears.
 final class CircleDetailController: ViewController {
-    /// Where it stands between coming and going.
+    /// The phases of the presentation.
     enum Phase: String {
         case presenting
         case shown = "presented"
@@ -17,13 +16,10 @@ final class CircleDetailController: ViewController {
     private(set) var phase = Phase.presenting
     private let transition: CircleTransitioningDelegate
     private let content: CirclePhotoView
-    private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
+    private(set) lazy var interactionController = makeInteractionController()
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
     ) { [unowned self] in dismiss(animated: true) }
-    /// How far the drag was when the hand took hold in flight, and whether the screen was closing then.
-    private var grip: (translation: Vector, wasClosing: Bool)?
-
     /// Where the close button lies, in points: large enough for a finger, clear of the corner.
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
@@ -43,21 +39,15 @@ final class CircleDetailController: ViewController {
         view.addSubview(content)
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
-        pan.allowedScrollTypesMask = .continuous
-        pan.shouldReceive = { [unowned self] _ in phase == .shown ? canDrag : transition.interactor != nil }
-        pan.beginsAtPress = { [unowned self] _ in phase != .shown }
-        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(interactionController.recognizer)
     }
 
     override func viewDidLayoutSubviews() { content.frame = view.bounds }
 
-    /// A drag under way is as far in the new window as in the old one.
+    /// Keeps the progress of a drag in the new window.
     override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
-        guard transition.isInteracting, let interactor = transition.interactor else { return }
-        let change = Vector(dx: 0, dy: interactor.progress * size.height - pan.translation.dy)
-        pan.setTranslation(pan.translation + change)
-        if let grip { self.grip = (grip.translation + change, grip.wasClosing) }
+        interactionController.rebase()
     }
 
     // MARK: Phases
@@ -75,53 +65,37 @@ final class CircleDetailController: ViewController {
 
     // MARK: Closing
 
-    /// Escape and Backspace: lets go of what is held, or closes.
+    /// Escape and Backspace cancel the drag that holds the screen, or close it.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.leadsBack else { return false }
         if key.phase == .down {
-            if transition.isInteracting { pan.cancel() } else { dismiss(animated: true) }
+            if transition.isInteracting { interactionController.recognizer.cancel() } else { dismiss(animated: true) }
         }
         return true
     }
 
-    /// Whether a drag would have anything to drive: the system's own animation takes no hand.
-    private var canDrag: Bool { transition.dismissal == .circle }
-
-    private func panned(_ pan: PanGestureRecognizer) {
-        switch pan.state {
-        case .began: grasp()
-        case .changed: transition.interactor?.close(by: progress)
-        case .ended: release()
-        case .cancelled: transition.interactor?.release(closes: false, speed: 0)
-        case .possible, .failed: break
+    private func makeInteractionController() -> PanInteractionController {
+        let pan = PanInteractionController()
+        // The system's own animation cannot be dragged.
+        pan.recognizer.shouldReceive = { [unowned self] _ in
+            phase == .shown ? transition.dismissal == .circle : transition.interactor != nil
         }
-    }
-
-    private var progress: Double {
-        CircleClosingRule.progress(translation: pan.translation.dy, height: view.size.height)
-    }
-
-    /// Begins to close or, in flight, takes hold of what is shown: the drag is then as far as that.
-    private func grasp() {
-        grip = nil
-        if phase == .shown {
+        pan.recognizer.beginsAtPress = { [unowned self] _ in phase != .shown }
+        pan.interactionToCatch = { [unowned self] in
+            guard phase != .shown else { return nil }
+            var caught = interaction
+            caught?.updatesAtBeginning = false
+            return caught
+        }
+        pan.makeInteraction = { [unowned self] _ in
+            guard phase == .shown else { return nil }
             transition.beginInteraction()
-            transition.interactor?.close(by: progress)
-            dismiss(animated: true)
-        } else if let interactor = transition.interactor {
-            let wasClosing = interactor.isClosing
-            interactor.pause()
-            pan.setTranslation(Vector(dx: 0, dy: interactor.progress * view.size.height))
-            grip = (pan.translation, wasClosing)
+            var made = interaction
+            made?.request = { [unowned self] in dismiss(animated: true) }
+            return made
         }
+        return pan
     }
 
-    /// Decides by how far it is closed; a press in flight that has not become a drag changes nothing.
-    private func release() {
-        var closes = CircleClosingRule.couldComplete(progress)
-        if let grip, (pan.translation - grip.translation).length < GestureSettings.slop { closes = grip.wasClosing }
-        let height = view.bounds.height
-        let speed = height > 0 ? pan.velocity.dy / height : 0
-        transition.interactor?.release(closes: closes, speed: speed)
-    }
+    private var interaction: PanInteraction? { transition.interaction { [unowned self] in view.size.height } }
 }

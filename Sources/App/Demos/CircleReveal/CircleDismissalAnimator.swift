@@ -1,10 +1,10 @@
 import Controllers
 import Views
 
-/// Shows what is dismissed in a circle that shrinks until nothing is left.
+/// An animator that hides the dismissed view in a shrinking circle.
 ///
-/// It needs nothing of whatever animated the presentation. A plain animation block moves it, which a percent-driven
-/// transition can take hold of.
+/// It does not depend on the animator of the presentation. It uses a plain animation block, which a percent-driven interaction
+/// controller can drive.
 final class CircleDismissalAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
     private weak var view: View?
@@ -27,13 +27,13 @@ final class CircleDismissalAnimator: ViewControllerAnimatedTransitioning {
         }
     }
 
-    /// What leaves is this animator's to place.
+    /// Resizes the dismissed view and its mask, because the animator is responsible for the view's frame.
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard let view, let mask = view.mask as? CircleMask else { return }
         View.performWithoutAnimation { view.frame = context.containerView.bounds }
         mask.cover(view.size)
     }
 
-    /// However it ended: what is shown at rest has no mask.
+    /// Removes the mask after completion and cancellation, because a view at rest has none.
     func animationEnded(_ completed: Bool) { view?.mask = nil }
 }

@@ -2,10 +2,10 @@ import Geometry
 import Platform
 import Views
 
-/// A disc that masks a view and, fully open, covers it.
+/// A disc that masks a view, and covers it when it is fully open.
 ///
-/// What is animated is its scale alone, the share of the covering radius. Place and size follow the view's size, so that
-/// a window that is resized in mid-flight moves the circle without touching what runs.
+/// Only the scale is animated, as a fraction of the covering radius. Position and size follow the view's size, so that a
+/// resize of the window moves the circle without a change of the running animation.
 final class CircleMask: View {
     private let origin: CircleOrigin
 
@@ -17,19 +17,19 @@ final class CircleMask: View {
         cover(size)
     }
 
-    /// How much of the covering radius the circle has, 0 to 1; animatable.
+    /// The circle's radius, as a fraction of the covering radius, 0 to 1; animatable.
     var openness: Double {
         get { transform.scale }
         set { transform.scale = newValue }
     }
 
-    /// The circle as it is shown, in the masked view's points.
+    /// The visible circle, in the masked view's coordinate space.
     var shown: (center: Point, radius: Double) {
         let shown = presentation
         return (shown.center, shown.cornerRadius * max(0, shown.transform.scale))
     }
 
-    /// Takes the place and the size that cover a view of a size.
+    /// Sets the position and the size that cover a view of a size.
     func cover(_ size: Size) {
         let radius = origin.coveringRadius(in: size)
         View.performWithoutAnimation {

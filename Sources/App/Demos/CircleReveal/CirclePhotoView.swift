@@ -3,19 +3,19 @@ import Geometry
 import Platform
 import Views
 
-/// A photo over the whole window with a title and a line of help, which a soft scrim makes readable over anything.
+/// A photo over the whole window with a title and a line of help on a soft scrim, which keeps them readable.
 final class CirclePhotoView: View {
     private let photo = ImageView()
     private let scrim = Scrim()
     private let title: Label
     private let help: Label
-    /// What lies below the words, at their left side.
+    /// The view below the texts, aligned with their left edge.
     private let footer: View?
 
     private enum Look {
         static let fadeHeight = 0.62
-        static let margin = (share: 0.04, least: 16.0, most: 56.0)
-        static let title = (share: 0.05, least: 20.0, most: 44.0)
+        static let margin = (fraction: 0.04, least: 16.0, most: 56.0)
+        static let title = (fraction: 0.05, least: 20.0, most: 44.0)
         static let help = 0.52
         static let smallestHelp = 13.0
         static let line = 1.35
@@ -60,8 +60,8 @@ final class CirclePhotoView: View {
         }
     }
 
-    /// A length that grows with the window, within limits.
-    private func length(_ length: (share: Double, least: Double, most: Double)) -> Double {
-        min(max((min(size.width, size.height) * length.share).rounded(), length.least), length.most)
+    /// Returns a fraction of the window's shorter side, within limits in points.
+    private func length(_ length: (fraction: Double, least: Double, most: Double)) -> Double {
+        min(max((min(size.width, size.height) * length.fraction).rounded(), length.least), length.most)
     }
 }

@@ -1,9 +1,9 @@
 import Controllers
 import Views
 
-/// Shows what is presented in a circle that grows until it covers everything.
+/// An interruptible animator that reveals the presented view in a growing circle.
 ///
-/// It needs nothing of whatever animates the dismissal, and can be interrupted.
+/// It does not depend on the animator of the dismissal.
 final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
     private var animator: PropertyAnimator?
@@ -28,7 +28,7 @@ final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
         mask.cover(view.size)
     }
 
-    /// However it ended: what is shown at rest has no mask.
+    /// Removes the mask after completion and cancellation, because a view at rest has none.
     func animationEnded(_ completed: Bool) {
         view?.mask = nil
         animator = nil

@@ -79,7 +79,7 @@ extension CircleRevealController: Scene {
             ("radius", circle.map { .number($0.radius) } ?? .null),
             (
                 "progress",
-                transition.isInteracting ? transition.interactor.map { .number($0.progress) } ?? .null : .null
+                transition.isInteracting ? transition.closedFraction.map { .number($0) } ?? .null : .null
             ),
             ("held", .bool(transition.isInteracting)),
         ])

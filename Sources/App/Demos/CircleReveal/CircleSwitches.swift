@@ -3,25 +3,19 @@ import Geometry
 import Platform
 import Views
 
-/// Two switches, which choose who animates each way.
+/// Two segmented controls, which choose the animators of the presentation and of the dismissal.
 final class CircleSwitches: View {
-    /// The ways, from top to bottom.
-    enum Way: String, CaseIterable {
-        case presentation = "Presents"
-        case dismissal = "Dismisses"
+    private typealias Style = CircleTransitioningDelegate.Style
+    private typealias Transition = ReferenceWritableKeyPath<CircleTransitioningDelegate, Style>
 
-        fileprivate var style: ReferenceWritableKeyPath<CircleTransitioningDelegate, CircleTransitioningDelegate.Style>
-        {
-            switch self {
-            case .presentation: \.presentation
-            case .dismissal: \.dismissal
-            }
-        }
-    }
+    private static let transitions: [(name: String, style: Transition)] = [
+        ("Presents", \.presentation), ("Dismisses", \.dismissal),
+    ]
 
     private let names: [Label]
-    /// The buttons of each way, one for each style.
-    let buttons: [[TextButton]]
+    private let controls: [ChoiceControl]
+    /// The buttons of each transition, one for each style.
+    var buttons: [[Button]] { controls.map(\.segments) }
 
     private enum Look {
         static let name = 72.0
@@ -30,37 +24,31 @@ final class CircleSwitches: View {
         static let text = Color(white: 1, alpha: 0.88)
     }
 
-    init(_ transition: CircleTransitioningDelegate) {
-        names = Way.allCases.map { Label($0.rawValue, font: Font(size: 12), color: Look.text) }
-        buttons = Way.allCases.map { way in
-            CircleTransitioningDelegate.Style.allCases.map { style in
-                TextButton(
-                    style.rawValue, isSelected: { transition[keyPath: way.style] == style },
-                    action: { transition[keyPath: way.style] = style })
-            }
+    init(_ delegate: CircleTransitioningDelegate) {
+        names = Self.transitions.map { Label($0.name, font: Font(size: 12), color: Look.text) }
+        controls = Self.transitions.map { transition in
+            ChoiceControl(
+                Style.allCases, title: \.rawValue, value: { delegate[keyPath: transition.style] },
+                set: { delegate[keyPath: transition.style] = $0 })
         }
         super.init()
+        // Beside the buttons, touches go to the screen behind.
+        letsTouchesThrough = true
         size.height = Double(names.count) * (Look.button.height + Look.gap) - Look.gap
-        for name in names {
+        for (name, control) in zip(names, controls) {
             name.alignment = .leading
-            addSubview(name)
+            name.isUserInteractionEnabled = false
+            control.spacing = Look.gap
+            for view in [name, control] { addSubview(view) }
         }
-        for button in buttons.flatMap(\.self) { addSubview(button) }
     }
 
     override func layoutSubviews() {
-        for row in names.indices {
+        let width = Double(Style.allCases.count) * (Look.button.width + Look.gap) - Look.gap
+        for (row, (name, control)) in zip(names, controls).enumerated() {
             let y = Double(row) * (Look.button.height + Look.gap)
-            names[row].frame = Rect(x: 0, y: y, width: Look.name, height: Look.button.height)
-            for (column, button) in buttons[row].enumerated() {
-                let x = Look.name + Double(column) * (Look.button.width + Look.gap)
-                button.frame = Rect(origin: Point(x: x, y: y), size: Look.button)
-            }
+            name.frame = Rect(x: 0, y: y, width: Look.name, height: Look.button.height)
+            control.frame = Rect(x: Look.name, y: y, width: width, height: Look.button.height)
         }
-    }
-
-    /// Beside the buttons, a touch is the screen's.
-    override func point(inside point: Point) -> Bool {
-        buttons.contains { $0.contains { $0.frame.contains(point) } }
     }
 }

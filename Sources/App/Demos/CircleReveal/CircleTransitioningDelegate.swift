@@ -1,32 +1,53 @@
 import Controllers
+import Geometry
 
-/// Combines the two animators, or one of them with the system's own animation for the other way.
+/// Combines the two animators, or one of them with the system's own animation for the opposite transition.
 ///
-/// A hand drives a dismissal only if it began it: Escape, the close button and `dismiss` run the plain one.
+/// A drag drives a dismissal only if it has requested it: Escape, the close button and `dismiss` run the plain one.
 final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// Who animates one of the ways.
+    /// The animation of a transition.
     enum Style: String, CaseIterable {
         case circle = "Circle"
         case system = "System"
     }
 
-    /// Who animates the presentation.
+    /// The animation of the presentation.
     var presentation = Style.circle
-    /// Who animates the dismissal.
+    /// The animation of the dismissal.
     var dismissal = Style.circle
-    /// Where the circle comes from and goes back to.
+    /// The point from which the circle grows, and to which it shrinks.
     var origin = CircleOrigin.middle
-    /// What drives the transition that is under way, or will be; nil where no hand can.
-    private(set) var interactor: CircleInteractor?
+    /// The interaction controller of the running or requested transition; nil where no drag can drive it.
+    private(set) var interactor: TransitionInteractor?
+    /// A Boolean value that indicates whether that transition presents.
+    private(set) var isPresenting = false
 
-    /// Whether a hand has hold of a transition.
-    var isInteracting: Bool { interactor?.isHeld ?? false }
+    /// A Boolean value that indicates whether a drag holds a transition.
+    var isInteracting: Bool { interactor?.hasStarted ?? false }
 
-    /// A hand begins to close: the dismissal that is asked for now will be its own.
-    func beginInteraction() { interactor = CircleInteractor(.dismissal) }
+    /// The part of the screen that the drag has closed, 0 to 1.
+    var closedFraction: Double? { interactor.map { isPresenting ? 1 - $0.percentComplete : $0.percentComplete } }
 
-    /// The transition is over.
+    /// Prepares the dismissal that a drag requests now.
+    func beginInteraction() { (interactor, isPresenting) = (TransitionInteractor(), false) }
+
+    /// Releases the interaction controller of a transition that is over.
     func endInteraction() { interactor = nil }
+
+    /// The interaction of a drag down with the transition.
+    ///
+    /// - Parameter height: returns the distance that closes the whole screen, in points.
+    /// - Returns: the interaction; nil where no drag can drive the transition.
+    func interaction(over height: @escaping () -> Double) -> PanInteraction? {
+        guard let interactor else { return nil }
+        let rule = CircleRevealSettings.closingRule
+        var made = PanInteraction(
+            interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: height,
+            rule: isPresenting ? .opposite(rule) : rule)
+        // The system has taken the pointer away: the screen stays open.
+        made.cancelledPress = isPresenting ? .finishes : .cancels
+        return made
+    }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -41,8 +62,10 @@ final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        interactor = CircleInteractor(.presentation)
-        return interactor
+        let made = TransitionInteractor()
+        made.wantsInteractiveStart = false
+        (interactor, isPresenting) = (made, true)
+        return made
     }
 
     func interactionControllerForDismissal(

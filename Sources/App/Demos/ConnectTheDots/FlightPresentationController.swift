@@ -1,12 +1,12 @@
 import Controllers
 import Gestures
 
-/// Shows the pages over the thumbnails, and leads a drag anywhere on either, or on what flies between them, to the hand.
+/// Shows the pages over the thumbnails; drags anywhere in its container reach the interaction controller.
 final class FlightPresentationController: PresentationController {
     private let pan: PanGestureRecognizer
 
     init(of viewer: ViewerController, presenting: ViewController?) {
-        pan = viewer.hand.pan
+        pan = viewer.interactionController.recognizer
         super.init(presentedViewController: viewer, presenting: presenting)
     }
 

@@ -3,21 +3,21 @@ import Geometry
 import Platform
 import Views
 
-/// A thumbnail with round corners, and a ring where the keyboard is on it.
+/// A thumbnail with round corners, and a ring around it while it is the keyboard's selection.
 final class ThumbnailCell: View {
-    /// The radius of its corners, in points.
+    /// The corner radius, in points.
     static let radius = 8.0
-    /// How far the ring is from it, and how thick it is, in points.
+    /// The distance of the ring's outer edge from the thumbnail, and its thickness, in points.
     private static let ring = (distance: 5.0, thickness: 3.0)
 
-    /// Whether the ring is seen.
+    /// A Boolean value that indicates whether the ring is visible.
     var isSelected = false
-    /// What is shown.
+    /// The view of the thumbnail's picture.
     let photo = ImageView()
 
     init() {
         super.init(frame: .zero)
-        // A shadow over it has its corners.
+        // The strip's shade over the cell has the same corners.
         cornerRadius = Self.radius
         photo.backgroundColor = Palette.control
         photo.cornerRadius = Self.radius

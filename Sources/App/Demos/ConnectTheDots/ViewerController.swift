@@ -6,9 +6,9 @@ import PhotoApp
 import Platform
 import Views
 
-/// Photos as pages over the whole window, and a strip of all of them that is in step.
-final class ViewerController: ViewController, PhotoShelfReader {
-    /// Where it stands between coming and going.
+/// A viewer that shows photos as pages over the whole window, and a strip of their thumbnails at the same position.
+final class ViewerController: ViewController, PhotoShelfObserver {
+    /// The phases of the viewer's presentation; a trace shows their raw values.
     enum Phase: String {
         case presenting
         case shown = "presented"
@@ -18,18 +18,18 @@ final class ViewerController: ViewController, PhotoShelfReader {
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
     private(set) var phase = Phase.presenting
-    /// Whether it is shown without the pattern.
+    /// A Boolean value that indicates whether the viewer runs without the pattern.
     private(set) var isPlain: Bool
     let pager = PagingController()
     let strip: StripView
     let shelf: PhotoShelf
-    /// The photos as there were when it was opened, by their places in the folder.
+    /// The places in the folder of the photos that existed when the viewer was opened, one for each page.
     let places: [Int]
     private let first: Int
     unowned let thumbnails: ThumbnailsController
     private var laidOutSize: Size?
-    private(set) lazy var link = StripLink(pager, strip.collection, isPlain: isPlain)
-    private(set) lazy var hand = ViewerHand(on: self, flight: thumbnails)
+    private lazy var link = StripLink(pager, strip.collection, isPlain: isPlain)
+    private(set) lazy var interactionController = makeInteractionController()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
@@ -43,9 +43,9 @@ final class ViewerController: ViewController, PhotoShelfReader {
         super.init()
     }
 
-    /// The photo nearest to the middle.
+    /// The index of the page nearest to the middle.
     var item: Int { pager.currentPage }
-    /// Whether pages and strip lie where the window wants them.
+    /// A Boolean value that indicates whether the pages and the strip are laid out for a window size.
     var isLaidOut: Bool { laidOutSize != nil }
 
     override func viewDidLoad() {
@@ -59,7 +59,7 @@ final class ViewerController: ViewController, PhotoShelfReader {
         closeButton.frame = Self.closeButtonFrame
         pager.view.addGestureRecognizer(tap)
         strip.choose = { [unowned self] in show($0) }
-        pager.didMove = { [unowned self] in pagesMoved() }
+        pager.didMove = { [unowned self] in pagesDidMove() }
     }
 
     override func viewDidLayoutSubviews() {
@@ -68,31 +68,35 @@ final class ViewerController: ViewController, PhotoShelfReader {
         pager.view.frame = view.bounds
         let height = StripView.height
         strip.frame = Rect(x: 0, y: view.size.height - height, width: view.size.width, height: height)
-        // A window without size has no place for a page.
+        // An empty window cannot hold a page.
         guard !view.size.isEmpty, view.size != laidOutSize else { return }
-        // In another window a page that was about to land has landed, but what flies is still the same.
-        link.untie()
+        // A resize ends the deceleration of the pages; a flight continues.
+        link.disconnect()
         for part in [pager.view, pager.collectionView, strip, strip.collection] { part.layoutIfNeeded() }
         if !pager.collectionView.isDragging {
             pager.collectionView.stop()
             pager.position = place
         }
         laidOutSize = view.size
-        link.tie()
+        link.connect()
     }
 
     // MARK: Keys
 
-    /// Escape and Backspace close; arrows turn pages.
+    /// Handles keys: Escape and Backspace close; arrows, Page Up, Page Down, the space bar, Home and End turn pages.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return key.leadsBack }
         switch key.key {
-        // What flies is the pages as they were.
+        // During a flight the pages cannot turn, because the flying views show them as they were.
         case "ArrowRight", "PageDown", " ", "ArrowLeft", "PageUp", "Home", "End":
             if phase == .shown { turn(by: key.key) }
         default:
             guard key.leadsBack else { return false }
-            if thumbnails.hand?.hasStarted ?? false { hand.pan.cancel() } else { dismiss(animated: true) }
+            if thumbnails.interactor?.hasStarted ?? false {
+                interactionController.recognizer.cancel()
+            } else {
+                dismiss(animated: true)
+            }
         }
         return true
     }
@@ -108,12 +112,12 @@ final class ViewerController: ViewController, PhotoShelfReader {
 
     private func show(_ item: Int) { pager.collectionView.scrollToItem(at: item, animated: !isPlain) }
 
-    /// Takes the pattern away or gives it back, once nothing is on its way: that ends as it began.
+    /// Applies the demo's pattern setting once everything is at rest, so that each motion ends in the style it began in.
     func patternChanged() {
         guard phase == .shown, isPlain != thumbnails.isPlain, link.isAtRest else { return }
         isPlain = thumbnails.isPlain
         link.isPlain = isPlain
-        pagesMoved()
+        pagesDidMove()
     }
 
     private func tapped() { if phase == .shown { dismiss(animated: true) } }
@@ -126,7 +130,7 @@ final class ViewerController: ViewController, PhotoShelfReader {
         phase = .shown
         thumbnails.endFlight()
         patternChanged()
-        // A flight that has come back left the pages where it found them, which may be between two.
+        // After a cancelled dismissal the pages may stand between two pages.
         if pager.position != pager.position.rounded() { pager.turn(by: 0) }
     }
 
@@ -136,4 +140,98 @@ final class ViewerController: ViewController, PhotoShelfReader {
     }
 
     override func viewDidDisappear(_ animated: Bool) { thumbnails.endFlight() }
+}
+
+extension ViewerController: PagingControllerDataSource {
+    /// The parallax of a photo, as a fraction of its page's movement.
+    private static let parallax = 0.25
+
+    func numberOfPages(in controller: PagingController) -> Int { places.count }
+
+    func pagingController(_ controller: PagingController, viewControllerForPage page: Int) -> ViewController {
+        let page = ViewerPageController(page)
+        fill(page)
+        return page
+    }
+
+    private func fill(_ page: ViewerPageController) {
+        guard let picture = shelf.picture(of: places[page.item]) else { return }
+        if picture.width > page.photo.image?.width ?? 0 { page.photo.image = picture }
+    }
+
+    private var parallax: Parallax {
+        Parallax(amount: isPlain || stage?.isReduceMotionEnabled ?? false ? 0 : Self.parallax)
+    }
+
+    /// Replaces pictures by sharper ones that have arrived, on the pages and on their flying views.
+    func shelfDidChange() {
+        strip.reloadPictures()
+        for case let page as ViewerPageController in pager.children {
+            fill(page)
+            thumbnails.flyingViews[page.item]?.image = page.photo.image
+        }
+    }
+
+    /// Updates the parallax of the pages.
+    ///
+    /// At rest, also requests sharp pictures of the current page and of its neighbours.
+    private func pagesDidMove() {
+        for case let page as ViewerPageController in pager.children { page.parallax = parallax }
+        guard isLaidOut else { return }
+        link.pagesDidMove()
+        guard !link.isMoving else { return }
+        patternChanged()
+        let scale = view.window?.displayScale ?? 1
+        let beside = [item + 1, item - 1].filter(places.indices.contains)
+        shelf.sharpen(places[item], beside: beside.map { places[$0] }, covering: view.size * scale)
+    }
+
+    /// The visible pages in order of index, but the current page last so that it flies above the others.
+    var visiblePages: [ViewerPageController] {
+        view.layoutIfNeeded()
+        let pages = pager.children.compactMap { $0 as? ViewerPageController }.filter { $0.item != item }
+        return pages.sorted { $0.item < $1.item }
+            + [pager.viewController(forPage: item)].compactMap { $0 as? ViewerPageController }
+    }
+}
+
+/// A page of the viewer: one photo over the whole page, which moves with a parallax.
+final class ViewerPageController: ViewController, PageContent {
+    /// The page's index in the pager.
+    let item: Int
+    /// The parallax of the photo while the page moves.
+    var parallax = Parallax(amount: 0) { didSet { if parallax != oldValue { view.setNeedsLayout() } } }
+    /// The view of the photo.
+    let photo = ImageView()
+    private var distance = 0.0
+
+    init(_ item: Int) {
+        self.item = item
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.control
+        view.addSubview(photo)
+    }
+
+    override func viewDidLayoutSubviews() { pageMoved(toDistance: distance) }
+
+    func pageMoved(toDistance distance: Double) {
+        self.distance = distance
+        photo.frame = parallax.frame(atDistance: distance, in: view.size)
+    }
+
+    /// The visible part of the photo's frame, in the page's coordinate space: all of the photo while the page is at rest.
+    var place: Rect { photo.frame.intersection(view.bounds) }
+
+    /// The part of the image that is visible in ``place``, in units of the whole image.
+    var part: Rect {
+        guard let image = photo.image, !photo.frame.isEmpty else { return .unit }
+        let whole = Size(width: Double(image.width), height: Double(image.height)).aspectFill(photo.frame.size)
+        let origin = photo.frame.center - Vector(dx: whole.width / 2, dy: whole.height / 2)
+        return Rect(
+            x: (place.minX - origin.x) / whole.width, y: (place.minY - origin.y) / whole.height,
+            width: place.width / whole.width, height: place.height / whole.height)
+    }
 }

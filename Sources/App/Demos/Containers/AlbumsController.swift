@@ -2,17 +2,17 @@ import Controllers
 import PhotoApp
 import Views
 
-/// The albums, each with one of its photos; one opens as a page of photos.
+/// The page of albums, each with one of its photos as cover; an album opens as a page of its photos.
 final class AlbumsController: TilesController {
     private static let layout = TileLayout(
-        share: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
+        fraction: 0.22, least: 150...480, aspect: 2.0 / 3, caption: 44, gap: 20, margin: 20)
 
     init(_ shelf: PhotoShelf) {
         super.init(shelf, layout: Self.layout)
         title = "Albums"
     }
 
-    /// Those that hold something, as far as that is known.
+    /// The albums that contain at least one of the photos read so far.
     var albums: [(album: Album, places: [Int])] {
         (shelf.isSorted ? Album.every : [.all]).map { ($0, $0.places(on: shelf)) }.filter { !$0.places.isEmpty }
     }
@@ -22,7 +22,8 @@ final class AlbumsController: TilesController {
     override func fill(_ cell: TileCell, _ index: Int) {
         let (album, places) = albums[index]
         let count = places.count == 1 ? "1 photo" : "\(places.count) photos"
-        // The first of all photos stands for them; an album has another face, even if it begins with the same.
+        // The cover is the first of all photos, but the middle one of an album, so that covers differ even if an
+        // album begins with the same photo.
         let cover = album == .all ? places[0] : places[places.count / 2]
         cell.show(shelf.picture(of: cover), title: album.title, detail: count)
     }
@@ -33,9 +34,9 @@ final class AlbumsController: TilesController {
     }
 }
 
-/// The photos of an album; one opens as a page of its own.
+/// The page of an album's photos; a photo opens as a page of its own.
 final class AlbumController: TilesController {
-    private static let layout = TileLayout(share: 0.14, least: 110...300, aspect: 1, caption: 0, gap: 8, margin: 12)
+    private static let layout = TileLayout(fraction: 0.14, least: 110...300, aspect: 1, caption: 0, gap: 8, margin: 12)
 
     private let album: Album
 

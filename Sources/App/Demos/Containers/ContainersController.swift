@@ -5,8 +5,8 @@ import PhotoApp
 import Platform
 import Views
 
-/// Two tabs, each with a stack of pages about the photos of a folder.
-final class ContainersController: TabBarController, PhotoShelfReader {
+/// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
+final class ContainersController: TabBarController, PhotoShelfObserver {
     /// The height of the tab bar, which the gallery's button stays above.
     var footHeight: Double { TabBar.height }
     private let photos: FolderPhotos
@@ -26,7 +26,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
         shelf.requestPhotos()
     }
 
-    /// The stack of the tab that was chosen.
+    /// The stack of the selected tab.
     var pages: NavigationController? { selectedViewController as? NavigationController }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -36,11 +36,11 @@ final class ContainersController: TabBarController, PhotoShelfReader {
 
     func shelfDidChange() {
         for case let stack as NavigationController in viewControllers {
-            for case let page as any PhotoShelfReader in stack.viewControllers { page.shelfDidChange() }
+            for case let page as any PhotoShelfObserver in stack.viewControllers { page.shelfDidChange() }
         }
     }
 
-    /// Tab leads to the next tab.
+    /// Handles keys: Tab selects the next tab.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Tab", key.modifiers.isEmpty else { return false }
         if key.phase == .down { selectedIndex = (selectedIndex + 1) % viewControllers.count }
@@ -48,7 +48,7 @@ final class ContainersController: TabBarController, PhotoShelfReader {
     }
 }
 
-/// A stack of pages that Escape and Backspace lead down.
+/// A stack of pages; Escape and Backspace pop its top page.
 final class PagesController: NavigationController {
     init(_ root: ViewController) {
         super.init(rootViewController: root)
@@ -63,7 +63,7 @@ final class PagesController: NavigationController {
 }
 
 extension Symbol {
-    /// A picture with another one behind it.
+    /// The symbol of albums: a picture with two others behind it.
     static let albums = Symbol(
         strokes: [
             [
@@ -72,4 +72,64 @@ extension Symbol {
             ],
             [Point(x: 0.2, y: 0.2), Point(x: 0.8, y: 0.2)], [Point(x: 0.3, y: 0.07), Point(x: 0.7, y: 0.07)],
         ], thickness: 0.07)
+}
+
+extension ContainersController: Scene {
+    /// Returns the demo's trace fields; Docs/Containers.md describes them.
+    func traceFields(at time: Double) -> TraceFields {
+        let stack = pages?.viewControllers ?? [], sheets = sheets
+        return TraceFields(
+            [
+                ("tab", .string(selectedViewController?.tabBarItem.title ?? "")),
+                ("stack", .list(stack.map { .string($0.title ?? "") })),
+            ] + transitionFields + [
+                ("sheets", .integer(sheets.count)), ("sheet", sheets.last.map(fields) ?? .null),
+            ])
+    }
+
+    /// The fields of the running push or pop: its kind, whether the user drives it, and the positions of its two pages.
+    private var transitionFields: [(name: String, value: TraceValue)] {
+        let coordinator = pages?.transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
+        let from = coordinator?.viewController(forKey: .from), to = coordinator?.viewController(forKey: .to)
+        // The stack has changed already, so a popped page is not part of it.
+        let isPush = pages?.viewControllers.contains { $0 === from } ?? false
+        let (upper, lower) = isPush ? (to, from) : (from, to)
+        func x(_ page: ViewController?) -> TraceValue {
+            page.map { .number($0.view.presentation.visibleFrame.minX) } ?? .null
+        }
+        return [
+            ("way", from == nil ? .null : .string(isPush ? "push" : "pop")),
+            ("held", .bool(coordinator?.isInteractive ?? false)),
+            ("cancelled", .bool(coordinator?.isCancelled ?? false)),
+            ("upper", x(upper)), ("lower", x(lower)),
+        ]
+    }
+
+    /// The presented sheets from the lowest to the topmost.
+    private var sheets: [ViewController] {
+        var sheets: [ViewController] = []
+        while let next = (sheets.last ?? self).presentedViewController {
+            guard next.sheetPresentationController != nil else { break }
+            sheets.append(next)
+        }
+        return sheets
+    }
+
+    private func fields(of sheet: ViewController) -> TraceValue {
+        let state =
+            switch sheet {
+            case let sheet where sheet.isBeingPresented: "presenting"
+            case let sheet where sheet.isBeingDismissed: "dismissing"
+            default: "presented"
+            }
+        let detent = sheet.sheetPresentationController?.selectedDetentIdentifier
+        let frame = sheet.view.window == nil ? nil : sheet.view.presentation.visibleFrame
+        return .object(
+            TraceFields([
+                ("state", .string(state)), ("frame", frame.map { .rect($0) } ?? .null),
+                ("detent", detent.map { .string($0.rawValue) } ?? .null),
+                ("held", .bool(sheet.transitionCoordinator?.isInteractive ?? false)),
+                ("modal", .bool(sheet.isModalInPresentation)),
+            ]))
+    }
 }

@@ -6,10 +6,10 @@ import PhotoApp
 import Platform
 import Views
 
-/// One photo as large as there is room, and those that somebody has called favourites.
-final class ForYouController: ViewController, PhotoShelfReader {
+/// The page of one large featured photo and, below it, of the user's favourites.
+final class ForYouController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
-    private let plane = ScrollView()
+    private let scrollView = ScrollView()
     private let feature = FeatureView()
     private let heading = Label("Favourites", font: Font(size: 17, weight: .semibold), color: Palette.text)
     private let hint = Label("Edit a photo to have it here.", font: Font(size: 13), color: Palette.quietText)
@@ -19,9 +19,9 @@ final class ForYouController: ViewController, PhotoShelfReader {
     private enum Look {
         static let margin = 20.0
         static let gap = 12.0
-        /// The greatest width of all, in points, unless that is less than a share of a large window.
-        static let widest = (points: 960.0, share: 0.7)
-        /// The featured photo leaves the favourites this much of the height, but is never lower than that.
+        /// The greatest width of the content: the larger one of a length in points and of a fraction of the window's width.
+        static let widest = (points: 960.0, fraction: 0.7)
+        /// The height that the featured photo leaves to the favourites, and its own least height, in points.
         static let rest = 190.0, least = 150.0
         static let heading = 24.0, hint = 20.0
         static let tile = 112.0
@@ -33,7 +33,7 @@ final class ForYouController: ViewController, PhotoShelfReader {
         title = "For You"
     }
 
-    /// The photo of the day, for a day that never ends.
+    /// The place of the featured photo: always the photo at a third of the folder.
     private var featured: Int? {
         let places = shelf.places
         return places.isEmpty ? nil : places[places.count / 3]
@@ -41,21 +41,21 @@ final class ForYouController: ViewController, PhotoShelfReader {
 
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
-        view.addSubview(plane)
+        view.addSubview(scrollView)
         view.addSubview(emptyState)
         for label in [heading, hint] { label.alignment = .leading }
-        for part in [feature, heading, hint] { plane.addSubview(part) }
+        for part in [feature, heading, hint] { scrollView.addSubview(part) }
         feature.addGestureRecognizer(TapGestureRecognizer { [unowned self] in featured.map { open($0, of: [$0]) } })
         shelfDidChange()
     }
 
-    /// What was shown above may have asked for another photo.
+    /// Requests the sharp photo again, because a page or sheet above may have replaced the request.
     override func viewIsAppearing(_ animated: Bool) { sharpen() }
 
     func shelfDidChange() {
         guard isViewLoaded else { return }
         emptyState.update(for: shelf)
-        plane.isHidden = featured == nil
+        scrollView.isHidden = featured == nil
         if let featured {
             feature.show(
                 shelf.picture(of: featured), caption: "Photo of the day", title: shelf.title(of: featured))
@@ -76,7 +76,7 @@ final class ForYouController: ViewController, PhotoShelfReader {
                 if index < favourites.count { open(favourites[index], of: favourites) }
             })
         tiles.append(tile)
-        plane.addSubview(tile)
+        scrollView.addSubview(tile)
     }
 
     private func open(_ place: Int, of places: [Int]) {
@@ -90,9 +90,9 @@ final class ForYouController: ViewController, PhotoShelfReader {
     }
 
     override func viewDidLayoutSubviews() {
-        plane.frame = view.bounds
+        scrollView.frame = view.bounds
         emptyState.frame = view.bounds
-        let widest = max(Look.widest.points, (view.size.width * Look.widest.share).rounded())
+        let widest = max(Look.widest.points, (view.size.width * Look.widest.fraction).rounded())
         let width = max(0, min(view.size.width - 2 * Look.margin, widest))
         let x = ((view.size.width - width) / 2).rounded()
         let height = max(Look.least, min((width * 9 / 16).rounded(), view.size.height - Look.margin - Look.rest))
@@ -108,11 +108,11 @@ final class ForYouController: ViewController, PhotoShelfReader {
                 height: Look.tile)
         }
         let bottom = tiles.last?.frame.maxY ?? hint.frame.maxY
-        plane.contentSize = Size(width: view.size.width, height: bottom + Look.margin)
+        scrollView.contentSize = Size(width: view.size.width, height: bottom + Look.margin)
         sharpen()
     }
 
-    /// Enter opens the photo of the day.
+    /// Handles keys: Enter and the space bar open the featured photo.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, key.key == "Enter" || key.key == " ", let featured else {
             return false

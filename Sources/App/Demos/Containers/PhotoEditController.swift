@@ -5,13 +5,13 @@ import PhotoApp
 import Platform
 import Views
 
-/// What somebody thinks of a photo, on a sheet that no hand sends away once something was changed.
+/// A sheet that edits a photo's rating and favourite mark; a drag cannot dismiss it once something has changed.
 final class PhotoEditController: SheetPage {
     private let shelf: PhotoShelf
     private let place: Int
     private var opinion: PhotoShelf.Opinion { didSet { changed() } }
-    private(set) lazy var stars = RatingView { [unowned self] in opinion.stars = $0 }
-    private(set) lazy var favourite = ToggleView { [unowned self] in opinion.isFavourite = $0 }
+    let stars = RatingView()
+    let favourite = Switch()
 
     private static let card = Size(width: 400, height: height(rows: 2))
 
@@ -35,13 +35,15 @@ final class PhotoEditController: SheetPage {
             shelf.title(of: place), left: BarButtonItem(primaryAction: cancel),
             right: BarButtonItem(primaryAction: done))
         addRow("Rating", stars, width: RatingView.width)
-        addRow("Favourite", favourite, width: ToggleView.width)
+        addRow("Favourite", favourite, width: favourite.intrinsicContentSize.width)
+        stars.addAction(for: .valueChanged) { [unowned self] in opinion.stars = stars.rating }
+        favourite.addAction(for: .valueChanged) { [unowned self] in opinion.isFavourite = favourite.isOn }
         changed()
     }
 
     private func changed() {
         stars.rating = opinion.stars
-        favourite.isOn = opinion.isFavourite
+        favourite.setOn(opinion.isFavourite, animated: true)
         isModalInPresentation = isChanged
     }
 
@@ -61,7 +63,7 @@ final class PhotoEditController: SheetPage {
         present(DiscardController { [unowned self] in leave() }, animated: true)
     }
 
-    /// Enter saves, Escape tries to leave; the digits are stars, the space bar tells a favourite.
+    /// Handles keys: Enter saves, Escape and Backspace try to leave, digits set the stars, the space bar toggles the favourite.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let digit = Int(key.key).flatMap { (0...RatingView.most).contains($0) ? $0 : nil }
@@ -84,7 +86,7 @@ extension PhotoEditController: SheetPresentationControllerDelegate {
     func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) { ask() }
 }
 
-/// Asks whether what was changed is to be forgotten.
+/// A sheet that asks whether to discard the changes.
 final class DiscardController: ViewController {
     private let discard: () -> Void
     private let question = Label("Discard your changes?", font: Font(size: 16, weight: .semibold), color: Palette.text)

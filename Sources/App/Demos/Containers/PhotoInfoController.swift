@@ -5,7 +5,7 @@ import PhotoApp
 import Platform
 import Views
 
-/// The facts of a photo, on a sheet that a hand makes as large as it likes; what they leave shows the photo.
+/// A resizable sheet of facts about a photo; the space below them shows the photo.
 final class PhotoInfoController: SheetPage {
     private let shelf: PhotoShelf
     private let place: Int
@@ -13,7 +13,7 @@ final class PhotoInfoController: SheetPage {
 
     private enum Look {
         static let radius = 8.0
-        /// In less height a picture would be a stripe.
+        /// The least height, in points, in which the photo is visible.
         static let least = 80.0
     }
 
@@ -43,11 +43,11 @@ final class PhotoInfoController: SheetPage {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let room = rest
-        photo.isHidden = room.height < Look.least
-        let size = (shelf.size(of: place) ?? .zero).aspectFit(in: room.size)
+        let area = rest
+        photo.isHidden = area.height < Look.least
+        let size = (shelf.size(of: place) ?? .zero).aspectFit(in: area.size)
         photo.frame = Rect(
-            x: room.center.x - size.width / 2, y: room.minY, width: size.width, height: size.height)
+            x: area.center.x - size.width / 2, y: area.minY, width: size.width, height: size.height)
     }
 
     private func leave() { presentingViewController?.dismiss(animated: true) }

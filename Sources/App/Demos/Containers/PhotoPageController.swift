@@ -5,11 +5,11 @@ import PhotoApp
 import Platform
 import Views
 
-/// One photo, with what can be known of it and what can be said about it.
-final class PhotoPageController: ViewController, PhotoShelfReader {
+/// The page of one photo, whose bar opens the sheets Info and Edit.
+final class PhotoPageController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let places: [Int]
-    /// Which photo it is.
+    /// The photo's place in the folder.
     private(set) var place: Int
     private let photo = ImageView()
 
@@ -18,7 +18,7 @@ final class PhotoPageController: ViewController, PhotoShelfReader {
         static let radius = 6.0
     }
 
-    /// Makes a page for one of some photos, among which the arrows lead.
+    /// Creates the page of a photo; the arrow keys turn to its neighbours among `places`.
     init(_ place: Int, of places: [Int], on shelf: PhotoShelf) {
         (self.place, self.places, self.shelf) = (place, places, shelf)
         super.init()
@@ -38,18 +38,20 @@ final class PhotoPageController: ViewController, PhotoShelfReader {
         shelfDidChange()
     }
 
-    /// What was shown above may have asked for another photo.
+    /// Requests the sharp photo again, because a sheet above may have replaced the request.
     override func viewIsAppearing(_ animated: Bool) { sharpen() }
 
     override func viewDidLayoutSubviews() {
-        let room = view.bounds.inset(by: Look.margin), scale = view.window?.displayScale ?? 1
+        let area = view.bounds.inset(by: Look.margin), scale = view.window?.displayScale ?? 1
         let shape = shelf.size(of: place) ?? Size(width: 3, height: 2)
-        let size = shape.aspectFit(in: Size(width: max(room.width, 0), height: max(room.height, 0)))
-        photo.frame = Rect(center: room.center, size: size).rounded(toScale: scale)
+        let size = shape.aspectFit(in: Size(width: max(area.width, 0), height: max(area.height, 0)))
+        photo.frame = Rect(center: area.center, size: size).rounded(toScale: scale)
         sharpen()
     }
 
-    /// A picture that is sharper than the one shown takes its place; one that has been let go of stays.
+    /// Replaces the picture by a sharper one.
+    ///
+    /// The picture stays if the shelf has released its own.
     func shelfDidChange() {
         guard isViewLoaded, let picture = shelf.picture(of: place) else { return }
         if picture.width > photo.image?.width ?? 0 { photo.image = picture }
@@ -75,7 +77,7 @@ final class PhotoPageController: ViewController, PhotoShelfReader {
 
     // MARK: Keys
 
-    /// I and E open the sheets, arrows lead to the photos beside this one.
+    /// Handles keys: I and E open the sheets, the left and right arrows turn to the neighbouring photos.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         switch key.key.lowercased() {

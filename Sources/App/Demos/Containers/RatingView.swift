@@ -1,31 +1,29 @@
 import DemoSupport
 import Geometry
-import Gestures
 import Platform
 import Views
 
-/// Five stars, of which a tap lights some; a tap on the last one that is lit puts it out.
-final class RatingView: View {
-    /// The most stars there are.
+/// A control with five stars: a tap sets the rating up to its star, and a tap on the last lit star takes that one away.
+final class RatingView: Control {
+    /// The number of stars.
     static let most = 5
     private static let side = 28.0
-    /// How wide it is, in points.
+    /// The width of the stars, in points.
     static let width = Double(most) * side
 
-    /// How many stars are lit.
+    /// The number of lit stars.
     var rating = 0 { didSet { for (index, star) in stars.enumerated() { star.isLit = index < rating } } }
     private let stars = (0..<most).map { _ in StarView() }
 
-    init(rate: @escaping (Int) -> Void) {
-        super.init()
+    init() {
+        super.init(frame: .zero)
         for star in stars { addSubview(star) }
-        let tap = TapGestureRecognizer()
-        tap.addAction { [unowned self, unowned tap] in
-            let place = Int(convertFromWindow(tap.location).x / Self.side) + 1
-            let wanted = min(max(place, 1), Self.most)
-            rate(wanted == rating ? wanted - 1 : wanted)
-        }
-        addGestureRecognizer(tap)
+    }
+
+    override func handleTap(at point: Point) {
+        let star = min(max(Int(point.x / Self.side) + 1, 1), Self.most)
+        rating = star == rating ? star - 1 : star
+        sendActions(for: [.touchUpInside, .valueChanged, .primaryActionTriggered])
     }
 
     override func layoutSubviews() {
@@ -36,7 +34,7 @@ final class RatingView: View {
     }
 }
 
-/// One star: an outline, or all of it.
+/// A star that is an outline or filled.
 private final class StarView: View {
     var isLit = false { didSet { show() } }
     private let outline = SymbolView(.star(filled: false), color: Palette.faintText)
@@ -56,13 +54,13 @@ private final class StarView: View {
 }
 
 extension Symbol {
-    /// Five points on a circle, and five on a smaller one between them.
+    /// Five points on a circle, and five between them on a smaller circle.
     private static let tips: [Vector] = [
         (0, -1), (0.225, -0.309), (0.951, -0.309), (0.364, 0.118), (0.588, 0.809), (0, 0.382), (-0.588, 0.809),
         (-0.364, 0.118), (-0.951, -0.309), (-0.225, -0.309), (0, -1),
     ].map { Vector(dx: $0.0, dy: $0.1) }
 
-    /// A star; all of it is made of stars within stars.
+    /// A star; a filled one consists of nested outlines.
     static func star(filled: Bool) -> Symbol {
         let radii = filled ? [0.45, 0.36, 0.27, 0.18, 0.09] : [0.45]
         let middle = Point(x: 0.5, y: 0.52)

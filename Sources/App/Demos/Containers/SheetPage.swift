@@ -4,12 +4,12 @@ import Geometry
 import Platform
 import Views
 
-/// What a sheet shows: a bar above some rows, of which each has a name and something on the right.
+/// The content of a sheet: a bar above rows, each with a name and a view or a text on the right.
 class SheetPage: ViewController {
     /// The height of a row, in points.
     static let row = 40.0
     private static let margin = 16.0
-    /// What stays free below the last row, in points.
+    /// The space below the last row, in points.
     private static let foot = 12.0
 
     final let bar = NavigationBar()
@@ -22,10 +22,10 @@ class SheetPage: ViewController {
         let line = View()
     }
 
-    /// How high it is with so many rows, in points.
+    /// Returns the height of a page with a number of rows, in points.
     static func height(rows: Int) -> Double { NavigationBar.height + Double(rows) * row + foot }
 
-    /// Puts in the bar, with what it says.
+    /// Adds the bar with a title and its buttons.
     final func addBar(_ title: String, left: BarButtonItem? = nil, right: BarButtonItem? = nil) {
         view.backgroundColor = Palette.panel
         let item = NavigationItem(title: title)
@@ -36,7 +36,7 @@ class SheetPage: ViewController {
         view.addSubview(bar)
     }
 
-    /// Adds a row; a value of no width of its own takes what the name leaves.
+    /// Adds a row with a view; without a `width` the view takes the width beside the name.
     final func addRow(_ name: String, _ value: View, width: Double? = nil) {
         let label = Label(name, font: Font(size: 14), color: Palette.quietText)
         label.alignment = .leading
@@ -48,14 +48,14 @@ class SheetPage: ViewController {
         rows.append(row)
     }
 
-    /// Adds a row that says something.
+    /// Adds a row with a text.
     final func addRow(_ name: String, _ text: String) {
         let label = Label(text, font: Font(size: 14), color: Palette.text)
         label.alignment = .trailing
         addRow(name, label)
     }
 
-    /// What the rows leave, in points.
+    /// The area below the rows, in points.
     final var rest: Rect {
         let top = Self.height(rows: rows.count), size = view.size
         return Rect(
@@ -77,6 +77,6 @@ class SheetPage: ViewController {
         }
     }
 
-    /// Draws the lines for another scale.
+    /// Lays out again, because the thickness of the lines depends on the display scale.
     override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) { view.setNeedsLayout() }
 }

@@ -1,24 +1,24 @@
 import Geometry
 import Views
 
-/// Tiles in as many columns as fit, which share the width evenly, each with room for a caption below.
+/// A layout of tiles in as many columns of equal width as fit, each tile with space for a caption below.
 struct TileLayout: CollectionViewLayout {
-    /// The least width of a tile as a share of the view's width.
-    let share: Double
+    /// The least width of a tile, as a fraction of the view's width.
+    let fraction: Double
     /// The limits of that width, in points.
     let least: ClosedRange<Double>
-    /// The height of the picture, in widths.
+    /// The height of the picture, as a multiple of its width.
     let aspect: Double
     /// The height of the caption, in points.
     let caption: Double
     /// The space between tiles, in points.
     let gap: Double
-    /// The space around all, in points.
+    /// The space around all tiles, in points.
     let margin: Double
 
-    /// The number of columns in a width in points; at least 1.
+    /// Returns the number of columns in a width in points, at least 1.
     func columns(width: Double) -> Int {
-        let least = (width * share).clamped(to: least)
+        let least = (width * fraction).clamped(to: least)
         return max(1, Int((width - 2 * margin + gap) / (least + gap)))
     }
 

@@ -6,8 +6,8 @@ import PhotoApp
 import Platform
 import Views
 
-/// A page of tiles: a tap opens one; arrows select, Enter opens what is selected.
-class TilesController: ViewController, PhotoShelfReader {
+/// A page of tiles: a tap opens a tile; arrows select, Enter and the space bar open the selection.
+class TilesController: ViewController, PhotoShelfObserver {
     final let shelf: PhotoShelf
     final let collection: CollectionView
     private let layout: TileLayout
@@ -22,13 +22,13 @@ class TilesController: ViewController, PhotoShelfReader {
         super.init()
     }
 
-    // MARK: For those who have something to show
+    // MARK: Subclass requirements
 
-    /// How many tiles there are.
+    /// The number of tiles.
     var count: Int { 0 }
-    /// Shows something in a tile.
+    /// Fills a tile.
     func fill(_ cell: TileCell, _ index: Int) {}
-    /// A tile was chosen.
+    /// Opens a tile that the user has chosen.
     func open(_ index: Int) {}
 
     // MARK: View
@@ -61,7 +61,7 @@ class TilesController: ViewController, PhotoShelfReader {
         fill(cell, index)
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     private func tapped() {
         guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
@@ -70,7 +70,7 @@ class TilesController: ViewController, PhotoShelfReader {
     }
 
     private func choose(_ index: Int) {
-        // What is on its way out has been answered.
+        // A page that is leaving the stack opens nothing.
         guard navigationController?.topViewController === self, index < count else { return }
         open(index)
     }
@@ -98,7 +98,9 @@ class TilesController: ViewController, PhotoShelfReader {
         return true
     }
 
-    /// The first arrow only shows the selection; one that leads nowhere changes nothing.
+    /// Moves the selection.
+    ///
+    /// The first arrow only shows the selection; a step beyond the tiles changes nothing.
     private func select(_ step: Int, from selection: Int?, isJump: Bool) {
         let target = (selection ?? 0) + step
         if isJump {
@@ -120,5 +122,61 @@ extension TilesController: CollectionViewDataSource {
         let cell = reusable as? TileCell ?? TileCell(caption: layout.caption)
         update(cell, path.item)
         return cell
+    }
+}
+
+/// A photo with rounded corners and, if the cell has a caption, two lines of text below it.
+final class TileCell: View {
+    /// A Boolean value that indicates whether the tile is the keyboard's selection, which draws a ring.
+    var isSelected = false
+    private let photo = ImageView()
+    private let title = Label("", font: Font(size: 14, weight: .semibold), color: Palette.text)
+    private let detail = Label("", font: Font(size: 12), color: Palette.quietText)
+    private let caption: Double
+
+    private enum Look {
+        static let radius = 8.0
+        static let ring = (distance: 5.0, thickness: 3.0)
+        static let gap = 8.0
+        static let title = 18.0, detail = 16.0
+    }
+
+    /// Creates a cell.
+    ///
+    /// - Parameter caption: The height of the text below the photo, in points; 0 for none.
+    init(caption: Double) {
+        self.caption = caption
+        super.init()
+        photo.backgroundColor = Palette.control
+        photo.cornerRadius = Look.radius
+        addSubview(photo)
+        for label in [title, detail] where caption > 0 {
+            label.alignment = .leading
+            addSubview(label)
+        }
+    }
+
+    /// Shows a photo and two lines of text.
+    func show(_ image: Image?, title: String = "", detail: String = "") {
+        photo.image = image
+        self.title.text = title
+        self.detail.text = detail
+    }
+
+    override func layoutSubviews() {
+        photo.frame = Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - caption))
+        let top = photo.frame.maxY + Look.gap
+        title.frame = Rect(x: 0, y: top, width: size.width, height: Look.title)
+        detail.frame = Rect(x: 0, y: top + Look.title, width: size.width, height: Look.detail)
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        guard isSelected else { return }
+        for (distance, color) in [
+            (Look.ring.distance, Palette.accent), (Look.ring.distance - Look.ring.thickness, Palette.background),
+        ] {
+            context.fill(
+                photo.frame.inset(by: -distance), with: color, cornerRadius: Look.radius + distance)
+        }
     }
 }

@@ -5,30 +5,30 @@ import Motion
 import Platform
 import Views
 
-/// A curve and its velocity over their axes, with a playhead and, where it has any, control points that can be dragged.
+/// A graph of a curve and its velocity, with a playhead and the curve's control points, which can be dragged.
 final class CurveGraph: View {
-    /// What a hand has hold of.
-    enum Grip: Equatable {
+    /// The object of a drag.
+    enum DragTarget: Equatable {
         case playhead
         case controlPoint(Int)
     }
 
-    /// What is drawn.
+    /// The samples and ranges of the curve.
     private(set) var plot: CurvePlot
-    /// The control points; none where there are none.
+    /// The curve's control points; empty for a curve without any.
     private var controlPoints: [Point] = []
-    /// Where the playhead is, as a share of the width.
+    /// The position of the playhead, as a fraction of the width.
     var playhead = 0.0 { didSet { if playhead != oldValue { setNeedsLayout() } } }
     /// The value under the playhead.
     var value = 0.0 { didSet { if value != oldValue { setNeedsLayout() } } }
-    /// Which of the two a hand holds; nil: it holds none.
-    private(set) var grip: Grip?
-    private let moved: (Grip, Point) -> Void
+    /// The object that the user drags; `nil` without a drag.
+    private(set) var dragTarget: DragTarget?
+    private let moved: (DragTarget, Point) -> Void
     private let line = View()
     private let dot = View()
     private var labels: [Label] = []
     private var pictures: (key: Key, value: Image, velocity: Image)?
-    /// Counts the curves that have been shown.
+    /// The number of curves shown so far.
     private var version = 0
 
     private struct Key: Hashable {
@@ -47,8 +47,12 @@ final class CurveGraph: View {
         static let tick = (across: 72.0, up: 44.0)
     }
 
-    /// Makes a graph; `moved` is told to which place and value what is dragged.
-    init(_ study: CurveStudy, moved: @escaping (Grip, Point) -> Void) {
+    /// Creates a graph.
+    ///
+    /// - Parameters:
+    ///   - study: the curve.
+    ///   - moved: called during a drag with its object, and its position in the curve's coordinates.
+    init(_ study: CurveStudy, moved: @escaping (DragTarget, Point) -> Void) {
         plot = Self.plot(of: study)
         self.moved = moved
         super.init()
@@ -74,7 +78,7 @@ final class CurveGraph: View {
             of: curve, over: curve.range, showing: study.cubic == nil ? nil : CurveStudy.cubicValues)
     }
 
-    /// Draws another curve.
+    /// Shows another curve.
     func show(_ study: CurveStudy) {
         plot = Self.plot(of: study)
         controlPoints = study.cubic.map { [$0.controlPoint1, $0.controlPoint2] } ?? []
@@ -84,20 +88,21 @@ final class CurveGraph: View {
 
     // MARK: Places
 
-    /// The distance of the axes from the upper and the lower side; the card beside the graph has room in it.
+    /// The distance of the plot from the upper and the lower edge, in points; half of the card fits in it.
     var margin: Double { (size.height * 0.07).clamped(to: 22...44) }
-    /// Where the curve lies.
+    /// The rectangle of the plot.
     var area: Rect {
         Rect(
             x: Look.sides.left, y: margin, width: max(1, size.width - Look.sides.left - Look.sides.right),
             height: max(1, size.height - 2 * margin))
     }
 
-    /// Where a place on the axis and a value lie.
+    /// Returns the position of a place on the axis and a value, in this view's points.
     func place(of p: Point) -> Point {
         Point(x: area.minX + plot.across(p.x) * area.width, y: area.maxY - plot.up(p.y) * area.height)
     }
 
+    /// Returns the place on the axis and the value at a position in this view's points.
     private func reading(at p: Point) -> Point {
         let (domain, values) = (plot.domain, plot.values)
         return Point(
@@ -105,22 +110,22 @@ final class CurveGraph: View {
             y: values.lowerBound + (area.maxY - p.y) / area.height * (values.upperBound - values.lowerBound))
     }
 
-    /// Where the control points are, in this view's points.
+    /// The positions of the control points, in this view's points.
     var handlePlaces: [Point] { controlPoints.map { place(of: $0) } }
 
-    // MARK: The hand
+    // MARK: Dragging
 
     private func drag(_ pan: PanGestureRecognizer) {
         let here = convertFromWindow(pan.location)
         switch pan.state {
-        case .began: grip = grip(at: here)
+        case .began: dragTarget = dragTarget(at: here)
         case .changed, .possible: break
-        case .ended, .cancelled, .failed: grip = nil
+        case .ended, .cancelled, .failed: dragTarget = nil
         }
-        if let grip { moved(grip, reading(at: here)) }
+        if let dragTarget { moved(dragTarget, reading(at: here)) }
     }
 
-    private func grip(at place: Point) -> Grip {
+    private func dragTarget(at place: Point) -> DragTarget {
         let near = handlePlaces.enumerated().min { ($0.element - place).length < ($1.element - place).length }
         guard let near, (near.element - place).length <= Look.reach else { return .playhead }
         return .controlPoint(near.offset)
@@ -204,7 +209,7 @@ final class CurveGraph: View {
     private func picture(
         _ key: Key, _ pixels: Double, _ part: KeyPath<Curve.Sample, Double>, over scale: Double, _ thickness: Double
     ) -> Image {
-        // What is outside the graph is cut off by it; how far outside does not matter, but numbers have to end.
+        // The graph clips its content, so values far outside can be clamped to finite ones.
         let points = plot.samples.map { sample in
             let here = place(of: Point(x: sample.t, y: sample[keyPath: part] / scale))
             return Point(x: here.x * pixels, y: here.y.clamped(to: -size.height...2 * size.height) * pixels)

@@ -1,19 +1,20 @@
 import Geometry
 import Motion
 
-/// The law or transform that is picked, with all that can be set.
+/// The selected law of motion or transform, with its parameters.
 struct CurveStudy: Equatable {
-    /// What the graphs of cubic curves show of the value; control points reach as far.
+    /// The range of values in graphs of cubic curves, within which control points can be moved.
     static let cubicValues = JourneyTiming.values
-    /// How long what has no time of its own takes to play, in seconds.
+    /// The duration of a curve that does not depend on time, in seconds.
     private static let pace = 1.6
 
-    /// What is picked.
+    /// The selected law or transform.
     var kind = StudyKind.spring
     private var numbers: [StudyParameter: Double] = [:]
     private var points = CubicTimingParameters(
         controlPoint1: Point(x: 0.3, y: -0.3), controlPoint2: Point(x: 0.3, y: 1.3))
 
+    /// The value of a parameter; a value outside its range is clamped.
     subscript(parameter: StudyParameter) -> Double {
         get { numbers[parameter] ?? parameter.initial }
         set { numbers[parameter] = newValue.clamped(to: parameter.range) }
@@ -21,7 +22,7 @@ struct CurveStudy: Equatable {
 
     // MARK: Laws of motion
 
-    /// The curve's control points; nil where it has none.
+    /// The cubic curve; `nil` for laws and transforms without control points.
     var cubic: CubicTimingParameters? {
         switch kind {
         case .linear: CubicTimingParameters(animationCurve: .linear)
@@ -33,7 +34,7 @@ struct CurveStudy: Equatable {
         }
     }
 
-    /// Moves a control point of the curve that is shown, which so becomes one of its own.
+    /// Moves a control point of the cubic curve, and selects ``StudyKind/points`` with the result.
     ///
     /// - Precondition: `index` is 0 or 1.
     mutating func moveControlPoint(_ index: Int, to place: Point) {
@@ -45,7 +46,7 @@ struct CurveStudy: Equatable {
         kind = .points
     }
 
-    /// What is drawn, as `tactile curve` draws it.
+    /// The curve of the graph, as `tactile curve` draws it.
     var curve: Curve {
         if let cubic { return .cubic(cubic, title: kind.rawValue) }
         switch kind {
@@ -63,7 +64,7 @@ struct CurveStudy: Equatable {
         }
     }
 
-    /// How long it takes to play, in seconds.
+    /// The playing time, in seconds.
     var duration: Double {
         switch kind {
         case .linear, .easeIn, .easeOut, .easeInOut, .points: self[.duration]
@@ -77,38 +78,154 @@ struct CurveStudy: Equatable {
     /// The angle, in radians.
     private var angle: Double { self[.angle] * .pi / 180 }
 
-    /// The transform after a share of the way, of a card whose side is two halves of so many points.
-    func transform(at share: Double, half: Double) -> Transform {
+    /// Computes the transform of the card.
+    ///
+    /// - Parameters:
+    ///   - fraction: the fraction of the whole transform, 0 to 1.
+    ///   - half: half of the card's side, in points.
+    /// - Returns: The transform; the identity for a law of motion.
+    func transform(at fraction: Double, half: Double) -> Transform {
         switch kind {
-        case .translate: Transform(translation: Vector(dx: self[.distance] * half * share, dy: 0))
-        case .scale: Transform(scale: 1 + (self[.factor] - 1) * share)
-        case .rotate: Transform(rotation: angle * share)
-        case .rotateX: Transform(rotationX: angle * share, perspective: 1 / (self[.eye] * half))
-        case .rotateY: Transform(rotationY: angle * share, perspective: 1 / (self[.eye] * half))
+        case .translate: Transform(translation: Vector(dx: self[.distance] * half * fraction, dy: 0))
+        case .scale: Transform(scale: 1 + (self[.factor] - 1) * fraction)
+        case .rotate: Transform(rotation: angle * fraction)
+        case .rotateX: Transform(rotationX: angle * fraction, perspective: 1 / (self[.eye] * half))
+        case .rotateY: Transform(rotationY: angle * fraction, perspective: 1 / (self[.eye] * half))
         case .linear, .easeIn, .easeOut, .easeInOut, .points, .spring, .decay, .rubberBand: .identity
         }
     }
 
-    /// Where the middle of the card's right edge is seen, in halves of its side to the right of its middle.
+    /// The projected offset of the card's right edge from the card's centre, in halves of its side.
     ///
-    /// Of one that turns about the horizontal axis, where that of its upper edge is, above its middle.
+    /// For a rotation about the horizontal axis it is that of the upper edge, above the centre.
     private var edgeCurve: Curve {
         let (distance, growth, angle, near) = (self[.distance], self[.factor] - 1, angle, 1 / self[.eye])
         let kind = kind
         return Curve(
-            title: kind.rawValue, remarks: [], axis: "share of the way",
-            names: (kind == .rotateX ? "upper edge" : "right edge", "a way"), range: 0...1, domain: 0...1, rate: 20
-        ) { share in
-            let (cos, sin) = Elementary.circle(angle * share)
+            title: kind.rawValue, remarks: [], axis: "fraction of the transform",
+            names: (kind == .rotateX ? "upper edge" : "right edge", "per unit of the fraction"), range: 0...1,
+            domain: 0...1, rate: 20
+        ) { fraction in
+            let (cos, sin) = Elementary.circle(angle * fraction)
             switch kind {
-            case .translate: return (1 + distance * share, distance)
-            case .scale: return (1 + growth * share, growth)
+            case .translate: return (1 + distance * fraction, distance)
+            case .scale: return (1 + growth * fraction, growth)
             case .rotate: return (cos, -angle * sin)
             default:
-                // The edge goes away from the eye: its way aside is divided by its depth.
+                // The edge recedes from the eye, so its offset is divided by its depth.
                 let depth = 1 + near * sin
                 return (cos / depth, -angle * (sin + near) / (depth * depth))
             }
+        }
+    }
+}
+
+/// The laws of motion and the transforms that can be selected.
+enum StudyKind: String, CaseIterable {
+    case linear = "Linear"
+    case easeIn = "Ease in"
+    case easeOut = "Ease out"
+    case easeInOut = "In-out"
+    /// A cubic curve with control points that the user has moved.
+    case points = "Points"
+    case spring = "Spring"
+    case decay = "Decay"
+    case rubberBand = "Rubber band"
+    case translate = "Translate"
+    case scale = "Scale"
+    case rotate = "Rotate"
+    case rotateX = "Rotate X"
+    case rotateY = "Rotate Y"
+
+    /// A Boolean value that indicates whether this is a transform, not a law of motion.
+    nonisolated var isTransform: Bool {
+        switch self {
+        case .linear, .easeIn, .easeOut, .easeInOut, .points, .spring, .decay, .rubberBand: false
+        case .translate, .scale, .rotate, .rotateX, .rotateY: true
+        }
+    }
+
+    /// The parameters with a slider.
+    var parameters: [StudyParameter] {
+        switch self {
+        case .linear, .easeIn, .easeOut, .easeInOut, .points: [.duration]
+        case .spring: [.dampingRatio, .response]
+        case .decay: [.velocity, .deceleration]
+        case .rubberBand: [.dimension, .coefficient]
+        case .translate: [.distance]
+        case .scale: [.factor]
+        case .rotate: [.angle]
+        case .rotateX, .rotateY: [.angle, .eye]
+        }
+    }
+}
+
+/// A parameter of a law or a transform.
+enum StudyParameter: String, CaseIterable {
+    case duration = "Duration"
+    case dampingRatio = "Damping ratio"
+    case response = "Response"
+    case velocity = "Velocity"
+    case deceleration = "Deceleration"
+    case dimension = "Dimension"
+    case coefficient = "Coefficient"
+    /// The distance, in halves of the card's side.
+    case distance = "Distance"
+    case factor = "Factor"
+    case angle = "Angle"
+    /// The distance of the eye, in halves of the card's side.
+    case eye = "Eye"
+
+    /// The unit after the number.
+    var unit: String {
+        switch self {
+        case .duration, .response: " s"
+        case .angle: "°"
+        case .dampingRatio, .velocity, .deceleration, .dimension, .coefficient, .distance, .factor, .eye: ""
+        }
+    }
+
+    /// The number of decimals.
+    var places: Int {
+        switch self {
+        case .deceleration: 3
+        case .velocity, .dimension, .angle: 0
+        case .duration, .dampingRatio, .response, .coefficient, .distance, .factor, .eye: 2
+        }
+    }
+
+    /// The permitted values.
+    var range: ClosedRange<Double> {
+        switch self {
+        case .duration: 0.2...4
+        case .dampingRatio: 0.1...2
+        case .response: 0.1...1.5
+        case .velocity: 100...3000
+        case .deceleration: 0.99...0.999
+        case .dimension: 50...600
+        case .coefficient: 0.1...1
+        case .distance: -1...1
+        case .factor: 0...2
+        case .angle: -180...180
+        // At less than 1 the card's edge would pass behind the eye.
+        case .eye: 1.5...8
+        }
+    }
+
+    /// The initial value.
+    var initial: Double {
+        switch self {
+        case .duration: 1
+        case .dampingRatio: 0.4
+        case .response: 0.6
+        case .velocity: 1000
+        case .deceleration: 0.998
+        case .dimension: 300
+        case .coefficient: 0.55
+        case .distance: 0.8
+        case .factor: 1.6
+        case .angle: 120
+        case .eye: 3
         }
     }
 }

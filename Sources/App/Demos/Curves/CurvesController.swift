@@ -5,31 +5,30 @@ import Motion
 import Platform
 import Views
 
-/// A row of what can be picked, the graph of it, a card that goes by it, and what can be set.
+/// A row of laws and transforms, the graph of the selected one, a card that moves by it, and parameter sliders.
 final class CurvesController: ViewController {
     private var photos: ScenePhotos?
-    /// What is picked, with all that can be set.
+    /// The selected law or transform, with its parameters.
     private(set) var study = CurveStudy()
-    /// Where the playhead is, as a share of the graph's width, 0 to 1.
+    /// The position of the playhead, as a fraction of the graph's width: 0 to 1.
     private(set) var playhead = 0.0 { didSet { showPlayhead() } }
     private var clock: PhysicsAnimation<BasicAnimation<Double>>?
 
-    /// What is picked from.
+    /// The scrolling row of laws and transforms.
     let picker = ScrollView()
+    private lazy var kinds = ChoiceControl(
+        StudyKind.allCases, title: \.rawValue, value: { [unowned self] in study.kind },
+        set: { [unowned self] in pick($0) })
     /// The buttons in it, in the order of the kinds.
-    private(set) lazy var buttons = StudyKind.allCases.map { kind in
-        TextButton(
-            kind.rawValue, isSelected: { [unowned self] in study.kind == kind },
-            action: { [unowned self] in pick(kind) })
-    }
+    var buttons: [Button] { kinds.segments }
     private(set) lazy var graph = CurveGraph(study) { [unowned self] in drag($0, to: $1) }
     private let reading = Label("", font: Font(size: 12), color: Palette.text)
-    /// Where the card goes, level with the graph.
-    let room = CurveRoom()
+    /// The panel in which the card moves, level with the graph.
+    let cardArea = CardArea()
     private(set) lazy var playButton = TextButton(
         "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
     /// The sliders of what can be set for the kind that is picked.
-    private(set) var sliders: [Slider] = []
+    private(set) var sliders: [LabeledSlider] = []
 
     private enum Look {
         static let margin = 8.0
@@ -39,33 +38,34 @@ final class CurvesController: ViewController {
         static let letter = 7.5
         static let reading = 20.0
         static let foot = 40.0
-        /// How far above the edge the foot's middle lies: that of the button to the other scenes.
+        /// The distance of the foot's middle from the lower edge, equal to that of the gallery's button.
         static let middle = 34.0
-        /// What the menu's button takes of the foot.
+        /// The width of the foot that the gallery's button covers.
         static let corner = 52.0
-        static let graphShare = 0.68
+        static let graphFraction = 0.68
         static let slider = 220.0
     }
 
     /// Creates the controller, and requests its photos, which may arrive later.
     convenience init(_ material: SceneMaterial) {
         self.init()
-        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.room.card.image = image }
+        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.cardArea.card.image = image }
     }
 
-    /// Puts all of it into the view.
+    /// Adds the row, the reading, the graph, the card and the controls.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         picker.scrollDirection = .horizontal
-        for button in buttons { picker.addSubview(button) }
+        kinds.spacing = Look.gap
+        picker.addSubview(kinds)
         reading.alignment = .leading
-        for child in [picker, reading, graph, room, playButton] { view.addSubview(child) }
+        for child in [picker, reading, graph, cardArea, playButton] { view.addSubview(child) }
         makeSliders()
     }
 
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Curves" }
 
-    /// A scene that has gone plays no longer.
+    /// Stops playing.
     override func viewDidDisappear(_ animated: Bool) { pause() }
 
     // MARK: Layout
@@ -73,7 +73,7 @@ final class CurvesController: ViewController {
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds.inset(by: Look.margin), width = max(0, bounds.width)
         let isNew = picker.size.width != view.bounds.width
-        // From edge to edge, where what does not fit leaves the window.
+        // The row extends over the whole width, so that scrolled buttons leave at the window's edges.
         picker.frame = Rect(
             x: view.bounds.minX, y: bounds.minY, width: view.bounds.width, height: Look.button.height)
         placeButtons(width: width)
@@ -81,9 +81,9 @@ final class CurvesController: ViewController {
         let foot = view.bounds.maxY - Look.middle - Look.foot / 2
         reading.frame = Rect(x: bounds.minX + 4, y: picker.frame.maxY + 2, width: width, height: Look.reading)
         let top = reading.frame.maxY + 2
-        let graphWidth = (width * Look.graphShare).rounded(), height = max(0, foot - Look.gap - top)
+        let graphWidth = (width * Look.graphFraction).rounded(), height = max(0, foot - Look.gap - top)
         graph.frame = Rect(x: bounds.minX, y: top, width: graphWidth, height: height)
-        room.frame = Rect(
+        cardArea.frame = Rect(
             x: graph.frame.maxX + Look.gap, y: top, width: max(0, width - graphWidth - Look.gap), height: height)
         playButton.frame = Rect(
             x: bounds.minX, y: foot + (Look.foot - Look.button.height) / 2, width: Look.button.width,
@@ -96,11 +96,12 @@ final class CurvesController: ViewController {
         let count = Double(buttons.count), equal = (width - Look.gap * (count - 1)) / count
         let fits = equal >= Look.letter * 11
         var x = Look.margin
-        for button in buttons {
-            let own = fits ? min(equal, Look.widestButton) : Double(button.text.count) * Look.letter + 14
-            button.frame = Rect(x: x, y: 0, width: own, height: Look.button.height)
+        kinds.segmentWidths = buttons.map { button in
+            let own = fits ? min(equal, Look.widestButton) : Double(button.title.count) * Look.letter + 14
             x += own + Look.gap
+            return own
         }
+        kinds.frame = Rect(x: Look.margin, y: 0, width: x - Look.gap - Look.margin, height: Look.button.height)
         picker.contentSize = Size(width: x - Look.gap + Look.margin, height: Look.button.height)
     }
 
@@ -112,9 +113,9 @@ final class CurvesController: ViewController {
         }
     }
 
-    // MARK: What is picked and set
+    // MARK: Selection and parameters
 
-    /// Shows another law, from its beginning.
+    /// Selects another law or transform, and returns the playhead to the beginning.
     func pick(_ kind: StudyKind) {
         guard kind != study.kind else { return }
         pause()
@@ -127,7 +128,8 @@ final class CurvesController: ViewController {
 
     private func showPicked(animated: Bool = true) {
         guard let index = StudyKind.allCases.firstIndex(of: study.kind) else { return }
-        let frame = buttons[index].frame
+        kinds.layoutIfNeeded()
+        let frame = buttons[index].frame.offset(by: Vector(dx: kinds.frame.minX, dy: 0))
         if animated { return picker.scrollToVisible(frame) }
         picker.setContentOffset(frame.center.x - picker.size.width / 2, animated: false)
     }
@@ -135,7 +137,7 @@ final class CurvesController: ViewController {
     private func makeSliders() {
         for slider in sliders { slider.removeFromSuperview() }
         sliders = study.kind.parameters.map { parameter in
-            Slider(
+            LabeledSlider(
                 parameter.rawValue, unit: parameter.unit, in: parameter.range, places: parameter.places,
                 value: { [unowned self] in study[parameter] },
                 set: { [unowned self] in
@@ -150,15 +152,15 @@ final class CurvesController: ViewController {
     private func studyChanged() {
         graph.show(study)
         showPlayhead()
-        // What is under way goes on at its new pace.
+        // A running animation continues with its new duration.
         if isPlaying {
             pause()
             play()
         }
     }
 
-    private func drag(_ grip: CurveGraph.Grip, to place: Point) {
-        switch grip {
+    private func drag(_ target: CurveGraph.DragTarget, to place: Point) {
+        switch target {
         case .playhead:
             pause()
             playhead = graph.plot.across(place.x).clamped(to: 0...1)
@@ -172,10 +174,10 @@ final class CurvesController: ViewController {
 
     // MARK: Playing
 
-    /// Whether the card goes by itself.
+    /// A Boolean value that indicates whether the card is playing.
     var isPlaying: Bool { clock != nil }
 
-    /// Sets the card going, from the beginning if it is at the end; or stops it.
+    /// Starts playing, from the beginning if the playhead is at the end, or stops.
     func togglePlaying() {
         if isPlaying { return pause() }
         if playhead >= 1 { playhead = 0 }
@@ -197,7 +199,7 @@ final class CurvesController: ViewController {
         clock = nil
     }
 
-    /// Space and Enter play, left and right pick, Home and End put the playhead there.
+    /// Plays with Space and Enter, selects with arrows, and moves the playhead to the ends with Home and End.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         switch key.key {
@@ -218,7 +220,7 @@ final class CurvesController: ViewController {
         pick(all[index + step])
     }
 
-    // MARK: What is seen
+    // MARK: Display
 
     /// The sample under the playhead.
     var sample: Curve.Sample {
@@ -233,12 +235,27 @@ final class CurvesController: ViewController {
         graph.value = sample.value
         reading.text =
             "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))"
-        room.show(study, at: playhead, beside: graph)
+        cardArea.show(study, at: playhead, beside: graph)
     }
 
     private static func short(_ number: Double) -> String {
-        // A cubic curve may be vertical.
+        // The velocity of a cubic curve may be infinite.
         guard abs(number) < 1e6 else { return number < 0 ? "-∞" : "∞" }
         return Readings.decimal(number, places: abs(number) < 100 ? 2 : 0)
+    }
+}
+
+extension CurvesController: Scene {
+    /// Returns the fields of a frame; Docs/Curves.md explains each of them.
+    func traceFields(at time: Double) -> TraceFields {
+        let sample = sample
+        let points = study.cubic.map { [$0.controlPoint1, $0.controlPoint2] } ?? []
+        let numbers = study.kind.parameters.map { (name: $0.rawValue, value: TraceValue.number(study[$0])) }
+        return TraceFields([
+            ("picked", .string(study.kind.rawValue)), ("parameters", .object(TraceFields(numbers))),
+            ("controlPoints", .list(points.map { .list([.number($0.x), .number($0.y)]) })),
+            ("playing", .bool(isPlaying)), ("playhead", .number(playhead)), ("at", .number(sample.t)),
+            ("value", .number(sample.value)), ("card", .rect(cardArea.card.presentation.visibleFrame)),
+        ])
     }
 }

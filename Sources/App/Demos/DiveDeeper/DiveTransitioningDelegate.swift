@@ -1,29 +1,79 @@
 import Controllers
 import Geometry
+import Gestures
 import Views
 
-/// Has the elements of a card fly into its detail and back, each time with a driver that a hand can take hold of.
+/// Makes the elements of a card fly into its detail and back; a drag up presents, one down dismisses, and both catch.
 final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// Knows what flies.
+    /// The rules of the drags.
+    private enum Rule {
+        /// The progress that a drag reaches at most.
+        static let maximum = 0.9
+        /// Finishes above a tenth; the velocity that cancels all the same, in progress per second, is ours.
+        static let release = PanInteraction.ReleaseRule.threshold(0.1, contraryVelocity: 0.5)
+    }
+
+    /// The source of the elements that fly.
     weak var transformable: (any Transformable)?
-    /// Takes hold of what flies, and drags the detail down.
-    weak var hand: DiveHand?
-    /// What flies, or has flown last.
+    /// On the cards: a drag up presents the one under the press.
+    let presentation = PanInteractionController()
+    /// On the detail and on the elements in flight: a drag down dismisses.
+    let dismissal = PanInteractionController()
+    /// Presents the card under the press, or dismisses the detail.
+    var request: ((_ presenting: Bool) -> Void)?
+    /// The animator of the newest transition.
     private(set) weak var flight: TransformTransition?
-    /// Drives that, or the fade in its place.
+    /// The interaction controller of the newest transition, which may be a fade.
     private(set) weak var interactor: TransitionInteractor?
-    /// Whether that leads into a card.
+    /// A Boolean value that indicates whether that transition presents.
     private(set) var isPresenting = false
-    /// Whether what begins moves as a whole, as the system has it.
+    /// A Boolean value that indicates whether the system animates the transitions that begin.
     var isPlain = false
 
-    /// Whether anything is under way that a hand can take hold of.
+    init() {
+        configure(presentation, presenting: true)
+        configure(dismissal, presenting: false)
+        // One finger at a time.
+        dismissal.recognizer.shouldReceive = { [unowned self] _ in !isInteracting }
+        dismissal.recognizer.beginsAtPress = { [unowned self] _ in isUnderWay }
+    }
+
+    /// A Boolean value that indicates whether a transition runs that a drag can catch.
     var isUnderWay: Bool { interactor?.isUnderWay ?? false }
+
+    /// A Boolean value that indicates whether a drag holds a transition.
+    var isInteracting: Bool { presentation.isInteracting || dismissal.isInteracting }
+
+    private func configure(_ pan: PanInteractionController, presenting: Bool) {
+        pan.maximumProgress = Rule.maximum
+        pan.interactionToCatch = { [unowned self, unowned pan] in
+            guard isUnderWay, let interactor else { return nil }
+            var caught = interaction(interactor, presenting: isPresenting, pan)
+            caught.updatesAtBeginning = false
+            return caught
+        }
+        pan.makeInteraction = { [unowned self, unowned pan] _ in
+            var made = interaction(TransitionInteractor(), presenting: presenting, pan)
+            made.request = { [unowned self] in request?(presenting) }
+            return made
+        }
+    }
+
+    private func interaction(
+        _ interactor: TransitionInteractor, presenting: Bool, _ pan: PanInteractionController
+    ) -> PanInteraction {
+        // The distance of a drag stays the same if the window takes another size meanwhile.
+        let height = max(pan.recognizer.view?.size.height ?? 0, 1)
+        return PanInteraction(
+            interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height }, rule: Rule.release)
+    }
+
+    // MARK: The system's questions
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        DivePresentationController(presentedViewController: presented, presenting: presenting, hand: hand)
+        DivePresentationController(of: presented, presenting: presenting, draggedBy: dismissal.recognizer)
     }
 
     func animationController(
@@ -36,11 +86,11 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor(presenting: true) }
+    ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: true) }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { takeInteractor(presenting: false) }
+    ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: false) }
 
     private func makeFlight(presenting: Bool) -> TransformTransition? {
         guard let transformable, !isPlain else { return nil }
@@ -49,25 +99,24 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         return made
     }
 
-    /// The driver of the hand that has asked for this, or one of a transition that begins by itself and can be caught.
-    private func takeInteractor(presenting: Bool) -> TransitionInteractor {
-        let own = hand?.takeAwaited(presenting: presenting), made = own ?? TransitionInteractor()
-        if own == nil { made.wantsInteractiveStart = false }
+    /// Returns that of the drag which has requested the transition, or one that begins by itself and can be caught.
+    private func makeInteractor(presenting: Bool) -> TransitionInteractor {
+        let requested = (presenting ? presentation : dismissal).takeRequested()
+        let made = requested ?? TransitionInteractor()
+        if requested == nil { made.wantsInteractiveStart = false }
         (interactor, isPresenting) = (made, presenting)
         return made
     }
 }
 
-/// Shows the detail over the whole guide, and leads presses anywhere on it to the hand.
+/// Shows the detail over the whole guide; presses anywhere in its container reach the drag.
 private final class DivePresentationController: PresentationController {
-    private weak var hand: DiveHand?
+    private let pan: PanGestureRecognizer
 
-    init(presentedViewController: ViewController, presenting: ViewController?, hand: DiveHand?) {
-        self.hand = hand
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
+    init(of presented: ViewController, presenting: ViewController?, draggedBy pan: PanGestureRecognizer) {
+        self.pan = pan
+        super.init(presentedViewController: presented, presenting: presenting)
     }
 
-    override func presentationTransitionWillBegin() {
-        if let containerView, let hand { containerView.addGestureRecognizer(hand.grip) }
-    }
+    override func presentationTransitionWillBegin() { containerView?.addGestureRecognizer(pan) }
 }

@@ -7,10 +7,12 @@ import Platform
 import TactilePhotos
 import Views
 
-/// The cards of a travel guide, side by side; a tap, Enter or a drag upwards leads into one.
+/// The demo Dive deeper: a strip of cards of a travel guide; a tap, Enter or an upward drag opens a card's detail.
 final class GuideController: ViewController {
     private var photos: ScenePhotos?
-    /// The size in which photos are requested, in pixels: sharp from side to side of an ordinary window; eight are kept.
+    /// The size in which photos are requested, in pixels: sharp over the width of an ordinary window.
+    ///
+    /// Eight are kept.
     private static let pictureSize = PhotoRequest.TargetSize.filling(width: 1920, height: 1200)
 
     /// Creates the controller, and requests its photos, which may arrive later.
@@ -22,22 +24,23 @@ final class GuideController: ViewController {
         }
     }
 
-    /// Whether a detail slides in from below as a whole.
+    /// A Boolean value that indicates whether the demo runs without its pattern: a detail slides in from below as a whole.
     var isPlain: Bool {
         get { transition.isPlain }
         set { transition.isPlain = newValue }
     }
     let collection = CollectionView(layout: CardStrip())
     let transition = DiveTransitioningDelegate()
-    private(set) lazy var hand = DiveHand(transition) { [unowned self] in beginByHand(presenting: $0) }
     /// The detail, from the call that presents it to the end of its dismissal.
     private(set) weak var detail: DestinationController?
-    /// The phantoms of what flies.
-    var phantoms: [GuideElement: View] = [:]
+    /// The views that fly between the card and its detail.
+    ///
+    /// A view has no superview after its flight.
+    private(set) var flyingViews: [GuideElement: View] = [:]
     private let heading = Label("Where to next?", font: Font(size: 28, weight: .semibold), color: Palette.text)
-    /// What is known, by the place in the strip.
+    /// The destinations whose pictures have arrived, by their places in the strip.
     private var known: [Int: (destination: Destination, picture: Image)] = [:]
-    /// The card under the press.
+    /// The place of the card under the last press.
     private var pressed: Int?
 
     override func viewDidLoad() {
@@ -52,25 +55,34 @@ final class GuideController: ViewController {
             if let place = card(at: tap.location) { open(place) }
         }
         collection.addGestureRecognizer(tap)
-        hand.lift.shouldReceive = { [unowned self] press in
+        addDrags()
+    }
+
+    /// Adds the drag that leads into a card, and restricts the one that leads out of the detail.
+    private func addDrags() {
+        transition.request = { [unowned self] presenting in
+            if presenting, let pressed { open(pressed) } else { detail?.dismiss(animated: true) }
+        }
+        let lift = transition.presentation.recognizer, pull = transition.dismissal.recognizer
+        lift.shouldReceive = { [unowned self] press in
             pressed = card(at: press.location)
             return !isPlain && pressed != nil && presentedViewController == nil
         }
-        hand.lift.shouldBegin = { [unowned self] in
-            let way = hand.lift.offsetFromPress
-            return -way.dy > abs(way.dx) && !collection.isScrolling && presentedViewController == nil
+        lift.shouldBegin = { [unowned self, unowned lift] in
+            let offset = lift.offsetFromPress
+            return -offset.dy > abs(offset.dx) && !collection.isScrolling && presentedViewController == nil
         }
-        view.addGestureRecognizer(hand.lift)
-        hand.grip.shouldBegin = { [unowned self] in
+        view.addGestureRecognizer(lift)
+        pull.shouldBegin = { [unowned self, unowned pull] in
             if transition.isUnderWay { return true }
             guard !isPlain, let detail, detail.transitionCoordinator == nil else { return false }
-            return detail.content.yields(to: hand.grip.offsetFromPress)
+            return detail.content.yields(to: pull.offsetFromPress)
         }
     }
 
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Dive deeper" }
 
-    /// Keeps the same card in the middle.
+    /// Lays out the strip, and keeps the same card in the middle.
     override func viewDidLayoutSubviews() {
         let strip = GuideMetrics.strip(in: view.size)
         heading.isHidden = GuideMetrics.heading(in: view.size) == nil
@@ -82,7 +94,7 @@ final class GuideController: ViewController {
         if !collection.isScrolling { collection.position = position }
     }
 
-    /// Takes a picture, which makes a card and what lies behind it; the guide has no others.
+    /// Adds a destination with a picture that has arrived; destinations without a picture have no card.
     func show(_ image: Image, title: String, at place: Int) {
         let destination = Destination.about(title, number: place + 1)
         known[place] = (destination, image)
@@ -92,43 +104,41 @@ final class GuideController: ViewController {
 
     func picture(at place: Int) -> Image? { known[place]?.picture }
 
-    /// How many places there are in the strip: an empty one is that of a picture on its way.
+    /// The number of places in the strip.
+    ///
+    /// A place before the last one is empty until its picture arrives.
     private var count: Int { (known.keys.max() ?? -1) + 1 }
 
-    /// The card that is in the middle or will be, or the one that leads to the detail.
+    /// The place of the detail's card or, without a detail, of the card that is in the middle when the strip is at rest.
     var selected: Int { detail?.place ?? Int((collection.restingPosition ?? 0).rounded()) }
 
     private func card(at location: Point) -> Int? {
         collection.item(at: collection.convertFromWindow(location)).flatMap { known[$0] == nil ? nil : $0 }
     }
 
-    // MARK: Into a card
+    // MARK: The detail
 
     /// Presents a card's detail.
     func open(_ place: Int) {
         guard presentedViewController == nil, let (destination, picture) = known[place] else { return }
         collection.layoutIfNeeded()
         collection.stop()
-        let made = DestinationController(destination, at: place, picture)
-        made.modalPresentationStyle = .custom
-        made.transitioningDelegate = transition
-        made.patternSwitch.isPlain = isPlain
-        made.didSettle = { [weak self] in self?.settle(place, isThere: $0) }
-        detail = made
-        present(made, animated: true)
+        let detail = DestinationController(destination, at: place, picture)
+        detail.modalPresentationStyle = .custom
+        detail.transitioningDelegate = transition
+        detail.patternSwitch.isPlain = isPlain
+        detail.didSettle = { [weak self] in self?.settle(place, isPresented: $0) }
+        self.detail = detail
+        present(detail, animated: true)
     }
 
-    /// Behind the detail, or when it has gone, the strip comes to rest on the card.
-    private func settle(_ place: Int, isThere: Bool) {
+    /// Scrolls the strip to the card: at once behind the detail, animated after the dismissal.
+    private func settle(_ place: Int, isPresented: Bool) {
         guard collection.position != Double(place) else { return }
-        collection.scrollToItem(at: place, animated: !isThere)
+        collection.scrollToItem(at: place, animated: !isPresented)
     }
 
-    private func beginByHand(presenting: Bool) {
-        if presenting, let pressed { open(pressed) } else { detail?.dismiss(animated: true) }
-    }
-
-    /// Arrows move along the strip, Enter and the space bar lead into the card in the middle.
+    /// Handles keys: arrows, Home and End scroll the strip, Enter and the space bar open the card in the middle.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty, presentedViewController == nil else { return false }
         let place: Int? =
@@ -143,7 +153,7 @@ final class GuideController: ViewController {
         if let place { collection.scrollToItem(at: place, animated: true) }
         let enters = key.key == "Enter" || key.key == " "
         if enters {
-            // A hand on the strip would take the card away from below what flies out of it.
+            // A drag of the strip would move the card while its elements fly out of it.
             collection.cancelGestures()
             open(selected)
         }
@@ -162,5 +172,120 @@ extension GuideController: CollectionViewDataSource {
         let card = reusable as? DestinationCard ?? DestinationCard()
         card.show(known[path.item]?.destination, known[path.item]?.picture)
         return card
+    }
+}
+
+extension GuideController: Transformable {
+    /// Returns the models of the flight: the four elements fly, the parts that only the detail has fade.
+    func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
+        guard let detail else { return TransformViewModel(presenting: presenting, models: []) }
+        let card = collection.visibleCells[detail.place] as? DestinationCard
+        let elements = GuideElement.allCases.map { element in
+            (element, fly(element, from: card?.view(of: element), to: detail.content, presenting))
+        }
+        // The models of a resize only give new frames to the views that fly already, so those are kept.
+        if flyingViews[.image]?.superview == nil {
+            flyingViews = Dictionary(uniqueKeysWithValues: elements.map { ($0, $1.phantomView) })
+        }
+        var models = elements.map(\.1)
+        models.insert(
+            contentsOf: [
+                fadeStory(of: detail, below: card, presenting), fade(detail.closeButton, presenting),
+                fade(detail.patternSwitch, presenting),
+            ], at: 1)
+        return TransformViewModel(presenting: presenting, models: models)
+    }
+
+    private func fly(
+        _ element: GuideElement, from small: View?, to content: DestinationView, _ presenting: Bool
+    ) -> TransformModel {
+        let large = content.view(of: element), there = large.convert(large.bounds, to: nil)
+        let here = small.map { $0.convert($0.bounds, to: nil) } ?? there
+        let flying = makeFlyingView(of: large, presenting)
+        let radius = (small?.cornerRadius ?? 0, large.cornerRadius)
+        return TransformModel(
+            initialView: small, phantomView: flying, initialFrame: presenting ? here : there,
+            finalFrame: presenting ? there : here,
+            parallelAnimation: {
+                if flying is ImageView { flying.cornerRadius = presenting ? radius.1 : radius.0 }
+            })
+    }
+
+    /// Creates the view that flies: the picture itself, or a snapshot of the larger view so that it is sharp at each scale.
+    private func makeFlyingView(of large: View, _ presenting: Bool) -> View {
+        guard let large = large as? ImageView else { return large.snapshotView(afterScreenUpdates: true) ?? View() }
+        let flying = ImageView(image: large.image)
+        flying.backgroundColor = large.backgroundColor
+        flying.cornerRadius = presenting ? GuideMetrics.cornerRadius : 0
+        return flying
+    }
+
+    private func fadeStory(
+        of detail: DestinationController, below card: DestinationCard?, _ presenting: Bool
+    ) -> TransformModel {
+        let story = detail.content.story, place = story.convert(story.bounds, to: nil)
+        let fading = StoryView(detail.content.destination)
+        fading.em = story.em
+        // The long text rises together with the short text, so that the two never overlap.
+        let text = card?.view(of: .body), foot = text.map { $0.convert($0.bounds, to: nil).maxY } ?? 0
+        return fade(fading, at: place, presenting, rise: max(foot - place.minY + story.em, story.em * 2))
+    }
+
+    private func fade(_ button: View, _ presenting: Bool) -> TransformModel {
+        fade(
+            button.snapshotView(afterScreenUpdates: true) ?? View(), at: button.convert(button.bounds, to: nil),
+            presenting, rise: 0)
+    }
+
+    private func fade(_ fading: View, at place: Rect, _ presenting: Bool, rise: Double) -> TransformModel {
+        let below = place.offset(by: Vector(dx: 0, dy: rise))
+        fading.alpha = presenting ? 0 : 1
+        return TransformModel(
+            initialView: nil, phantomView: fading, initialFrame: presenting ? below : place,
+            finalFrame: presenting ? place : below, parallelAnimation: { fading.alpha = presenting ? 1 : 0 })
+    }
+}
+
+extension GuideController: PatternScene {
+    /// Returns the demo's trace fields; Docs/DiveDeeper.md describes them.
+    func traceFields(at time: Double) -> TraceFields {
+        TraceFields([
+            ("card", .integer(selected)), ("position", .number(collection.position ?? 0)), ("state", .string(state)),
+            ("progress", progress.map { .number($0) } ?? .null),
+            (
+                "elements",
+                .object(
+                    TraceFields(GuideElement.allCases.map { ($0.rawValue, frame(of: $0).map { .rect($0) } ?? .null) }))
+            ), ("held", .bool(transition.isInteracting)),
+        ])
+    }
+
+    private var state: String {
+        guard let detail, detail.presentingViewController != nil else { return "away" }
+        return detail.isBeingPresented ? "presenting" : detail.isBeingDismissed ? "dismissing" : "presented"
+    }
+
+    /// The progress from the card to its detail, 0 to 1; `nil` while another animator than the flight's moves the detail.
+    private var progress: Double? {
+        if let flight = transition.flight, let running = flight.running {
+            let progress = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete
+            return flight.presenting ? progress : 1 - progress
+        }
+        return switch state {
+        case "away": 0
+        case "presented": 1
+        default: nil
+        }
+    }
+
+    /// Returns the visible frame of an element of the card, in the window.
+    private func frame(of element: GuideElement) -> Rect? {
+        if let flying = flyingViews[element], flying.superview != nil { return flying.presentation.visibleFrame }
+        if let detail, detail.view.window != nil {
+            let view = detail.content.view(of: element)
+            return view.convert(view.bounds, to: nil)
+        }
+        let card = collection.visibleCells[selected] as? DestinationCard
+        return card.map { $0.view(of: element) }.map { $0.convert($0.bounds, to: nil) }
     }
 }

@@ -3,23 +3,23 @@ import PhotoApp
 import Platform
 import TactilePhotos
 
-/// The places that the guide knows, one for each of a folder's first photos, and which of them somebody has saved.
+/// The guide's places, one for each of a folder's first photos, and the user's choice of saved ones.
 final class GuidePlaces {
-    /// As many photos as fill the screens; ours.
+    /// The number of places, which fills all pages (chosen by eye).
     static let count = 12
-    /// Sharp in the largest card at two pixels in a point, and nearly so where the photo is wider still.
+    /// The size in which photos are requested, in pixels: sharp in the largest card at a display scale of 2.
     private static let picture = PhotoRequest.TargetSize.filling(width: 1280, height: 800)
 
-    /// A place, as far as it is known.
+    /// A place, whose values are empty until its photo arrives.
     struct Place {
         var image: Image?
         var title = ""
-        /// What it looks like; nil: nobody knows yet.
+        /// The mood of the photo's light; `nil` until the photo arrives.
         var mood: PhotoMood?
         var isSaved = false
     }
 
-    /// Told of every change.
+    /// A closure that is called after each change.
     var didChange: (() -> Void)?
     private var photos: ScenePhotos?
     private var all = Array(repeating: Place(), count: count)
@@ -31,14 +31,16 @@ final class GuidePlaces {
         }
     }
 
-    /// One of them, from 0; those that a small folder lacks stay empty.
+    /// A place by its index from 0.
+    ///
+    /// The last places stay empty if the folder has fewer photos.
     subscript(place: Int) -> Place { all[place] }
-    /// Those that somebody has saved.
+    /// The indices of the saved places whose photo has arrived.
     var saved: [Int] { known.filter { all[$0].isSaved } }
-    /// Those of which there is a photo.
+    /// The indices of the places whose photo has arrived.
     var known: [Int] { all.indices.filter { all[$0].image != nil } }
 
-    /// Saves a place, or forgets it again.
+    /// Saves a place, or removes it from the saved ones.
     func toggle(_ place: Int) {
         all[place].isSaved.toggle()
         didChange?()

@@ -4,25 +4,28 @@ import Platform
 import TactileLottie
 import Views
 
-/// A Lottie animation as the icon of a tab: its first frame is not selected, its last one is.
+/// A tab icon that shows a Lottie animation: the first frame is the unselected state, the last frame the selected one.
 ///
-/// It is played from wherever it is, forwards or back; in a hand that changes tabs it follows that.
+/// A change of the selection plays the animation from its current frame, forwards or backwards. During an interactive change
+/// of tabs the animation follows the interaction.
 final class LottieTabIcon: View, TabIcon {
-    /// Whether it only changes between its first frame and its last.
+    /// A Boolean value that indicates whether the icon shows only the first and the last frame.
     var isStill = false { didSet { if isStill { jump() } } }
     var unselectedTint = Color.white { didSet { animation.tint = unselectedTint } }
     var selectedTint = Color.white { didSet { animation.tintAtEnd = selectedTint } }
-    /// How far it is seen to have come, 0 to 1.
+    /// The visible progress of the animation, 0 to 1.
     var shownProgress: Double { animation.realtimeAnimationProgress }
 
     private let animation: LottieAnimationView
     private var isSelected = false
-    /// Where it is on its way to by itself.
+    /// The progress to which the animation plays; `nil` if it does not play.
     private var targetProgress: Double?
-    /// How much of the animation goes along with as much of the content's way, at most.
+    /// The greatest progress of the animation per progress of the content during an interaction.
     private static let steepest = 1.5
 
-    /// Shows the animation of a file; of one that cannot be shown, a placeholder, and `didFail` is told why.
+    /// Creates an icon from a file.
+    ///
+    /// If the file cannot be shown, the icon is a placeholder, and `didFail` receives the error.
     init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
         animation = LottieAnimationView(contentsOfFile: path, didFail: didFail)
         super.init()
@@ -48,12 +51,13 @@ final class LottieTabIcon: View, TabIcon {
         }
     }
 
-    /// Not much faster than the content: the rest of a long way over a short one would be seen as a jump.
-    func lead(isSelected: Bool, share: Double) {
+    /// Moves at most 1.5 times as fast as the content, because the rest of the animation would appear to jump if it took
+    /// place during a short rest of the transition.
+    func update(isSelected: Bool, remainingFraction: Double) {
         self.isSelected = isSelected
         if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
         targetProgress = nil
-        let shown = animation.realtimeAnimationProgress, most = Self.steepest * share
+        let shown = animation.realtimeAnimationProgress, most = Self.steepest * remainingFraction
         animation.currentProgress = shown + min(max(end - shown, -most), most)
     }
 

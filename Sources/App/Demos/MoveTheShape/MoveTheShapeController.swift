@@ -1,15 +1,16 @@
 import Controllers
 import DemoSupport
+import Geometry
 import Gestures
 import Platform
 import Views
 
-/// A guide with five tabs: icons that are played, and content that moves in the direction of the tab.
+/// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.
 final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
-    /// Whether tabs change as a bar of tabs has them do without any help: at once, with icons that stand.
+    /// A Boolean value that indicates whether the demo runs without its pattern: tabs change at once, with still icons.
     var isPlain = false {
         didSet {
-            hand.isEnabled = !isPlain
+            drag.isEnabled = !isPlain
             for icon in icons { icon.isStill = isPlain }
         }
     }
@@ -18,7 +19,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     var footHeight: Double { TabBar.height }
     let icons: [LottieTabIcon]
     let edge = TabEdge()
-    private(set) lazy var hand = TabHand(self, edge: edge)
+    private(set) lazy var drag = TabDrag(self, edge: edge)
     let places: GuidePlaces
 
     private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
@@ -48,7 +49,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addGestureRecognizer(hand.recognizer)
+        view.addGestureRecognizer(drag.pan.recognizer)
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -56,7 +57,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         stage?.title = "Move the shape"
     }
 
-    /// The digits lead to their tabs, the arrows to the neighbours.
+    /// Handles keys: digits select their tabs, the left and right arrows the neighbouring ones.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key]
@@ -66,7 +67,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         return true
     }
 
-    // MARK: Changing
+    // MARK: Transitions
 
     func tabBarController(
         _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
@@ -74,14 +75,33 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         guard !isPlain, let old = viewControllers.firstIndex(where: { $0 === from }),
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
-        interactor = hand.prepare(from: from, to: to)
+        interactionController = drag.interactionController(from: from, to: to)
         return TabAnimator(from: old, to: new)
     }
 
     func tabBarController(
         _ controller: TabBarController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 
-    private var interactor: TabInteractor?
+    private var interactionController: TabInteractionController?
+}
+
+extension MoveTheShapeController: PatternScene {
+    /// Returns the demo's trace fields; Docs/MoveTheShape.md describes them.
+    func traceFields(at time: Double) -> TraceFields {
+        let coordinator = transitionCoordinator.flatMap { $0.presentationStyle == .none ? $0 : nil }
+        let old = coordinator?.viewController(forKey: .from), new = coordinator?.viewController(forKey: .to)
+        func title(_ tab: ViewController?) -> TraceValue { tab.map { .string($0.tabBarItem.title) } ?? .null }
+        func x(_ tab: ViewController?) -> TraceValue {
+            tab.map { .number($0.view.presentation.visibleFrame.minX) } ?? .null
+        }
+        return TraceFields([
+            ("tab", title(selectedViewController)), ("from", title(old)), ("to", title(new)),
+            ("held", .bool(coordinator?.isInteractive ?? false)),
+            ("cancelled", .bool(coordinator?.isCancelled ?? false)),
+            ("old", x(old)), ("new", x(new)), ("pull", .number(edge.offset)),
+            ("icons", .list(icons.map { .number($0.shownProgress) })),
+        ])
+    }
 }

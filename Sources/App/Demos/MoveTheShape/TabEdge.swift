@@ -2,7 +2,7 @@ import Controllers
 import Motion
 import Views
 
-/// The first tab or the last, pulled further than there is anything; it gives way less and less, and springs back.
+/// The first or the last tab while a drag pulls it further than there are tabs: it resists more and more, and springs back.
 final class TabEdge {
     /// Critically damped, and as quick as a scroll view's edge.
     private static let spring = Spring(response: 0.4, dampingRatio: 1)
@@ -11,25 +11,25 @@ final class TabEdge {
     private weak var page: GuidePage?
     private var animation: PhysicsAnimation<SpringAnimation<Double>>?
 
-    /// Whether it springs back.
+    /// A Boolean value that indicates whether the tab springs back.
     var isMoving: Bool { animation != nil }
-    /// How far the page is moved, in points; above 0 to the right.
+    /// The offset of the page, in points; above 0 to the right.
     fileprivate(set) var offset = 0.0 { didSet { page?.pull = offset } }
 
-    /// Pulls at a tab by as many points as a hand has moved, in a view so wide.
-    func pull(_ tab: ViewController, by way: Double, in width: Double) {
+    /// Pulls a tab by the distance of a drag, in points, in a view of some width.
+    func pull(_ tab: ViewController, by distance: Double, in width: Double) {
         if tab !== page { reset() }
         page = tab as? GuidePage
-        offset = RubberBand(dimension: width).offset(forOvershoot: way)
+        offset = RubberBand(dimension: width).offset(forOvershoot: distance)
     }
 
-    /// Ends what moves it, where it is; answers how far a hand would have pulled it there.
+    /// Stops the animation, and returns the distance of a drag that would pull the tab as far.
     func take(in width: Double) -> Double {
         stop()
         return RubberBand(dimension: width).overshoot(forOffset: offset)
     }
 
-    /// Lets go of it, with the hand's velocity in points a second.
+    /// Springs back, from the drag's velocity in points per second.
     func release(velocity: Double, in width: Double) {
         guard offset != 0 else { return }
         let band = RubberBand(dimension: width)
@@ -42,7 +42,7 @@ final class TabEdge {
         }
     }
 
-    /// Puts it back at once.
+    /// Puts the tab back at once.
     func reset() {
         stop()
         if offset != 0 { offset = 0 }

@@ -1,12 +1,17 @@
-/// What is written about a photo.
+/// The text about a photo.
 struct MagazineArticle: Hashable {
-    /// The column it belongs to.
+    /// The name of the magazine's column.
     let kicker: String
     let headline: String
-    /// What a reader is to know before turning over.
+    /// The introduction.
     let words: String
 
-    /// The article about a photo by its title; one that nobody has written about is shown under its own name.
+    /// Returns the article about a photo; a photo without one gets a general text under its own title.
+    ///
+    /// - Parameters:
+    ///   - title: the photo's title.
+    ///   - number: the page's number, which selects the column.
+    /// - Returns: The article.
     static func about(_ title: String, onPage number: Int) -> MagazineArticle {
         written[title]
             ?? MagazineArticle(

@@ -5,18 +5,18 @@ import PhotoApp
 import Platform
 import Views
 
-/// A magazine without end: pages that are turned as a cube is or, plainly, side by side.
+/// A magazine of endless pages on the faces of a turning cube or, without the pattern, side by side.
 final class MagazineController: ViewController {
     private var photos: ScenePhotos?
-    /// How many pages there are.
+    /// The number of pages.
     static let pageCount = 8
 
-    /// The pages' plane.
+    /// The controller that pages through them.
     let paging = PagingController(layout: CubeLayout())
-    /// The pages, which stay as they are while they are out of sight.
+    /// The pages, which keep their state while they are not visible.
     let pages = (0..<pageCount).map { MagazinePageController(number: $0 + 1) }
-    /// Whether the pages lie side by side; what is turning ends as it began.
-    var isPlain = false { didSet { layPages() } }
+    /// A Boolean value that indicates whether the pages lie side by side; a running turn ends as it began.
+    var isPlain = false { didSet { updateLayout() } }
 
     /// Creates the controller, and requests its photos, which may arrive later.
     convenience init(_ material: SceneMaterial) {
@@ -26,81 +26,83 @@ final class MagazineController: ViewController {
         }
     }
 
-    /// Puts in the pages.
+    /// Adds the paging controller.
     override func viewDidLoad() {
         view.backgroundColor = Color(white: 0.05)
         paging.dataSource = self
         paging.isEndless = true
-        paging.didMove = { [unowned self] in layPages() }
-        // A tap on a bookmark means the bookmark, also while it turns.
+        paging.didMove = { [unowned self] in updateLayout() }
+        // A press on a bookmark reaches the bookmark even while its page turns.
         paging.collectionView.holdsAtPress = { [unowned self] in !(view.window?.hitTest($0) is BookmarkButton) }
         addChild(paging)
         view.addSubview(paging.view)
         paging.didMove(toParent: self)
     }
 
-    /// The pages fill the view.
+    /// Lays the pages out in the whole view.
     override func viewDidLayoutSubviews() {
         paging.view.frame = view.bounds
-        layPages()
+        updateLayout()
     }
 
-    /// Says in the title what this is.
+    /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Peek over the edge" }
 
-    /// Arrows turn pages, B marks the one in front.
+    /// Turns pages with arrows, the page keys and Space, and marks the current page with B.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         switch key.key {
         case "ArrowRight", "PageDown", " ": paging.turn(by: 1)
         case "ArrowLeft", "PageUp": paging.turn(by: -1)
-        case "b", "B": pages[paging.currentPage].bookmark.isOn.toggle()
+        case "b", "B": pages[paging.currentPage].bookmark.isSelected.toggle()
         default: return false
         }
         return true
     }
 
-    /// Takes a photo.
+    /// Shows a photo on a page.
     func show(_ image: Image, title: String, at place: Int) { pages[place].show(image, title: title) }
 
-    /// Whether pages are seen as faces.
+    /// A Boolean value that indicates whether the pages are the faces of a cube.
     var isCube: Bool { paging.layout is CubeLayout }
 
-    /// Pages change their place in space only while they stand still: then nobody sees it.
-    private func layPages() {
-        let wantsCube = !isPlain && !(stage?.isReduceMotionEnabled ?? false), plane = paging.collectionView
-        guard wantsCube != isCube, !plane.isDragging, plane.restingOffset == plane.contentOffset else { return }
+    /// Selects the cube or the plain layout; only pages at rest change, because both layouts look the same then.
+    private func updateLayout() {
+        let wantsCube = !isPlain && !(stage?.isReduceMotionEnabled ?? false), scrollView = paging.collectionView
+        guard wantsCube != isCube, !scrollView.isDragging, scrollView.restingOffset == scrollView.contentOffset else {
+            return
+        }
         paging.layout = wantsCube ? CubeLayout() : PageLayout()
     }
 }
 
 extension MagazineController: PagingControllerDataSource {
-    /// As many as there are, whether their photos have come or not.
+    /// Returns the number of pages, with or without photos.
     func numberOfPages(in controller: PagingController) -> Int { pages.count }
 
-    /// The page, the same each time.
+    /// Returns a page, the same controller for each call.
     func pagingController(_ controller: PagingController, viewControllerForPage page: Int) -> ViewController {
         pages[page]
     }
 }
 
 extension MagazineController: PatternScene {
-    /// What is on screen: see Docs/PeekOverTheEdge.md for each field.
+    /// Returns the fields of a frame; Docs/PeekOverTheEdge.md explains each of them.
     func traceFields(at time: Double) -> TraceFields {
-        let plane = paging.collectionView, position = paging.position
-        let faces = plane.visibleCells.sorted { $0.key < $1.key }.map { place, face in
+        let scrollView = paging.collectionView, position = paging.position
+        let faces = scrollView.visibleCells.sorted { $0.key < $1.key }.map { place, face in
             TraceValue.object(
                 TraceFields([
-                    ("page", .integer(plane.index(atPlace: place) + 1)),
+                    ("page", .integer(scrollView.index(atPlace: place) + 1)),
                     ("distance", .number(Double(place) - position)),
                     ("angle", .number(face.transform.rotationY)), ("shade", .number(face.shadeOpacity)),
                 ]))
         }
         return TraceFields([
             ("position", .number(position)), ("page", .integer(paging.currentPage + 1)),
-            ("restingPage", .integer(paging.restingPage + 1)), ("held", .bool(plane.isDragging)),
+            ("restingPage", .integer(paging.restingPage + 1)), ("held", .bool(scrollView.isDragging)),
             ("cube", .bool(isCube)), ("faces", .list(faces)),
-            ("bookmarks", .list(pages.filter(\.bookmark.isOn).map { .integer($0.number) })),
+            ("bookmarks", .list(pages.filter(\.bookmark.isSelected).map { .integer($0.number) })),
         ])
     }
 }

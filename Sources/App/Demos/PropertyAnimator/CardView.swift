@@ -3,13 +3,13 @@ import Geometry
 import Platform
 import Views
 
-/// A photo with a title and a badge on a rounded card, as large as it was designed.
+/// The card that the property animator moves: a photo with a title and a badge, laid out in the points of the design.
 ///
-/// It lies in a track: its centre goes from the track's upper edge to its lower one.
+/// The card lies in a track, and its centre moves from the track's upper edge to the lower one.
 final class CardView: View {
-    /// The extent of the card at its largest, in points of the design.
+    /// The greatest size of the card, in points of the design.
     static let extent = Size(width: 240, height: 212)
-    /// How far its centre goes, in points of the design.
+    /// The distance that the centre travels, in points of the design.
     static let travel = 260.0
 
     private enum Look {
@@ -24,7 +24,7 @@ final class CardView: View {
     private let photo = ImageView()
     private let label = Label("Property animator", font: Font(size: 15, weight: .semibold), color: Color(white: 0.92))
     private let badge = View()
-    /// How much the card's plane is enlarged on screen; text is set that much larger, to stay sharp.
+    /// The scale of the track on screen; the title's font grows by this factor so that the title stays sharp.
     var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsLayout() } } }
 
     init() {
@@ -46,9 +46,9 @@ final class CardView: View {
         setNeedsLayout()
     }
 
-    // MARK: The ends of the way
+    // MARK: Start and end
 
-    /// Stands at the top, its badge quiet.
+    /// Sets the properties of the start: the card at the top, with a dim badge.
     func leave() {
         center = Point(x: center.x, y: 0)
         transform.scale = Look.departure.scale
@@ -57,14 +57,14 @@ final class CardView: View {
         badge.transform.scale = 0.7
     }
 
-    /// Stands at the bottom.
+    /// Sets the properties of the end: the card at the bottom.
     func arrive() {
         center = Point(x: center.x, y: Self.travel)
         transform.scale = Look.arrival.scale
         cornerRadius = Look.arrival.cornerRadius
     }
 
-    /// Lights the badge.
+    /// Sets the properties of the lit badge.
     func badgeArrives() {
         badge.backgroundColor = Palette.accent
         badge.transform.scale = 1.2

@@ -12,7 +12,7 @@ final class ControlPanel: ScrollView {
     private let kinds: [TextButton]
     /// The plot of the timing.
     let curve: CurveView
-    private let sliders: [Slider]
+    private let sliders: [LabeledSlider]
 
     private enum Look {
         static let gap = 8.0
@@ -61,7 +61,7 @@ final class ControlPanel: ScrollView {
                 })
         }
         sliders = [
-            Slider(
+            LabeledSlider(
                 "Damping ratio", in: JourneyTiming.dampingRatios,
                 value: { [unowned journey] in journey.timing.dampingRatio },
                 set: { [unowned journey] in
@@ -69,7 +69,7 @@ final class ControlPanel: ScrollView {
                     journey.timing.pick(.spring)
                     curve.setNeedsLayout()
                 }),
-            Slider(
+            LabeledSlider(
                 "Duration", unit: " s", in: JourneyTiming.durations,
                 value: { [unowned journey] in journey.timing.duration },
                 set: { [unowned journey] in journey.timing.duration = $0 }),

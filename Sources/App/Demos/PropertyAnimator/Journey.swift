@@ -2,12 +2,12 @@ import Geometry
 import Motion
 import Views
 
-/// The card's way from the top of its track to the bottom, on one property animator after another.
+/// The card's journey from the top of its track to the bottom, with a new property animator each time.
 ///
-/// A journey begins at the top wherever the last one ended. A call that would be a programmer error in the animator's
-/// state, or would do nothing, is not offered: `isOffered` says so, and `perform` heeds it.
+/// A journey begins at the top even if the last one ended elsewhere. A call that would be a programmer error in the animator's
+/// state, or would have no effect, is not offered: ``isOffered(_:)`` returns `false`, and ``perform(_:)`` does nothing.
 final class Journey {
-    /// What can be asked of the animator by a button.
+    /// A call to the animator that has a button; the raw value is the button's title.
     enum Call: String, CaseIterable {
         case start = "Start"
         case startLate = "Start in 1 s"
@@ -22,27 +22,28 @@ final class Journey {
         case finishHere = "Finish: here"
     }
 
-    /// What moves.
+    /// The card that moves.
     let card = CardView()
-    /// How the next journey goes with time.
+    /// The timing of the next journey.
     var timing = JourneyTiming()
-    /// Whether a scrub is a share of the way, so that the card follows the hand.
+    /// A Boolean value that indicates whether a scrub sets the linear fraction of the distance, so that the card follows the
+    /// pointer.
     var scrubsLinearly = true { didSet { animator.scrubsLinearly = scrubsLinearly } }
-    /// Whether the animator stays active at its end.
+    /// A Boolean value that indicates whether the animator stays active at its end.
     var pausesOnCompletion = false { didSet { animator.pausesOnCompletion = pausesOnCompletion } }
-    /// The animator of this journey, or of the last one.
+    /// The animator of the current journey or, at rest, of the last one.
     private(set) var animator = PropertyAnimator(duration: 0, timingParameters: CubicTimingParameters())
-    /// Where the last journey that was finished ended.
+    /// The position at which the last finished journey ended; `nil` before that.
     private(set) var lastPosition: ViewAnimatingPosition?
-    /// Whether the badge joins in, in this journey or the next.
+    /// A Boolean value that indicates whether the badge joins in the current journey or, at rest, in the next one.
     private(set) var joins = false
 
     isolated deinit {
-        // An animator under way must not be released.
+        // Releasing an active animator is a programmer error.
         if animator.state != .inactive { animator.stopAnimation(true) }
     }
 
-    /// Whether a call is legal and has an effect.
+    /// Returns whether a call is legal and has an effect.
     func isOffered(_ call: Call) -> Bool {
         switch call {
         case .start, .startLate: animator.state != .stopped && !animator.isRunning
@@ -55,7 +56,7 @@ final class Journey {
         }
     }
 
-    /// Does what was asked, if it is offered.
+    /// Performs a call if it is offered.
     func perform(_ call: Call) {
         guard isOffered(call) else { return }
         switch call {
@@ -77,37 +78,39 @@ final class Journey {
         }
     }
 
-    // MARK: The hand
+    // MARK: Scrubbing
 
-    private var grip: (centerY: Double, goesOn: Bool)?
+    /// The card's centre and whether the animator ran when the scrub began; `nil` without a scrub.
+    private var scrubStart: (centerY: Double, wasRunning: Bool)?
 
-    /// Whether a hand may scrub now.
+    /// A Boolean value that indicates whether the user can scrub in the animator's state.
     var canScrub: Bool { animator.state != .stopped }
 
-    /// A hand takes hold of the card, where it is seen; `scrub(by:)` follows.
+    /// Begins a scrub: pauses the animator with the card at its visible position.
     func beginScrub() {
         guard canScrub else { return }
-        grip = (card.presentation.center.y, animator.isRunning)
+        scrubStart = (card.presentation.center.y, animator.isRunning)
         departing().pauseAnimation()
     }
 
-    /// The hand has come so far down since it took hold: the fraction is the translated centre's y over the height.
+    /// Scrubs to a translation since the beginning, in points of the design, positive downwards: the fraction is the translated
+    /// centre's y divided by the distance of travel.
     func scrub(by translation: Double) {
-        guard let grip, canScrub else { return }
-        let fraction = (grip.centerY + translation) / CardView.travel
+        guard let scrubStart, canScrub else { return }
+        let fraction = (scrubStart.centerY + translation) / CardView.travel
         animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction
     }
 
-    /// The hand lets go: what it caught on the way goes on, what stood still stays where it was put.
+    /// Ends a scrub: an animator that ran before continues, a paused one stays paused.
     func endScrub() {
-        let goesOn = grip?.goesOn ?? false
-        grip = nil
-        if goesOn, canScrub { animator.startAnimation() }
+        let wasRunning = scrubStart?.wasRunning ?? false
+        scrubStart = nil
+        if wasRunning, canScrub { animator.startAnimation() }
     }
 
     // MARK: Departure and arrival
 
-    /// The animator under way, or a new one with the card at the top.
+    /// Returns the active animator, or a new one with the card at the top.
     private func departing() -> PropertyAnimator {
         guard animator.state == .inactive else { return animator }
         animator = PropertyAnimator(duration: timing.duration, timingParameters: timing.parameters)
@@ -125,5 +128,75 @@ final class Journey {
 
     private func addBadge(to animator: PropertyAnimator) {
         animator.addAnimations(delayFactor: 0.7) { [card] in card.badgeArrives() }
+    }
+}
+
+/// The timing of a journey: a named curve, a cubic curve with two control points of the user's, or a spring.
+struct JourneyTiming: Hashable {
+    /// The kinds of timing; the raw values are the titles of their buttons.
+    enum Kind: String, CaseIterable {
+        case linear = "Linear"
+        case easeIn = "Ease in"
+        case easeOut = "Ease out"
+        case easeInOut = "In-out"
+        case standard = "Default"
+        case points = "Points"
+        case spring = "Spring"
+    }
+
+    /// The damping ratios that can be set: from a spring whose overshoot just fits the plot to an over-damped one.
+    static let dampingRatios = 0.25...2.0
+    /// The durations that can be set, in seconds.
+    static let durations = 0.2...4.0
+    /// The values that control points can have, which are also the range of the plot.
+    static let values = -0.5...1.5
+
+    /// The selected kind.
+    private(set) var kind = Kind.easeInOut
+    /// The spring's damping, as a fraction of the critical damping.
+    var dampingRatio = 0.5
+    /// The duration, in seconds.
+    var duration = 1.2
+    private var points = CubicTimingParameters(
+        controlPoint1: Point(x: 0.3, y: -0.3), controlPoint2: Point(x: 0.3, y: 1.3))
+
+    /// The cubic curve; `nil` for the spring.
+    var cubic: CubicTimingParameters? {
+        switch kind {
+        case .linear: CubicTimingParameters(animationCurve: .linear)
+        case .easeIn: CubicTimingParameters(animationCurve: .easeIn)
+        case .easeOut: CubicTimingParameters(animationCurve: .easeOut)
+        case .easeInOut: CubicTimingParameters(animationCurve: .easeInOut)
+        case .standard: CubicTimingParameters()
+        case .points: points
+        case .spring: nil
+        }
+    }
+
+    /// The spring with the damping ratio.
+    var spring: SpringTimingParameters { SpringTimingParameters(dampingRatio: dampingRatio) }
+
+    /// The timing parameters for the animator.
+    var parameters: any TimingCurveProvider { cubic ?? spring }
+
+    /// The progress over the duration.
+    var curve: TimingCurve { parameters.timingCurve(duration: duration) }
+
+    /// Selects a kind.
+    mutating func pick(_ kind: Kind) { self.kind = kind }
+
+    /// Moves a control point of the cubic curve, and selects the kind `points`.
+    ///
+    /// Does nothing for the spring.
+    ///
+    /// - Precondition: `index` is 0 or 1.
+    mutating func moveControlPoint(_ index: Int, to place: Point) {
+        guard let cubic else { return }
+        let bounded = Point(
+            x: min(max(place.x, 0), 1), y: min(max(place.y, Self.values.lowerBound), Self.values.upperBound))
+        points = CubicTimingParameters(
+            controlPoint1: index == 0 ? bounded : cubic.controlPoint1,
+            controlPoint2: index == 0 ? cubic.controlPoint2 : bounded)
+        kind = .points
     }
 }

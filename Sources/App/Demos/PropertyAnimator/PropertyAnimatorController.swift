@@ -6,21 +6,21 @@ import Platform
 import TactilePhotos
 import Views
 
-/// The stage of the card on the left, the panel of controls on the right.
+/// The demo of the property animator: the card on its track on the left, the panel of controls on the right.
 final class PropertyAnimatorController: ViewController {
     private var photos: ScenePhotos?
-    /// The size in which the photo is requested, in pixels: sharp on a card of twice its size.
+    /// The size in which the photo is requested, in pixels: sharp on a card at twice its design size.
     private static let photoSize = PhotoRequest.TargetSize.filling(width: 960, height: 640)
     let journey = Journey()
     private(set) lazy var panel = ControlPanel(journey)
-    /// Where the card can be taken hold of.
+    /// The area in which a drag scrubs the card.
     let area = View()
-    /// What the card's centre goes along, from its upper edge to its lower one.
+    /// The track, along which the card's centre moves from the upper edge to the lower one.
     let track = View()
     private let rail = View()
 
     private enum Look {
-        static let panel = (share: 0.46, narrowest: 160.0, widest: 340.0)
+        static let panel = (fraction: 0.46, narrowest: 160.0, widest: 340.0)
         static let margin = 16.0
         static let largest = 3.0
     }
@@ -33,7 +33,6 @@ final class PropertyAnimatorController: ViewController {
         }
     }
 
-    /// Puts the card on its track, and the panel beside it.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         rail.backgroundColor = Palette.line
@@ -49,12 +48,12 @@ final class PropertyAnimatorController: ViewController {
         area.addGestureRecognizer(makePan())
     }
 
-    /// Shows the whole journey as large as fits beside the panel.
+    /// Scales the track so that the whole journey fits beside the panel.
     ///
-    /// The track keeps its size and is enlarged as a whole, so that no journey under way flies to a stale place.
+    /// The track is scaled as a whole and keeps its size, so that a running journey keeps a valid end position.
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds
-        let width = min(max(bounds.width * Look.panel.share, Look.panel.narrowest), Look.panel.widest, bounds.width)
+        let width = min(max(bounds.width * Look.panel.fraction, Look.panel.narrowest), Look.panel.widest, bounds.width)
             .rounded()
         area.frame = Rect(x: 0, y: 0, width: bounds.width - width, height: bounds.height)
         panel.frame = Rect(x: area.frame.maxX, y: 0, width: width, height: bounds.height)
@@ -66,7 +65,6 @@ final class PropertyAnimatorController: ViewController {
         journey.card.magnification = scale
     }
 
-    /// Says in the title what this is.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Property animator" }
 
     private func makePan() -> PanGestureRecognizer {
@@ -80,7 +78,7 @@ final class PropertyAnimatorController: ViewController {
             case .possible, .failed: break
             }
         }
-        // A card in flight is caught at once.
+        // A press catches a moving card immediately.
         pan.beginsAtPress = { [unowned self] place in
             journey.animator.isRunning
                 && journey.card.presentation.visibleFrame.contains(track.convertFromWindow(place))
@@ -91,7 +89,7 @@ final class PropertyAnimatorController: ViewController {
 }
 
 extension PropertyAnimatorController: Scene {
-    /// What is on screen: see Docs/PropertyAnimator.md for each field.
+    /// Returns the demo's trace fields; Docs/PropertyAnimator.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         let animator = journey.animator, shown = journey.card.presentation
         return TraceFields([

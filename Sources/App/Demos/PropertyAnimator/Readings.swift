@@ -3,7 +3,7 @@ import Geometry
 import Platform
 import Views
 
-/// What an animator says of itself, a line each, asked for anew whenever it is drawn.
+/// A list of names and values, which reads the values each time it is drawn.
 final class Readings: View {
     /// The height of a line, in points.
     static let lineHeight = 20.0
@@ -25,7 +25,7 @@ final class Readings: View {
         }
     }
 
-    /// How high it is, in points.
+    /// The height of all lines, in points.
     var fittingHeight: Double { Double(lines.count) * Self.lineHeight }
 
     override func layoutSubviews() {
@@ -40,7 +40,9 @@ final class Readings: View {
         for line in lines { line.value.text = line.read() }
     }
 
-    /// A number of moderate size with so many places after the point; without a point where there are none.
+    /// Returns a number with a number of decimal places, without a point if there are none.
+    ///
+    /// - Precondition: The scaled number fits into `Int`.
     static func decimal(_ number: Double, places: Int) -> String {
         let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
         let whole = Int((number * Double(unit)).rounded())

@@ -1,10 +1,11 @@
 import Controllers
 import Gestures
+import Platform
 import Views
 
-/// Greys what lies below the presented view for as long as that is there, and sends it away at a tap beside it.
+/// A presentation controller that dims the content below the presented view, and dismisses it on a tap beside it.
 class DimmedPresentationController: PresentationController {
-    /// Greys what is below.
+    /// The view that dims the content below.
     final let dimming = DimmingView()
 
     override init(presentedViewController: ViewController, presenting: ViewController?) {
@@ -12,7 +13,7 @@ class DimmedPresentationController: PresentationController {
         dimming.addGestureRecognizer(TapGestureRecognizer { [unowned self] in leave() })
     }
 
-    /// Sends away what is presented, and what that presents with it.
+    /// Dismisses the presented controller with all controllers that it presents.
     final func leave() { presentedViewController.presentingViewController?.dismiss(animated: true) }
 
     override func containerViewWillLayoutSubviews() {
@@ -34,5 +35,40 @@ class DimmedPresentationController: PresentationController {
 
     override func dismissalTransitionDidEnd(_ completed: Bool) {
         if completed { dimming.removeFromSuperview() }
+    }
+}
+
+/// A view that dims the content below a presented view, and fades alongside its transition.
+final class DimmingView: View {
+    /// The alpha at rest.
+    static let strength = 0.5
+
+    init() {
+        super.init()
+        backgroundColor = Color(white: 0.3)
+        alpha = 0
+    }
+
+    /// Inserts the view at the bottom of the container, and fades it in alongside the transition.
+    func appear(in container: View?, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+        guard let container else { return }
+        if superview == nil { View.performWithoutAnimation { alpha = 0 } }
+        container.insertSubview(self, at: 0)
+        cover(container)
+        fade(to: Self.strength, with: coordinator)
+    }
+
+    /// Fades the view out alongside the transition.
+    func disappear(with coordinator: (any ViewControllerTransitionCoordinator)?) { fade(to: 0, with: coordinator) }
+
+    /// Fills the container without animation, because the covered content is resized without one too.
+    func cover(_ container: View?) {
+        guard let container else { return }
+        View.performWithoutAnimation { frame = container.bounds }
+    }
+
+    private func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+        let isQueued = coordinator?.animate(alongsideTransition: { [self] _ in self.alpha = alpha }) ?? false
+        if !isQueued { self.alpha = alpha }
     }
 }

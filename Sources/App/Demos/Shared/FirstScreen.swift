@@ -4,7 +4,7 @@ import Views
 
 /// A photo as large as the window, with a card of options in its middle.
 final class FirstScreen: View {
-    /// What can be chosen.
+    /// The card of options.
     let card: OptionsCard
     private let photo = ImageView()
 
@@ -16,7 +16,7 @@ final class FirstScreen: View {
         addSubview(card)
     }
 
-    /// What lies behind; nil: not there yet.
+    /// The photo; `nil` until it is decoded.
     var image: Image? {
         get { photo.image }
         set { photo.image = newValue }

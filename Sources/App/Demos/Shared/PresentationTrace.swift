@@ -2,7 +2,7 @@ import Controllers
 import Views
 
 extension ViewController {
-    /// What a trace says of what this controller presents: see Docs/Presentations.md.
+    /// The trace fields of this controller's presentation; Docs/Presentations.md explains each of them.
     var presentationFields: [(name: String, value: TraceValue)] {
         let presented = presentedViewController, coordinator = presented?.transitionCoordinator
         let shown = presented.flatMap { $0.view.window == nil ? nil : $0.view }

@@ -4,7 +4,7 @@ import Geometry
 import Platform
 import Views
 
-/// What the two-thirds modal shows: a bar with Cancel, and a word in the middle.
+/// The content of the two-thirds modal: a bar with a Cancel button, and a centred label.
 final class PresentedController: ModalController {
     let bar = NavigationBar()
     private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)

@@ -3,12 +3,14 @@ import Geometry
 import Platform
 import Views
 
-/// What can be chosen on a first screen: a title with a line below it, and rows of buttons, each with a caption.
+/// A card with the options of a first screen: a title with a line below it, and rows of buttons, each with a caption.
 final class OptionsCard: View {
-    /// Buttons side by side under a caption.
+    /// A segmented control under a caption.
     struct Row {
         let caption: String
-        let buttons: [TextButton]
+        let control: SegmentedControl
+        /// The segments of the control.
+        var buttons: [Button] { control.segments }
     }
 
     private enum Look {
@@ -20,7 +22,7 @@ final class OptionsCard: View {
         static let section = 12.0
     }
 
-    /// The rows of buttons from top to bottom.
+    /// The rows from top to bottom.
     let rows: [Row]
     private let title: Label
     private let line: Label
@@ -38,16 +40,16 @@ final class OptionsCard: View {
             label.alignment = .leading
             addSubview(label)
         }
-        for button in rows.flatMap(\.buttons) { addSubview(button) }
+        for row in rows { addSubview(row.control) }
     }
 
-    /// How high it is, in points.
+    /// The height of the card, in points.
     private var fittingHeight: Double {
         let row = Look.section + Look.line + Look.gap / 2 + Look.button
         return 2 * Look.padding + Look.title + Look.line + Double(rows.count) * row
     }
 
-    /// The place in the middle of a screen, on whole points.
+    /// Returns the frame in the middle of a screen, on whole points.
     func place(in bounds: Rect) -> Rect {
         let width = max(0, min(Look.width, bounds.width - 2 * Look.padding))
         let x = ((bounds.width - width) / 2).rounded(), y = ((bounds.height - fittingHeight) / 2).rounded()
@@ -57,8 +59,8 @@ final class OptionsCard: View {
     override func layoutSubviews() {
         let width = max(0, size.width - 2 * Look.padding)
         var y = Look.padding
-        func stack(_ label: Label, height: Double) {
-            label.frame = Rect(x: Look.padding, y: y, width: width, height: height)
+        func stack(_ view: View, height: Double) {
+            view.frame = Rect(x: Look.padding, y: y, width: width, height: height)
             y += height
         }
         stack(title, height: Look.title)
@@ -67,13 +69,7 @@ final class OptionsCard: View {
             y += Look.section
             stack(caption, height: Look.line)
             y += Look.gap / 2
-            let extent = (width + Look.gap) / Double(row.buttons.count)
-            for (column, button) in row.buttons.enumerated() {
-                let left = (Double(column) * extent).rounded(), right = (Double(column + 1) * extent).rounded()
-                button.frame = Rect(
-                    x: Look.padding + left, y: y, width: max(0, right - left - Look.gap), height: Look.button)
-            }
-            y += Look.button
+            stack(row.control, height: Look.button)
         }
     }
 }

@@ -4,11 +4,11 @@ import Geometry
 import Platform
 import Views
 
-/// What slides in: a panel about the photo or, where it takes the whole window, the same below a bar with Done.
+/// The controller that slides in: a panel about the photo, below a bar with Done if it covers the whole window.
 final class PanelController: ModalController {
     private let direction: SlideInDirection
     private let hasBar: Bool
-    /// What leads out of the window's whole extent, where nothing beside it can be tapped.
+    /// The bar to leave a panel that covers the whole window, where no area beside it can be tapped.
     let bar = NavigationBar()
     private(set) lazy var panel = PanelView(
         "From the \(direction.rawValue)",

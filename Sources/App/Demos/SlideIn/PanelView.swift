@@ -3,7 +3,7 @@ import Geometry
 import Platform
 import Views
 
-/// A photo with a heading, some lines and a button: above each other where it is high, side by side where it is wide.
+/// A photo with a heading, some lines and a button: stacked in a high view, side by side in a wide one.
 final class PanelView: View {
     private enum Look {
         static let padding = 16.0
@@ -52,8 +52,8 @@ final class PanelView: View {
             let top = max(Look.padding, ((size.height - textHeight) / 2).rounded())
             stack(from: Point(x: left, y: top), width: width - besides - Look.padding)
         } else {
-            let room = max(0, height - textHeight - Look.gap)
-            let photoHeight = min((width / 1.5).rounded(), room)
+            let available = max(0, height - textHeight - Look.gap)
+            let photoHeight = min((width / 1.5).rounded(), available)
             photo.frame = Rect(x: x, y: Look.padding, width: width, height: photoHeight)
             let top = photoHeight > 0 ? photo.frame.maxY + Look.gap : Look.padding
             stack(from: Point(x: x, y: top), width: width)

@@ -47,19 +47,16 @@ final class SlideInController: ViewController {
     }
 
     private func makeCard() -> OptionsCard {
-        let directions = SlideInDirection.allCases.map { direction in
-            TextButton(direction.title) { [unowned self] in presentPanel(from: direction) }
-        }
-        let adaptations = Adaptation.allCases.map { adaptation in
-            TextButton(
-                adaptation.rawValue, isSelected: { [unowned self] in self.adaptation == adaptation },
-                action: { [unowned self] in self.adaptation = adaptation })
-        }
+        let directions = ChoiceControl(
+            SlideInDirection.allCases, title: \.title, action: { [unowned self] in presentPanel(from: $0) })
+        let adaptations = ChoiceControl(
+            Adaptation.allCases, title: \.rawValue, value: { [unowned self] in adaptation },
+            set: { [unowned self] in adaptation = $0 })
         return OptionsCard(
             "Slide-in", "A panel that can be caught in flight and dragged out",
             rows: [
-                .init(caption: "Present from", buttons: directions),
-                .init(caption: "In a window lower than 480 points", buttons: adaptations),
+                .init(caption: "Present from", control: directions),
+                .init(caption: "In a window lower than 480 points", control: adaptations),
             ])
     }
 

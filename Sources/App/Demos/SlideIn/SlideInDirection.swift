@@ -32,7 +32,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Which way leads out, of length 1.
+    /// The direction out of the container, of length 1.
     var outward: Vector {
         switch self {
         case .left: Vector(dx: -1, dy: 0)
@@ -42,8 +42,11 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How much of a movement leads out, negative inwards; in its unit.
-    func outwardPart(of movement: Vector) -> Double { movement.dx * outward.dx + movement.dy * outward.dy }
+    /// Returns whether a velocity leads out or in rather than along the edge.
+    func isAlong(_ velocity: Vector) -> Bool {
+        let along = velocity.dx * outward.dx + velocity.dy * outward.dy
+        return 2 * along * along >= velocity.dx * velocity.dx + velocity.dy * velocity.dy
+    }
 
     /// Where a panel of a size lies at rest in a container.
     func restingFrame(of size: Size, in container: Rect) -> Rect {

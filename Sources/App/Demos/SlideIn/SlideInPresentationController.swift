@@ -3,17 +3,20 @@ import Geometry
 import Gestures
 import Views
 
-/// Frames a panel at an edge of the container, with everything else dimmed.
+/// Frames a panel at an edge of the container, and dims everything else.
 final class SlideInPresentationController: DimmedPresentationController {
-    /// Where the panel comes from.
+    /// The edge of the panel.
     let direction: SlideInDirection
-    /// Takes hold of the panel.
-    private(set) lazy var hand = SlideInHand(direction) { [unowned self] in leave() }
-    private var hasPan = false
+    /// The drag that catches the panel, and moves it out from rest.
+    private(set) lazy var interactionController = makeInteractionController()
+    /// The animator of the running transition.
+    weak var animator: SlideInAnimator?
+    /// Whether the newest press is beside the panel.
+    private var isPressBeside = false
 
-    /// The panel's extent along its way, in points: a third of the container, but never less or more; ours.
+    /// The panel's extent across its edge, in points: a fraction of the container within limits; ours.
     private enum Extent {
-        static let share = 1.0 / 3
+        static let fraction = 1.0 / 3
         static let horizontal = 240.0...480.0
         static let vertical = 160.0...400.0
     }
@@ -29,7 +32,7 @@ final class SlideInPresentationController: DimmedPresentationController {
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
         func extent(of whole: Double, within limits: ClosedRange<Double>) -> Double {
-            min(max((whole * Extent.share).rounded(), limits.lowerBound), limits.upperBound, whole)
+            min(max((whole * Extent.fraction).rounded(), limits.lowerBound), limits.upperBound, whole)
         }
         var size = parentSize
         if direction.isHorizontal {
@@ -47,32 +50,44 @@ final class SlideInPresentationController: DimmedPresentationController {
         return direction.restingFrame(of: size, in: containerView.bounds)
     }
 
-    // MARK: The hand
+    // MARK: The drag
 
     override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
-        addPan()
+        // Drags anywhere in the container reach it: the panel can be caught wherever it is.
+        let recognizer = interactionController.recognizer
+        if recognizer.view == nil { containerView?.addGestureRecognizer(recognizer) }
     }
 
-    /// Has drags anywhere in the container reach the hand: the panel can be caught wherever it is.
-    private func addPan() {
-        guard !hasPan, let containerView else { return }
-        hasPan = true
-        var isBeside = false
-        let pan = PanGestureRecognizer { [weak self] pan in self?.hand.follow(pan, isBeside: isBeside) }
-        pan.shouldReceive = { [weak self] press in
-            // Adapted to another style, the panel is none.
+    private func makeInteractionController() -> PanInteractionController {
+        let pan = PanInteractionController(), recognizer = pan.recognizer
+        recognizer.shouldReceive = { [weak self] press in
+            // The presentation may have adapted to another style, which shows no panel.
             guard let self, presentedViewController.presentationController === self else { return false }
-            isBeside = !isOnPanel(press.location)
-            return hand.canCatch || !isBeside
+            isPressBeside = !isOnPanel(press.location)
+            return isPanelMoving || !isPressBeside
         }
-        pan.beginsAtPress = { [weak self] _ in self?.hand.canCatch ?? false }
-        pan.shouldBegin = { [weak self, unowned pan] in
+        recognizer.beginsAtPress = { [weak self] _ in self?.isPanelMoving ?? false }
+        recognizer.shouldBegin = { [weak self, unowned recognizer] in
             guard let self else { return false }
-            return hand.canCatch || hand.goesAlong(pan.velocity)
+            return isPanelMoving || direction.isAlong(recognizer.velocity)
         }
-        containerView.addGestureRecognizer(pan)
+        pan.interactionToCatch = { [weak self] in
+            guard let self else { return nil }
+            return animator?.interaction(isBeside: isPressBeside)
+        }
+        pan.makeInteraction = { [weak self] _ in
+            guard let self else { return nil }
+            var made = SlideInAnimator.interaction(TransitionInteractor(), toward: direction.outward) { [weak self] in
+                self?.animator
+            }
+            made.request = { [weak self] in self?.leave() }
+            return made
+        }
+        return pan
     }
+
+    private var isPanelMoving: Bool { animator?.running != nil }
 
     private func isOnPanel(_ place: Point) -> Bool {
         guard let containerView, let presentedView else { return false }

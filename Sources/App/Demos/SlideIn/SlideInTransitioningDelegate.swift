@@ -1,10 +1,10 @@
 import Controllers
 
-/// Has a controller presented as a panel that slides in over an edge; whoever presents keeps it alive.
+/// Presents a controller as a panel that slides in over an edge; the presenting controller keeps it alive.
 ///
-/// The controller's `modalPresentationStyle` must be `custom`.
+/// The presented controller's `modalPresentationStyle` must be `custom`.
 final class SlideInTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// Where the panel comes from.
+    /// The edge of the panel.
     let direction: SlideInDirection
     /// Whether a window of little height shows the controller over its whole extent instead.
     var disableCompactHeight = false
@@ -25,23 +25,26 @@ final class SlideInTransitioningDelegate: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        SlideInAnimator(direction, isPresentation: true, hand: hand(of: presented))
+        makeAnimator(of: presented, presenting: true)
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        SlideInAnimator(direction, isPresentation: false, hand: hand(of: dismissed))
+        makeAnimator(of: dismissed, presenting: false)
     }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        guard let hand = (animator as? SlideInAnimator)?.hand, hand.isInteracting else { return nil }
-        return hand
+        (animator as? SlideInAnimator)?.interactionController?.takeRequested()
     }
 
-    /// The hand on the panel; none where the presentation has adapted to another style.
-    private func hand(of presented: ViewController) -> SlideInHand? {
-        (presented.presentationController as? SlideInPresentationController)?.hand
+    /// Returns an animator that a drag can catch, unless the presentation has adapted to another style.
+    private func makeAnimator(of presented: ViewController, presenting: Bool) -> SlideInAnimator {
+        let panel = presented.presentationController as? SlideInPresentationController
+        let made = SlideInAnimator(
+            direction, presenting: presenting, interactionController: panel?.interactionController)
+        panel?.animator = made
+        return made
     }
 }
 

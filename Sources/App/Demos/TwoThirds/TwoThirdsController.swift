@@ -3,13 +3,13 @@ import DemoSupport
 import Platform
 import Views
 
-/// The first screen of the two-thirds modal: how it comes is chosen here.
+/// The demo of the two-thirds modal: a screen to choose the transition style and to present the modal.
 final class TwoThirdsController: ViewController {
     private var photos: ScenePhotos?
     /// The photo and the options.
     private(set) lazy var screen = FirstScreen(makeCard())
     private let presentation = TwoThirdsTransitioningDelegate()
-    /// How the modal comes and goes the next time.
+    /// The transition style of the next modal.
     private(set) var style = ModalTransitionStyle.coverVertical
 
     /// Creates the controller, and requests its photos, which may arrive later.
@@ -18,16 +18,13 @@ final class TwoThirdsController: ViewController {
         photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.screen.image = image }
     }
 
-    /// Shows the photo and the options.
     override func viewDidLoad() { view.addSubview(screen) }
 
-    /// Fills the window.
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
-    /// Says in the title what this is.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
 
-    /// Enter and the space bar: present.
+    /// Handles keys: Enter and the space bar present the modal.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
         if key.phase == .down { presentModal() }
@@ -35,20 +32,16 @@ final class TwoThirdsController: ViewController {
     }
 
     private func makeCard() -> OptionsCard {
-        func choice(_ name: String, _ style: ModalTransitionStyle) -> TextButton {
-            TextButton(
-                name, isSelected: { [unowned self] in self.style == style },
-                action: { [unowned self] in self.style = style })
-        }
+        let styles = ChoiceControl(
+            [ModalTransitionStyle.coverVertical, .crossDissolve],
+            title: { $0 == .coverVertical ? "Cover vertical" : "Cross dissolve" },
+            value: { [unowned self] in style }, set: { [unowned self] in style = $0 })
+        let present = ChoiceControl(["Present"], title: \.self, action: { [unowned self] _ in presentModal() })
         return OptionsCard(
             "Two-thirds modal", "A presentation controller frames it, the system moves it",
             rows: [
-                .init(
-                    caption: "Transition",
-                    buttons: [choice("Cover vertical", .coverVertical), choice("Cross dissolve", .crossDissolve)]),
-                .init(
-                    caption: "Two thirds of the window, in its middle",
-                    buttons: [TextButton("Present") { [unowned self] in presentModal() }]),
+                .init(caption: "Transition", control: styles),
+                .init(caption: "Two thirds of the window, in its middle", control: present),
             ])
     }
 
@@ -62,7 +55,7 @@ final class TwoThirdsController: ViewController {
 }
 
 extension TwoThirdsController: Scene {
-    /// What is on screen: see Docs/Presentations.md for each field.
+    /// Returns the demo's trace fields; Docs/Presentations.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields(presentationFields + [("transition", .string(style.rawValue))])
     }

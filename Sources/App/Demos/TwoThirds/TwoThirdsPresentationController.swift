@@ -1,12 +1,12 @@
 import Controllers
 import Geometry
 
-/// Shows a controller in the middle of the container, two thirds as wide and as high, with everything else dimmed.
+/// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
 final class TwoThirdsPresentationController: DimmedPresentationController {
-    /// How much of the container is left free on each side.
+    /// The margin on each side, as a fraction of the container's extent.
     private static let margin = 1.0 / 6
 
-    /// Leaves the same whole number of pixels free on both sides, so that edges are sharp and margins even.
+    /// Returns a size with margins of the same whole number of pixels on both sides, so that edges are sharp.
     override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
@@ -24,5 +24,17 @@ final class TwoThirdsPresentationController: DimmedPresentationController {
         let scale = max(presentedViewController.traitCollection.displayScale, 1)
         func margin(_ whole: Double) -> Double { (whole * Self.margin * scale).rounded() / scale }
         return Vector(dx: margin(size.width), dy: margin(size.height))
+    }
+}
+
+/// A transitioning delegate that presents a controller at two thirds of the window.
+///
+/// The presenting controller keeps it alive. It has no animator, so that the system's transition with the presented
+/// controller's `modalTransitionStyle` runs.
+final class TwoThirdsTransitioningDelegate: ViewControllerTransitioningDelegate {
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        TwoThirdsPresentationController(presentedViewController: presented, presenting: presenting)
     }
 }

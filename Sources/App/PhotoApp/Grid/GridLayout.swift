@@ -1,27 +1,27 @@
 public import Geometry
 public import Views
 
-/// Square cells in as many columns as fit, with even gaps, centred across.
+/// A layout of square cells in as many columns as fit, with equal gaps, centred horizontally.
 public struct GridLayout: CollectionViewLayout {
     /// The side of a cell, in points.
     public var side = 190.0
     /// The space between cells, and above the first and below the last row, in points.
     public var gap = 12.0
 
-    /// Makes the layout of the photo grid.
+    /// Creates the layout of the photo grid.
     public init() {}
 
-    /// The number of columns in a width in points; at least 1.
+    /// Returns the number of columns in a width in points, at least 1.
     public func columns(width: Double) -> Int { max(1, Int((width - gap) / (side + gap))) }
 
-    /// The width in points of the view, by the height of all rows.
+    /// Returns the view's width by the height of all rows, in points.
     public func contentSize(of sections: CollectionSections, in size: Size) -> Size {
         let columns = columns(width: size.width)
         let rows = (sections.count + columns - 1) / columns
         return Size(width: size.width, height: gap + Double(rows) * (side + gap))
     }
 
-    /// The square of an item, its corner on a whole point.
+    /// Returns the square of an item, whose corner is on a whole point.
     public func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
         let columns = columns(width: size.width)
         let used = Double(columns) * (side + gap) - gap
@@ -31,7 +31,7 @@ public struct GridLayout: CollectionViewLayout {
             width: side, height: side)
     }
 
-    /// The items of the rows that a stretch touches.
+    /// Returns the items of the rows that intersect a vertical interval.
     public func items(
         from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size
     ) -> Range<Int> {

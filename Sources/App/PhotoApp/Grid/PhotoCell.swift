@@ -2,21 +2,21 @@ import Geometry
 import Platform
 import Views
 
-/// A thumbnail in the grid: the photo cut to a square, a placeholder until it is there, or a broken-picture mark.
+/// A square of the grid with a cropped photo, a placeholder until it is decoded, or a mark if it is broken.
 final class PhotoCell: View {
-    /// What the cell shows of its photo.
+    /// The display of the cell's photo.
     enum Content: Hashable {
         case placeholder
         case thumbnail(Image)
         case broken
     }
 
-    /// The colour of a photo of which nothing has been decoded yet, and behind one that can be seen through.
+    /// The colour of a photo that is not decoded yet, and behind a transparent one.
     static let placeholder = Color(white: 0.2)
 
     var content = Content.placeholder
     var isSelected = false
-    /// Asked at each drawing: whether the photo is somewhere else, and its place empty.
+    /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     private var mark: Image?
 
@@ -28,7 +28,7 @@ final class PhotoCell: View {
         static let ringThickness = 3.0
     }
 
-    /// A cell that has been put away holds no picture.
+    /// Releases the image of a cell that has left its window.
     override func didMoveToWindow() { if window == nil { content = .placeholder } }
 
     override func draw(_ context: inout DrawingContext) {

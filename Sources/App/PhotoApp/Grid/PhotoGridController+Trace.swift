@@ -1,10 +1,11 @@
 public import Controllers
 public import DemoSupport
 import Geometry
+import Gestures
 import Views
 
 extension PhotoGridController: Scene {
-    /// What is on screen: see Docs/PhotoPreview.md for each field.
+    /// Returns the fields of a frame; Docs/PhotoPreview.md explains each of them.
     public func traceFields(at time: Double) -> TraceFields {
         let flight = preview?.flight
         return TraceFields(
@@ -20,7 +21,7 @@ extension PhotoGridController: Scene {
 }
 
 extension PhotoFlightState {
-    /// The transition of this state: its kind, and whether a hand has it or has had it.
+    /// The transition of this state: its kind, and its phase (animating, interactive or settling).
     fileprivate var trace: TraceValue {
         switch self {
         case .away, .shown: .null
@@ -33,10 +34,10 @@ extension PhotoFlightState {
 }
 
 extension PhotoFlight {
-    /// The presented alpha of the dimming; 0 where there is none.
+    /// The presentation alpha of the dimming; 0 if it is not in the container.
     fileprivate var shownDimming: Double { dimming.superview == nil ? 0 : dimming.presentation.alpha }
 
-    /// The photo as it is seen: the preview's own at rest, the stand-in in flight.
+    /// The visible photo: the preview's own at rest, the stand-in in flight.
     fileprivate var trace: TraceValue {
         let shown: PresentationState
         let frame: Rect
@@ -61,5 +62,47 @@ extension PhotoFlight {
 extension TraceValue {
     fileprivate static func transition(_ kind: String, _ phase: String) -> TraceValue {
         .object(TraceFields([("kind", .string(kind)), ("phase", .string(phase))]))
+    }
+}
+
+/// The gesture's fields of a trace: state, translation, velocity and progress of the pan that drags the photo.
+///
+/// The end of a gesture appears in one frame, with the values by which the ``DismissRule`` decided.
+struct GestureTrace {
+    private struct Sample {
+        var state = GestureRecognizer.State.possible
+        var translation = Vector.zero
+        var velocity = Vector.zero
+        var isLiftInferred = false
+    }
+
+    private var end: Sample?
+
+    /// Records a change of state; an end is kept for the next frame, even if another press follows it at once.
+    mutating func note(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .possible: break
+        case .began, .changed: end = nil
+        case .ended, .cancelled:
+            end = Sample(
+                state: pan.state, translation: pan.translation, velocity: pan.velocity,
+                isLiftInferred: pan.isLiftInferred)
+        case .failed: end = Sample(state: pan.state)
+        }
+    }
+
+    /// Returns the fields of the frame at `time`, and discards the recorded end.
+    mutating func fields(of pan: PanGestureRecognizer?, at time: Double) -> [(name: String, value: TraceValue)] {
+        var sample = end ?? Sample()
+        end = nil
+        if let pan, pan.state == .began || pan.state == .changed {
+            sample = Sample(state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time))
+        }
+        return [
+            ("gesture", .string(sample.state.rawValue)), ("inferred", .bool(sample.isLiftInferred)),
+            ("translation", .vector(sample.translation)),
+            ("velocity", .vector(sample.velocity)),
+            ("progress", .number(DismissRule.progress(translation: sample.translation.dy))),
+        ]
     }
 }

@@ -13,20 +13,24 @@ public final class PhotoGridController: ViewController {
     /// The grid's view.
     public private(set) lazy var collection = CollectionView(layout: layout)
     private let layout = GridLayout()
-    /// The photos and their decodes.
+    /// The photos and their decoded images.
     public let store: PhotoStore
-    let folderName: String
+    private let folderName: String
     private var photos: FolderPhotos?
     private var selection: Int?
     private var isSelectionVisible = false
-    var requested: (items: Range<Int>, side: Int)?
+    private var requested: (items: Range<Int>, side: Int)?
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
     var gestureTrace = GestureTrace()
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
-    /// Makes the grid of a store; `folderName` is how the folder is called in titles.
+    /// Creates the grid of a store.
+    ///
+    /// - Parameters:
+    ///   - store: the photos.
+    ///   - folderName: the folder's name in titles.
     public init(store: PhotoStore, folderName: String) {
         self.store = store
         self.folderName = folderName
@@ -38,16 +42,16 @@ public final class PhotoGridController: ViewController {
     /// Creates the grid of a folder, of which more photos may arrive later.
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
-        self.init(store: photos.store, folderName: photos.store.news.catalogue.title)
+        self.init(store: photos.store, folderName: photos.store.latestUpdate.catalogue.title)
         self.photos = photos
     }
 
-    /// The preview that is on stage; nil while the grid is alone.
+    /// The presented preview; `nil` if there is none.
     public var preview: PreviewController? { presentedViewController as? PreviewController }
 
     // MARK: View
 
-    /// Puts the collection, or the empty state, into the view.
+    /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
         view.backgroundColor = Self.background
         view.shouldRasterize = true
@@ -63,7 +67,7 @@ public final class PhotoGridController: ViewController {
         updateEmptyState()
     }
 
-    /// Gives the collection the whole view.
+    /// Lays the collection out in the whole view.
     public override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
@@ -71,13 +75,13 @@ public final class PhotoGridController: ViewController {
         updateProgress()
     }
 
-    /// Says in the title which folder this is, and gives the cells back what they have lost out of sight.
+    /// Updates the window's title, and the images of cells, which have none while the grid is in no window.
     public override func viewWillAppear(_ animated: Bool) {
         updateTitle()
         for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
     }
 
-    func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? windowTitle }
+    private func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? windowTitle }
 
     // MARK: Presenting
 
@@ -88,7 +92,9 @@ public final class PhotoGridController: ViewController {
         open(index)
     }
 
-    /// Presents a photo; one that is on its way back is turned round, another one is put away first.
+    /// Presents a photo.
+    ///
+    /// If the preview of the same photo is being dismissed, its flight is reversed; that of another one ends at once.
     func open(_ index: Int) {
         guard !store.isBroken(at: index) else { return }
         if let preview {
@@ -118,8 +124,8 @@ public final class PhotoGridController: ViewController {
         updateProgress()
     }
 
-    /// The most cells of which something can be seen at a time.
-    var screenful: Int {
+    /// The most cells that can be visible at a time.
+    private var screenful: Int {
         let rows = Int(collection.size.height / (layout.side + layout.gap)) + 2
         return rows * layout.columns(width: collection.size.width)
     }
@@ -141,9 +147,36 @@ public final class PhotoGridController: ViewController {
         preview?.index == index && preview?.flight.hidesSource == true
     }
 
+    // MARK: Reading the folder
+
+    private var windowTitle: String {
+        let latest = store.latestUpdate, photos = latest.found == 1 ? "1 photo" : "\(latest.found.grouped) photos"
+        if latest.isComplete { return "\(folderName) (\(photos))" }
+        return latest.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"
+    }
+
+    private func updateEmptyState() {
+        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0)
+    }
+
+    /// Updates the progress bar; only layouts call it, because all thumbnails of the screen have been requested then.
+    private func updateProgress() {
+        progress.update(store.latestUpdate, pending: store.pendingCount, screenful: screenful)
+        progressBar.show(progress.value)
+    }
+
+    /// Lays the grid out again after more of the folder has been read; photos keep their places.
+    private func readOn() {
+        requested = nil
+        collection.setNeedsLayout()
+        view.setNeedsLayout()
+        updateTitle()
+        updateEmptyState()
+    }
+
     // MARK: Keys
 
-    /// Arrows and their like move the selection, Enter and Space present the selected photo.
+    /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
@@ -157,7 +190,7 @@ public final class PhotoGridController: ViewController {
         return true
     }
 
-    /// The photo to which a key moves the selection; the first arrow only shows it.
+    /// Returns the photo to which a key moves the selection; the first arrow only shows the selection.
     private func target(of key: String) -> Int? {
         let columns = layout.columns(width: collection.size.width)
         let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
@@ -176,7 +209,7 @@ public final class PhotoGridController: ViewController {
         }
         if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
         let isInside = moved >= 0 && moved < store.count
-        // A page further than there are photos leads to the end; an arrow stays where it is.
+        // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
         return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.count - 1) : current
     }
 
@@ -192,12 +225,12 @@ public final class PhotoGridController: ViewController {
 }
 
 extension PhotoGridController: CollectionViewDataSource {
-    /// The number of photos.
+    /// Returns the number of photos.
     public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
         store.count
     }
 
-    /// A cell that shows a photo.
+    /// Returns a cell that shows a photo.
     public func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {

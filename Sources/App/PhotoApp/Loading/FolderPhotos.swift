@@ -1,30 +1,30 @@
 package import DemoSupport
 import TactilePhotos
 
-/// All photos of a folder that is read on: the store of their pictures, with the decoder that fills it.
+/// All photos of a folder that may still be read: the store of their images, and the loader that fills it.
 package final class FolderPhotos {
-    /// The pictures there are, and those that are wished for.
+    /// The decoded and requested images.
     package let store: PhotoStore
     private let reader: CatalogueReader
     private let loader: PhotoLoader
 
-    /// Begins with as much of the folder as has been read.
+    /// Creates the store over the part of the folder that has been read, and extends it as more is read.
     package init(_ material: SceneMaterial) {
-        let news = material.reader.takeNews()
-        let store = PhotoStore(news, memory: material.limits.forKeeping)
+        let update = material.reader.takeUpdate()
+        let store = PhotoStore(update, memory: material.limits.forKeeping)
         store.didFail = material.didFail
         self.store = store
         reader = material.reader
         let inbox = material.inbox
-        loader = material.makeLoader(of: news.catalogue) { [weak store] in store?.receive($0) }
+        loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
         store.load = { [loader] in loader.load($0) }
-        for problem in news.problems { material.didFail(problem) }
+        for problem in update.problems { material.didFail(problem) }
         reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
 
     private func readOn() {
-        let news = reader.takeNews()
-        loader.extend(to: news.catalogue)
-        store.receive(news)
+        let update = reader.takeUpdate()
+        loader.extend(to: update.catalogue)
+        store.receive(update)
     }
 }

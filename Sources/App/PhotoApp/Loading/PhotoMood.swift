@@ -1,22 +1,22 @@
 package import Platform
 
-/// What a photo looks like, by the mean of its colours.
+/// The appearance of a photo, classified by the mean of its colours.
 package nonisolated enum PhotoMood: String, CaseIterable {
     case dark = "After dark"
     case cool = "Cool light"
     case green = "Greens"
     case warm = "Warm light"
 
-    /// Below this brightness a photo without much colour is dark, of 255; ours.
+    /// The brightness below which a photo without a dominant colour counts as dark, 0 to 255 (ours).
     private static let darkness = 95
-    /// From this distance between its strongest and its weakest colour on, a photo has much of it; ours.
+    /// The least difference of the strongest and the weakest channel of a dominant colour, 0 to 255 (ours).
     private static let colour = 60
-    /// As many pixels apart are those that are looked at, both ways.
+    /// The distance between sampled pixels, in both directions.
     private static let stride = 4
 
-    /// Looks at a picture.
+    /// Classifies an image.
     ///
-    /// - Complexity: O(pixels) of its smallest mip level.
+    /// - Complexity: O(pixels) of the image's smallest mip level.
     package init(_ image: Image) {
         let bitmap = image.levels[image.levels.count - 1]
         var (red, green, blue, count) = (0, 0, 0, 0)
@@ -29,7 +29,7 @@ package nonisolated enum PhotoMood: String, CaseIterable {
                 count += 1
             }
         }
-        // Rec. 709, in 1/256.
+        // The luma coefficients of Rec. 709, in 1/256.
         let brightness = (54 * red + 183 * green + 19 * blue) / (256 * count)
         let spread = (max(red, green, blue) - min(red, green, blue)) / count
         if brightness < Self.darkness, spread < Self.colour {
@@ -42,12 +42,12 @@ package nonisolated enum PhotoMood: String, CaseIterable {
     }
 }
 
-/// Photos of a kind.
+/// A selection of a shelf's photos.
 package nonisolated enum Album: Hashable {
     case all
     case mood(PhotoMood)
 
-    /// In the order in which they are listed.
+    /// All albums, in the order in which they are listed.
     package static let every = [all] + PhotoMood.allCases.map(mood)
 
     package var title: String {
@@ -57,7 +57,7 @@ package nonisolated enum Album: Hashable {
         }
     }
 
-    /// The photos in it.
+    /// Returns the album's photos, by their places in the folder.
     @MainActor package func places(on shelf: PhotoShelf) -> [Int] {
         switch self {
         case .all: shelf.places

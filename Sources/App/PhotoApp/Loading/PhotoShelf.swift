@@ -3,30 +3,36 @@ package import Geometry
 package import Platform
 package import TactilePhotos
 
-/// The photos that the containers show, and what somebody thinks of them.
+/// The photos that several screens show, with the user's ratings.
 package final class PhotoShelf {
-    /// A stack of controllers is no place for a folder of thousands: the first of its photos are enough.
+    /// The most photos of a folder that are shown: the screens of demos are not made for thousands.
     private static let most = 60
-    /// The side of the squares that a thumbnail covers, in pixels: sharp in the largest tile at two pixels in a point.
+    /// The largest side of a thumbnail's square, in pixels: sharp in the largest tile at two pixels a point.
     private static let largest = 480
 
-    /// An opinion about a photo.
+    /// The user's rating of a photo.
     package struct Opinion: Hashable {
         /// Stars, 0 to 5.
         package var stars = 0
         package var isFavourite = false
     }
 
-    /// Told of every change.
+    /// Called after each change of a picture or an opinion.
     package var didChange: (() -> Void)?
     private let store: PhotoStore
     private let side: Int
     private var opinions: [Int: Opinion] = [:]
     private var moods: [Int: PhotoMood] = [:]
-    /// Whether all photos that were there have been looked at; what is sorted before that would change under the eye.
+    /// A Boolean value that indicates whether all requested photos have been classified.
+    ///
+    /// Albums that are sorted earlier would change while the user looks at them.
     package private(set) var isSorted = false
 
-    /// Shows a store's photos; thumbnails are no larger than a window is to be filled with.
+    /// Creates the shelf of a store's photos, and observes the store.
+    ///
+    /// - Parameters:
+    ///   - store: the photos.
+    ///   - window: the size of photos that fill a window; thumbnails are no larger.
     package init(_ store: PhotoStore, within window: PhotoRequest.TargetSize) {
         side = min(Self.largest, window.shorterSide)
         self.store = store
@@ -34,14 +40,14 @@ package final class PhotoShelf {
         store.didRead = { [weak self] in self?.requestPhotos() }
     }
 
-    /// How far the folder has been read.
-    package var news: CatalogueNews { store.news }
+    /// The latest state of the folder's reading.
+    package var latestUpdate: CatalogueUpdate { store.latestUpdate }
     /// The photos that can be shown, by their places in the folder.
     package var places: [Int] { (0..<min(store.count, Self.most)).filter { !store.isBroken(at: $0) } }
-    /// Those that somebody likes best.
+    /// The photos that the user has marked as favourites, by their places in the folder.
     package var favourites: [Int] { places.filter { self[$0].isFavourite } }
 
-    /// What is thought of a photo.
+    /// The opinion about a photo; without stars and no favourite until it is set.
     package subscript(place: Int) -> Opinion {
         get { opinions[place] ?? Opinion() }
         set {
@@ -50,29 +56,29 @@ package final class PhotoShelf {
         }
     }
 
-    /// What a photo is called: its file's name, without what only files need.
+    /// Returns the title of a photo, derived from its file's name.
     package func title(of place: Int) -> String { PhotoTitle.of(store.title(at: place)) }
 
-    /// The best picture there is of a photo; nil: none has come yet.
+    /// Returns the sharpest decoded image of a photo; `nil` if none is decoded.
     package func picture(of place: Int) -> Image? { store.sharpImage(at: place) ?? store.thumbnail(at: place) }
 
-    /// How large a photo is, in pixels; nil: nobody has opened its file yet.
+    /// Returns the natural size of a photo in pixels; `nil` until something of it is decoded.
     package func size(of place: Int) -> Size? { store.naturalSize(at: place) }
 
-    /// What a photo looks like; nil: nobody knows yet.
+    /// Returns the mood of a photo; `nil` until its thumbnail is decoded.
     package func mood(of place: Int) -> PhotoMood? { moods[place] }
 
-    /// Asks for all photos, in the order in which they are read.
+    /// Requests the thumbnails of all photos, in the order of the folder.
     package func requestPhotos() {
         let count = min(store.count, Self.most)
         store.requestThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 
-    /// Asks for a photo in as many pixels as it is to be shown in; one photo, and those beside it, are that sharp at a time.
+    /// Requests a photo in the given number of pixels, in place of the photos that were sharpened before.
     package func sharpen(_ place: Int, pixels: Size) { store.sharpen(place, pixels: pixels) }
 
-    /// Asks for a photo, and those beside it as far as memory lasts, in as many pixels as cover a rectangle.
+    /// Requests a photo, and its neighbours as far as memory allows, in the pixels that cover a rectangle.
     package func sharpen(_ place: Int, beside others: [Int] = [], covering pixels: Size) {
         guard size(of: place) != nil else { return }
         store.sharpen(
@@ -86,16 +92,18 @@ package final class PhotoShelf {
     }
 }
 
-/// Somebody who shows photos of the shelf.
+/// A screen that shows photos of a shelf.
 @MainActor
-package protocol PhotoShelfReader: AnyObject {
-    /// A picture has come, or an opinion has changed.
+package protocol PhotoShelfObserver: AnyObject {
+    /// Updates the screen after a picture has arrived or an opinion has changed.
     func shelfDidChange()
 }
 
-/// The name of a file, as people would write it.
+/// The readable titles of photos.
 package nonisolated enum PhotoTitle {
-    /// "01-ridges-at-dawn.jpg" becomes "Ridges at dawn"; what would leave nothing stays.
+    /// Derives a title from a path: "01-ridges-at-dawn.jpg" becomes "Ridges at dawn".
+    ///
+    /// A name of which nothing would remain is returned unchanged.
     package static func of(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -108,7 +116,7 @@ package nonisolated enum PhotoTitle {
 }
 
 extension Size {
-    /// This size, made smaller as long as it covers another one.
+    /// Returns the smallest size of this shape that covers another one, at most this size.
     fileprivate func covering(_ other: Size) -> Size {
         let scaled = aspectFill(other)
         return scaled.width < width ? scaled : self
@@ -116,8 +124,8 @@ extension Size {
 }
 
 extension EmptyState {
-    /// Shows the state of a shelf's folder where no photo of it can be shown.
+    /// Shows a message about a shelf's folder if no photo of it can be shown.
     package func update(for shelf: PhotoShelf) {
-        update(shelf.news, in: shelf.news.catalogue.title, isEmpty: shelf.places.isEmpty)
+        update(shelf.latestUpdate, in: shelf.latestUpdate.catalogue.title, isEmpty: shelf.places.isEmpty)
     }
 }

@@ -2,99 +2,97 @@ import Geometry
 import Platform
 public import TactilePhotos
 
-/// The photos of a catalogue, as far as it has been read and they have been decoded, and the list of those that are
-/// wished for, most urgent first.
+/// The decoded images of a growing catalogue, and the requests for further ones, most urgent first.
 ///
-/// Pictures are held within a number of bytes: the thumbnails in sight first, then those nearest to the screen, and the
-/// sharp pictures of the one that is shown large and those beside it.
+/// The images stay within a limit of memory. Visible thumbnails have precedence, then those nearest to the screen. Part
+/// of the memory is for the sharp images of the photo that is shown large and of its neighbours.
 public final class PhotoStore {
-    /// How far the catalogue has been read.
-    public private(set) var news: CatalogueNews
-    /// How many photos there are so far.
-    public var count: Int { news.catalogue.count }
-    /// How many thumbnails are wished for and have not come.
+    /// The latest state of the catalogue's reading.
+    public private(set) var latestUpdate: CatalogueUpdate
+    /// The number of photos found so far.
+    public var count: Int { latestUpdate.catalogue.count }
+    /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
-    /// Told when more of the catalogue has been read.
+    /// Called when more of the catalogue has been read.
     var didRead: (() -> Void)?
-    /// Told of each photo that is to be shown in another way: a picture has come or gone, or it is broken.
+    /// Called for each photo whose display changes: an image was decoded or discarded, or the photo is broken.
     public var didReceive: ((Int) -> Void)?
-    /// Told once of each photo and each folder that cannot be shown.
+    /// Called once for each photo and each folder that cannot be shown.
     public var didFail: ((PhotosError) -> Void)?
-    /// Asked to fetch these photos, the first most urgently, and to forget earlier wishes.
+    /// Called with the photos to decode, most urgent first; the list replaces the previous one.
     public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
     private var broken: Set<Int> = []
-    /// Who is wished for sharp, the one that is shown large first.
+    /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     private var requests: [PhotoRequest] = []
     private var screen = Screen(visible: 0..<0, first: 0, side: 1)
-    /// Those around the screen that turned out to have no room; not wished for again before the screen shows others.
+    /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
     private var refused: Set<Int> = []
     private let memory: Int
 
-    /// What is in sight, and how large.
+    /// The visible photos, and the size of their thumbnails.
     private struct Screen: Equatable {
         let visible: Range<Int>
-        /// The most urgent.
+        /// The most urgent photo.
         let first: Int
         let side: Int
         var size: PhotoRequest.TargetSize { .filling(width: side, height: side) }
-        /// What a thumbnail may take as long as none is known, in bytes.
-        var usualByteCount: Double { Double(side * side) * Share.usualAspect * Share.bytesPerPixel }
+        /// The estimated size of a thumbnail in bytes, used until one is decoded.
+        var usualByteCount: Double { Double(side * side) * Budget.usualAspect * Budget.bytesPerPixel }
     }
 
-    private enum Share {
-        /// The share of the memory that the thumbnails of a screenful may take.
+    private enum Budget {
+        /// The fraction of the memory for the thumbnails of a screenful.
         static let visible = 5.0 / 8
-        /// The share that the sharp pictures may take.
+        /// The fraction of the memory for sharp images.
         static let sharp = 3.0 / 8
-        /// Bytes in a pixel of a picture with all its mipLevels.
+        /// The bytes per pixel of an image with all its mip levels.
         static let bytesPerPixel = 4 * 4.0 / 3
-        /// How many pixels a thumbnail has for each of the square that it covers, as long as none is known: 3:2.
+        /// The assumed aspect ratio of a thumbnail, used until one is decoded: 3:2.
         static let usualAspect = 1.5
     }
 
-    /// Makes a store without pictures.
+    /// Creates a store without images.
     ///
     /// - Parameters:
-    ///   - news: how far the catalogue has been read.
-    ///   - memory: what pictures may take, in bytes.
-    public init(_ news: CatalogueNews, memory: Int = 128 << 20) {
-        self.news = news
+    ///   - update: the state of the catalogue's reading.
+    ///   - memory: the limit for all images, in bytes.
+    public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
+        latestUpdate = update
         self.memory = memory
     }
 
-    /// What a photo is called on screen.
-    public func title(at index: Int) -> String { news.catalogue.title(at: index) }
+    /// Returns the title of a photo.
+    public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
 
-    /// A small image of the whole photo; nil until it is decoded.
+    /// Returns the thumbnail of a photo; `nil` until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
 
-    /// The photo in as many pixels as it is shown in; nil until it is decoded.
+    /// Returns the image of a photo in the pixels in which it is shown large; `nil` until it is decoded.
     func sharpImage(at index: Int) -> Image? { sharp[index]?.image }
 
-    /// The photo's own size in pixels, upright; nil until something of it is decoded.
+    /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
     func naturalSize(at index: Int) -> Size? { thumbnails[index]?.photo.naturalSize }
 
-    /// Whether the photo cannot be shown.
+    /// Returns whether a photo cannot be shown.
     func isBroken(at index: Int) -> Bool { broken.contains(index) }
 
-    // MARK: Wishes
+    // MARK: Requests
 
-    /// Wishes for the thumbnails around the screen: those in sight first, then as many of a screenful on each side as there
-    /// is memory for, each time from `first` outwards.
+    /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, from `first` outwards.
     ///
     /// - Parameters:
-    ///   - visible: the photos in sight.
-    ///   - side: the side of the squares that they fill, in pixels; where memory is scarce, pictures are made smaller.
-    ///   - screenful: the most photos that may be in sight at a time.
-    ///   - first: the one that comes first; nil: the one in the middle.
+    ///   - visible: the visible photos.
+    ///   - side: the side of the squares that thumbnails fill, in pixels; they are smaller if memory is scarce.
+    ///   - screenful: the most photos that can be visible at a time.
+    ///   - first: the most urgent photo; by default the one in the middle.
     func requestThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int, from first: Int? = nil) {
         let first = first ?? (visible.lowerBound + visible.upperBound) / 2
         var new = Screen(visible: visible, first: first, side: side)
-        let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Share.visible)
+        let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Budget.visible)
         if excess > 1 {
             new = Screen(visible: visible, first: first, side: max(1, Int(Double(side) / excess.squareRoot())))
         }
@@ -104,14 +102,14 @@ public final class PhotoStore {
         send()
     }
 
-    /// Wishes for a photo in the pixels in which it is shown large, before everything else; in fewer where memory is
-    /// scarce.
+    /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.
     func sharpen(_ index: Int, pixels: Size) { sharpen([(index, pixels)]) }
 
-    /// Wishes for photos in the pixels in which they are shown large, before everything else: the first as far as memory
-    /// lasts, the others as far as it leaves them as many as they are to have.
+    /// Requests photos in the pixels in which they are shown large, before all thumbnails.
+    ///
+    /// If memory is scarce, the first photo is requested in fewer pixels, and others that do not fit are left out.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
-        var left = Double(memory) * Share.sharp / Share.bytesPerPixel, requests: [PhotoRequest] = []
+        var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
         for (index, pixels) in photos where !pixels.isEmpty && !broken.contains(index) {
             let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
             guard requests.isEmpty || factor == 1 else { continue }
@@ -123,12 +121,12 @@ public final class PhotoStore {
         }
         guard !requests.isEmpty, requests != sharpRequests else { return }
         sharpRequests = requests
-        // What is seen of a photo stays until it has come in another size; who is not wished for any more makes room.
+        // An image stays until its photo has been decoded in another size; images that are not requested any more go.
         sharp = sharp.filter { index, _ in requests.contains { $0.index == index } }
         send()
     }
 
-    /// Forgets the sharp pictures, of a photo that is not shown large any more and those beside it.
+    /// Discards the sharp images, if the photo is the one that was sharpened last.
     func endSharpening(_ index: Int) {
         guard sharpRequests.first?.index == index else { return }
         sharpRequests = []
@@ -138,16 +136,16 @@ public final class PhotoStore {
         send()
     }
 
-    // MARK: What comes
+    // MARK: Results
 
-    /// Takes what has been read of the catalogue since.
-    public func receive(_ news: CatalogueNews) {
-        self.news = news
-        for problem in news.problems { didFail?(problem) }
+    /// Receives an update of the catalogue.
+    public func receive(_ update: CatalogueUpdate) {
+        latestUpdate = update
+        for problem in update.problems { didFail?(problem) }
         didRead?()
     }
 
-    /// Takes what has been fetched.
+    /// Receives the result of a request.
     public func receive(_ result: PhotoResult) {
         let request = result.request
         requests.removeAll { $0 == request }
@@ -170,10 +168,10 @@ public final class PhotoStore {
 
     // MARK: Memory
 
-    /// What thumbnails may take now, in bytes.
+    /// The memory that sharp images leave to thumbnails, in bytes.
     private var room: Int { sharp.values.reduce(memory) { $0 - $1.image.byteCount } }
 
-    /// Makes the list of wishes: what is missing on the screen and, as far as memory lasts, around it.
+    /// Plans the thumbnail requests: those missing on the screen and, as far as memory allows, around it.
     private func plan() {
         let visible = screen.visible
         let near = max(0, visible.lowerBound - visible.count)..<min(count, visible.upperBound + visible.count)
@@ -190,21 +188,21 @@ public final class PhotoStore {
 
     private func isWanted(_ index: Int) -> Bool { !broken.contains(index) && !refused.contains(index) }
 
-    /// Lets go of what does not fit any more after something has come.
+    /// Discards the thumbnails that no longer fit after a photo has been decoded.
     private func trim(after index: Int) {
-        let gone = thumbnails.trim(to: room, by: urgency)
-        refused.formUnion(gone)
-        // Where there is no room for what has come, there is none for what is less urgent.
-        if gone.contains(index) {
+        let discarded = thumbnails.trim(to: room, by: urgency)
+        refused.formUnion(discarded)
+        // If the new thumbnail does not fit, less urgent ones do not fit either.
+        if discarded.contains(index) {
             let limit = urgency(index)
             refused.formUnion(requests.map(\.index).filter { urgency($0) > limit })
             requests.removeAll { refused.contains($0.index) }
             send()
         }
-        for other in gone where other != index { didReceive?(other) }
+        for other in discarded where other != index { didReceive?(other) }
     }
 
-    /// How soon a photo is needed, 0 the soonest: the one that is shown large, those in sight, those near.
+    /// Returns the rank of a photo, 0 for the most urgent: sharpened photos, then visible ones, then those nearby.
     private func urgency(_ index: Int) -> Int {
         if sharpRequests.contains(where: { $0.index == index }) { return 0 }
         return abs(index - screen.first) + (screen.visible.contains(index) ? 1 : count + 1)
@@ -212,5 +210,51 @@ public final class PhotoStore {
 
     private func send() {
         load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + requests)
+    }
+}
+
+/// The decoded thumbnails, with the memory that they take.
+private struct ThumbnailCache {
+    /// A thumbnail with its requested size.
+    struct Entry {
+        let photo: PhotoImage
+        let size: PhotoRequest.TargetSize
+    }
+
+    private var entries: [Int: Entry] = [:]
+    /// The memory of all thumbnails, in bytes.
+    private(set) var byteCount = 0
+
+    /// The thumbnail of a photo; `nil` if there is none.
+    subscript(index: Int) -> Entry? { entries[index] }
+
+    /// The mean memory of a thumbnail, in bytes; `nil` if there is none.
+    var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
+
+    /// Stores a thumbnail, in place of the photo's previous one.
+    mutating func insert(_ entry: Entry, at index: Int) {
+        remove(index)
+        entries[index] = entry
+        byteCount += entry.photo.image.byteCount
+    }
+
+    /// Discards the least urgent thumbnails until the rest fits into a number of bytes.
+    ///
+    /// - Parameters:
+    ///   - limit: the number of bytes.
+    ///   - urgency: returns the rank of a photo, 0 for the most urgent.
+    /// - Returns: The photos whose thumbnails were discarded.
+    /// - Complexity: O(n) for each discarded thumbnail.
+    mutating func trim(to limit: Int, by urgency: (Int) -> Int) -> [Int] {
+        var discarded: [Int] = []
+        while byteCount > limit, let last = entries.keys.max(by: { urgency($0) < urgency($1) }) {
+            remove(last)
+            discarded.append(last)
+        }
+        return discarded
+    }
+
+    private mutating func remove(_ index: Int) {
+        byteCount -= entries.removeValue(forKey: index)?.photo.image.byteCount ?? 0
     }
 }

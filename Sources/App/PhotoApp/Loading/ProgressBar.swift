@@ -1,23 +1,24 @@
 import DemoSupport
 import Geometry
 import Platform
+package import TactilePhotos
 package import Views
 
-/// A thin line along the upper edge that says how much of something has come.
+/// A thin line along the upper edge whose length shows a progress.
 ///
-/// It is seen only if it lasts, moves only when something has come, and is nothing at all while nothing is under way.
+/// The bar appears only if loading lasts longer than ``LateAppearance/delay``, and is hidden while nothing is loading.
 package final class ProgressBar: View {
     private enum Look {
         static let color = Color(red: 0.25, green: 0.55, blue: 1)
-        /// The least length, in shares of the whole: enough to be seen as a beginning.
+        /// The least length, as a fraction of the width, so that the beginning is visible.
         static let least = 0.04
-        /// How long an advance takes, in seconds.
+        /// The duration of an advance, in seconds.
         static let advance = 0.25
-        /// How long the line takes to go, in seconds.
+        /// The duration of the final fade, in seconds.
         static let fade = 0.4
     }
 
-    /// How high the line is, in points.
+    /// The height of the line, in points.
     package static let height = 2.0
 
     private let line = View()
@@ -32,7 +33,7 @@ package final class ProgressBar: View {
         addSubview(line)
     }
 
-    /// Shows how much has come, 0 to 1; nil: nothing is under way any more.
+    /// Shows a progress from 0 to 1, or completes the line and fades it out if the progress is `nil`.
     package func show(_ progress: Double?) {
         guard progress != self.progress else { return }
         let isNew = self.progress == nil
@@ -48,7 +49,7 @@ package final class ProgressBar: View {
     package override func layoutSubviews() { line.frame = frame(of: progress ?? 1) }
 
     private func begin() {
-        // One that is just going comes back.
+        // A bar that is fading out becomes visible again.
         if isHidden {
             isHidden = false
             line.frame = frame(of: 0)
@@ -84,5 +85,32 @@ package final class ProgressBar: View {
 
     private func frame(of progress: Double) -> Rect {
         Rect(x: 0, y: 0, width: size.width * max(progress, Look.least), height: size.height)
+    }
+}
+
+/// The progress of loading a folder: its reading, and the decoding of thumbnails beyond one screenful.
+///
+/// The value increases only when something arrives, never with time, and does not decrease until everything is loaded.
+package struct LoadingProgress {
+    /// The fraction loaded, 0 to 1; `nil` while nothing is loading.
+    package private(set) var value: Double?
+    /// The largest number of missing thumbnails beyond a screenful since loading began.
+    private var most = 0
+
+    /// Updates the value.
+    ///
+    /// - Parameters:
+    ///   - latest: the state of the folder's reading.
+    ///   - pending: the number of thumbnails requested and not yet decoded.
+    ///   - screenful: the number of thumbnails that fill a screen.
+    package mutating func update(_ latest: CatalogueUpdate, pending: Int, screenful: Int) {
+        let excess = max(0, pending - screenful)
+        guard !latest.isComplete || excess > 0 else {
+            self = LoadingProgress()
+            return
+        }
+        most = max(most, excess)
+        let decoded = most == 0 ? 1 : 1 - Double(excess) / Double(most)
+        value = max(value ?? 0, min(latest.fractionComplete, decoded))
     }
 }

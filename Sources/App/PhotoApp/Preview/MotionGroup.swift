@@ -1,20 +1,26 @@
 import Views
 
-/// Animations that belong together, each moving one part; tells when a part has come to rest.
+/// A group of animations, each of one part, that notifies when a part has come to rest.
 final class MotionGroup<Part: Hashable> {
-    /// Told of each part that came to rest by itself, not of those that were stopped or replaced.
+    /// Called for each part that came to rest by itself, not for stopped or replaced animations.
     var partEnded: ((Part) -> Void)?
 
     private var running: [Part: (token: Int, animation: RunningAnimation?)] = [:]
     private var lastToken = 0
 
-    /// Whether nothing moves.
+    /// A Boolean value that indicates whether all parts are at rest.
     var isAtRest: Bool { running.isEmpty }
 
-    /// Whether a part has not come to rest.
+    /// Returns whether a part is moving.
     func isMoving(_ part: Part) -> Bool { running[part] != nil }
 
-    /// Starts what moves a part; what moved it before goes on but no longer counts, as animation blocks add up.
+    /// Starts the animation of a part.
+    ///
+    /// A previous animation of the part continues, because animation blocks are additive, but no longer counts.
+    ///
+    /// - Parameters:
+    ///   - part: the part.
+    ///   - begin: starts the animation with a completion handler, and returns it.
     func start(_ part: Part, _ begin: (_ completion: @escaping (Bool) -> Void) -> RunningAnimation?) {
         lastToken += 1
         let token = lastToken
@@ -27,13 +33,13 @@ final class MotionGroup<Part: Hashable> {
         if running[part]?.token == token { running[part] = (token, animation) }
     }
 
-    /// Stops what moves a part, where it is.
+    /// Stops the animation of a part at its current value.
     func stop(_ part: Part) {
         let stopped = running.removeValue(forKey: part)
         stopped?.animation?.cancel()
     }
 
-    /// Stops everything, where it is.
+    /// Stops all animations at their current values.
     func stopAll() {
         for part in Array(running.keys) { stop(part) }
     }

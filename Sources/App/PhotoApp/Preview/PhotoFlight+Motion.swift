@@ -23,11 +23,11 @@ extension PhotoFlight {
         }
     }
 
-    func dim(_ way: PhotoFlightState.Way) {
+    func dim(_ destination: PhotoFlightState.Destination) {
         motions.start(.dimming) { completion in
             View.animate(withDuration: duration) {
-                dimming.alpha = way == .home ? 1 : 0
-                closeButton.alpha = way == .home ? 1 : 0
+                dimming.alpha = destination == .preview ? 1 : 0
+                closeButton.alpha = destination == .preview ? 1 : 0
             } completion: {
                 completion($0)
             }
@@ -41,10 +41,10 @@ extension PhotoFlight {
     }
 
     /// Starts the springs, or turns those that run to where they now lead; a photo without a place to go to fades.
-    func fly(_ way: PhotoFlightState.Way, _ style: PhotoFlightState.Style) {
-        switch way {
-        case .home: spring(style, to: destinationFrame, cornerRadius: 0)
-        case .back:
+    func fly(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
+        switch destination {
+        case .preview: spring(style, to: destinationFrame, cornerRadius: 0)
+        case .thumbnail:
             if let thumbnail = thumbnailFrame {
                 spring(style, to: thumbnail, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
             } else {

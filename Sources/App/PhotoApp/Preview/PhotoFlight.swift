@@ -106,16 +106,16 @@ final class PhotoFlight {
         switch state {
         case .away, .caught, .shown, .gliding: break
         case .fading: if let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
-        case .presenting: fly(.home, .plain)
+        case .presenting: fly(.preview, .plain)
         case .held: follow()
-        case .settling(let way, let style): fly(way, style)
+        case .settling(let destination, let style): fly(destination, style)
         }
     }
 
     /// The grid has moved up by a distance in points, and with it the place to which the photo flies.
     func sourceScrolled(by distance: Double) {
         switch state {
-        case .settling(.back, _) where !motions.isMoving(.fade), .fading:
+        case .settling(.thumbnail, _) where !motions.isMoving(.fade), .fading:
             let frame = flownFrame
             scrolled += distance
             flownFrame = frame
@@ -126,7 +126,7 @@ final class PhotoFlight {
     /// A hand has moved the grid or set it going: the photo turns to where its thumbnail is now, keeping its place and
     /// speed, or fades if that will be out of sight when the grid has come to rest.
     func sourceDidRetarget() {
-        if case .settling(.back, let style) = state { fly(.back, style) }
+        if case .settling(.thumbnail, let style) = state { fly(.thumbnail, style) }
         if state == .fading, let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
     }
 
@@ -152,9 +152,9 @@ final class PhotoFlight {
         case .lift: lift()
         case .freeze: freeze()
         case .follow: follow()
-        case .dim(let way): dim(way)
+        case .dim(let destination): dim(destination)
         case .glide: glide()
-        case .fly(let way, let style): fly(way, style)
+        case .fly(let destination, let style): fly(destination, style)
         case .fadeOut: fadeOut()
         case .showPreview: showPreview()
         case .leave: leave()
@@ -228,4 +228,12 @@ final class PhotoFlight {
         frameSpring = nil
         cornerSpring = nil
     }
+}
+
+/// The screen with the thumbnail from which a photo flies and to which it returns.
+protocol PhotoFlightSource: AnyObject {
+    /// Returns the frame of a photo's thumbnail in the window's points.
+    ///
+    /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid has come to rest.
+    func thumbnailFrame(of index: Int) -> Rect?
 }

@@ -1,28 +1,28 @@
-/// Where a photo is between its thumbnail and the whole window, as a value.
+/// The state of a photo between its thumbnail and the whole window.
 ///
-/// Every event is answered in every state, and answers are actions for the flight to carry out in order. Each way
-/// through begins with `present` and ends with the stand-in gone and one `complete` for each transition begun.
+/// The state handles each event and returns actions, which the flight performs in order. Every path begins with
+/// `present` and ends with the stand-in removed and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
-    /// Which way a photo is let go.
-    enum Way: Hashable, Sendable { case home, back }
-    /// Whether a hand has had the photo in this transition: a thrown photo bounces and fades out at the end.
+    /// The end towards which a photo moves: the preview or the thumbnail.
+    enum Destination: Hashable, Sendable { case preview, thumbnail }
+    /// The motion towards the end: a photo that was dragged in this transition is thrown, bounces and fades out.
     enum Style: Hashable, Sendable { case plain, thrown }
 
-    /// In the grid.
+    /// The photo is in the grid.
     case away
-    /// Flying from the thumbnail to the whole window.
+    /// The photo flies from the thumbnail to the whole window.
     case presenting
-    /// The presentation is over before the photo has arrived; the dismissal begins in a moment.
+    /// The presentation has completed before the photo arrived; the dismissal is requested and has not begun.
     case caught
-    /// At rest, large.
+    /// The photo is at rest in the preview.
     case shown
-    /// In the hand.
+    /// The user drags the photo.
     case held
-    /// Let go, gliding on with the hand's speed.
-    case gliding(Way)
-    /// Drawn by the springs.
-    case settling(Way, Style)
-    /// At the thumbnail; the stand-in fades out above it.
+    /// The photo is released and decelerates from the gesture's velocity.
+    case gliding(Destination)
+    /// The springs move the photo.
+    case settling(Destination, Style)
+    /// The photo is at the thumbnail, and the stand-in fades out above it.
     case fading
 
     enum Event: Hashable, Sendable {
@@ -32,64 +32,64 @@ enum PhotoFlightState: Hashable, Sendable {
         case dismiss
         /// The interaction controller of the dismissal begins.
         case hold
-        /// A hand takes the photo in flight.
+        /// The user catches the photo in flight, or begins to drag it.
         case catchPhoto
-        /// The hand moves.
+        /// The drag moves.
         case move
-        /// The hand lets go.
-        case release(Way)
-        /// The glide is at rest.
+        /// The drag ends.
+        case release(Destination)
+        /// The deceleration is at rest.
         case glided
-        /// Everything the springs and fades move is at rest.
+        /// All springs and fades are at rest.
         case settled
         /// The stand-in has faded out.
         case faded
-        /// The person asks for the grid, without a hand on the photo.
+        /// The user closes the preview without a drag.
         case close
-        /// The person asks for this photo again while it is on its way back.
+        /// The user opens this photo again while it is being dismissed.
         case reopen
-        /// The person asks for another photo, or the preview is taken away at once.
+        /// The user opens another photo, or the preview is removed without an animation.
         case abandon
-        /// The preview is there without an animation.
+        /// The preview appeared without an animation.
         case appear
     }
 
     enum Action: Hashable, Sendable {
-        /// Puts the dimming and the stand-in into the container, at the thumbnail.
+        /// Adds the dimming and the stand-in to the container, at the thumbnail.
         case enter
-        /// Puts the preview's place under the stand-in, as it is.
+        /// Replaces the preview's photo at rest by the stand-in.
         case lift
-        /// Stops everything where it is seen.
+        /// Stops all motion at the presentation values.
         case freeze
-        /// Lets the photo follow the hand.
+        /// Moves the photo by the drag's translation.
         case follow
-        /// Fades the dimming.
-        case dim(Way)
-        /// Lets the photo glide on with the hand's speed.
+        /// Fades the dimming in or out.
+        case dim(Destination)
+        /// Starts the deceleration from the gesture's velocity.
         case glide
-        /// Starts the springs, or turns them to where they now lead.
-        case fly(Way, Style)
-        /// Fades the stand-in out above its thumbnail.
+        /// Starts the springs, or retargets those that run.
+        case fly(Destination, Style)
+        /// Fades the stand-in out above the thumbnail.
         case fadeOut
-        /// Shows the preview itself; the stand-in leaves.
+        /// Shows the preview's own photo and removes the stand-in.
         case showPreview
-        /// Dimming and stand-in leave.
+        /// Removes the dimming and the stand-in.
         case leave
-        /// Asks for the dismissal of the preview.
+        /// Requests the dismissal of the preview.
         case requestDismissal
-        /// Tells the context that a hand has taken hold.
+        /// Notifies the context that the transition has become interactive.
         case pauseInteractive
-        /// Tells the context that the hand's part ended forwards.
+        /// Notifies the context that the interaction finished.
         case finishInteractive
-        /// Tells the context that the hand's part ended backwards.
+        /// Notifies the context that the interaction was cancelled.
         case cancelInteractive
-        /// Ends the transition.
+        /// Completes the transition.
         case complete(Bool)
     }
 }
 
 extension PhotoFlightState {
-    /// Whether the thumbnail's place is empty, because its photo is somewhere else.
+    /// A Boolean value that indicates whether the thumbnail's place is empty.
     var hidesSource: Bool {
         switch self {
         case .away, .fading: false
@@ -97,15 +97,17 @@ extension PhotoFlightState {
         }
     }
 
-    /// Whether the photo is on its way back, so that the grid behind it takes touches and keys.
+    /// A Boolean value that indicates whether the photo returns to its thumbnail or has returned.
+    ///
+    /// The grid receives touches and keys then.
     var isLeaving: Bool {
         switch self {
-        case .away, .gliding(.back), .settling(.back, _), .fading: true
-        case .presenting, .caught, .shown, .held, .gliding(.home), .settling(.home, _): false
+        case .away, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: true
+        case .presenting, .caught, .shown, .held, .gliding(.preview), .settling(.preview, _): false
         }
     }
 
-    /// Whether a hand can take the photo in flight.
+    /// A Boolean value that indicates whether the user can catch the photo in flight.
     var isCatchable: Bool {
         switch self {
         case .presenting, .gliding, .settling: true
@@ -113,22 +115,22 @@ extension PhotoFlightState {
         }
     }
 
-    /// Moves on, and answers what is to be done.
+    /// Changes the state by an event, and returns the actions to perform.
     mutating func handle(_ event: Event) -> [Action] {
-        let (next, actions) = answer(event)
+        let (next, actions) = transition(on: event)
         self = next
         return actions
     }
 
-    private func answer(_ event: Event) -> (PhotoFlightState, [Action]) {
+    private func transition(on event: Event) -> (PhotoFlightState, [Action]) {
         switch event {
-        case .present: self == .away ? (.presenting, [.enter, .dim(.home), .fly(.home, .plain)]) : ignore
+        case .present: self == .away ? (.presenting, [.enter, .dim(.preview), .fly(.preview, .plain)]) : ignore
         case .appear: self == .away ? (.shown, [.enter, .showPreview]) : ignore
         case .dismiss: dismissed
         case .hold: held
-        case .catchPhoto: caughtByHand
+        case .catchPhoto: caughtByDrag
         case .move: self == .held ? (.held, [.follow]) : ignore
-        case .release(let way): self == .held ? (.gliding(way), [.dim(way), .glide]) : ignore
+        case .release(let destination): self == .held ? (.gliding(destination), [.dim(destination), .glide]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore
@@ -141,10 +143,10 @@ extension PhotoFlightState {
     private var ignore: (PhotoFlightState, [Action]) { (self, []) }
 
     private var dismissed: (PhotoFlightState, [Action]) {
-        let back: [Action] = [.dim(.back), .fly(.back, .plain)]
+        let returning: [Action] = [.dim(.thumbnail), .fly(.thumbnail, .plain)]
         switch self {
-        case .shown: return (.settling(.back, .plain), [.lift] + back)
-        case .caught: return (.settling(.back, .plain), back)
+        case .shown: return (.settling(.thumbnail, .plain), [.lift] + returning)
+        case .caught: return (.settling(.thumbnail, .plain), returning)
         case .away, .presenting, .held, .gliding, .settling, .fading: return ignore
         }
     }
@@ -157,7 +159,7 @@ extension PhotoFlightState {
         }
     }
 
-    private var caughtByHand: (PhotoFlightState, [Action]) {
+    private var caughtByDrag: (PhotoFlightState, [Action]) {
         switch self {
         case .presenting: (.caught, [.freeze, .complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
@@ -168,7 +170,7 @@ extension PhotoFlightState {
 
     private var glided: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(let way): (.settling(way, .thrown), [.fly(way, .thrown)])
+        case .gliding(let destination): (.settling(destination, .thrown), [.fly(destination, .thrown)])
         case .away, .presenting, .caught, .shown, .held, .settling, .fading: ignore
         }
     }
@@ -176,12 +178,12 @@ extension PhotoFlightState {
     private var settled: (PhotoFlightState, [Action]) {
         switch self {
         case .presenting: (.shown, [.showPreview, .complete(true)])
-        case .settling(.home, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
-        // No hand had this one, but only an interactive transition can be cancelled.
-        case .settling(.home, .plain):
+        case .settling(.preview, .thrown): (.shown, [.showPreview, .cancelInteractive, .complete(false)])
+        // Nothing was dragged, but only an interactive transition can be cancelled.
+        case .settling(.preview, .plain):
             (.shown, [.showPreview, .pauseInteractive, .cancelInteractive, .complete(false)])
-        case .settling(.back, .thrown): (.fading, [.fadeOut])
-        case .settling(.back, .plain): (.away, [.leave, .complete(true)])
+        case .settling(.thumbnail, .thrown): (.fading, [.fadeOut])
+        case .settling(.thumbnail, .plain): (.away, [.leave, .complete(true)])
         case .away, .caught, .shown, .held, .gliding, .fading: ignore
         }
     }
@@ -190,17 +192,18 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.caught, [.complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
-        case .gliding(.home): (.gliding(.back), [.dim(.back)])
-        case .settling(.home, let style): (.settling(.back, style), [.dim(.back), .fly(.back, style)])
-        case .away, .caught, .held, .gliding(.back), .settling(.back, _), .fading: ignore
+        case .gliding(.preview): (.gliding(.thumbnail), [.dim(.thumbnail)])
+        case .settling(.preview, let style):
+            (.settling(.thumbnail, style), [.dim(.thumbnail), .fly(.thumbnail, style)])
+        case .away, .caught, .held, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: ignore
         }
     }
 
     private var reopened: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(.back): (.gliding(.home), [.dim(.home)])
-        case .settling(.back, let style): (.settling(.home, style), [.dim(.home), .fly(.home, style)])
-        case .away, .presenting, .caught, .shown, .held, .gliding(.home), .settling(.home, _), .fading: ignore
+        case .gliding(.thumbnail): (.gliding(.preview), [.dim(.preview)])
+        case .settling(.thumbnail, let style): (.settling(.preview, style), [.dim(.preview), .fly(.preview, style)])
+        case .away, .presenting, .caught, .shown, .held, .gliding(.preview), .settling(.preview, _), .fading: ignore
         }
     }
 

@@ -1,51 +1,56 @@
 import Motion
 
-/// The constants of the photo preview; Docs/PhotoPreview.md says which are the article's and which are ours.
+/// The constants of the photo preview, each from the article that Docs/PhotoPreview.md names, or ours.
 public enum PhotoPreviewSettings {
-    /// How long a plain transition takes nominally, in seconds (ours).
+    /// The nominal duration of a plain transition, in seconds (ours).
     public static let duration = 0.35
-    /// The spring of a plain transition: critically damped, over the duration (ours).
+    /// The spring of a plain transition: critically damped, with the nominal duration (ours).
     static let plainSpring = Spring(dampingRatio: 1, duration: duration)
-    /// The spring that takes a photo home or back after a hand let it go (the article's).
+    /// The spring that moves a photo to its destination after a drag (the article's).
     static let thrownSpring = Spring(bounciness: 3, speed: 3)
-    /// How a photo glides on with the hand's speed (the article's deceleration, POP's form).
+    /// The deceleration of a photo after its release, in POP's form (the article's).
     static let glide = Decay(deceleration: 0.9, form: .pop)
-    /// When a spring counts as at rest, in points and points a second (ours).
+    /// The distance and speed below which a spring is at rest, in points and points a second (ours).
     static let rest = Tolerance(value: 0.1, speed: 2)
-    /// The length of the animation behind each change of the hand, in seconds (the article's).
+    /// The duration of the animation that follows each change of the drag, in seconds (the article's).
     static let followDuration = 0.1
-    /// The last fade of the stand-in, in seconds (the article's quarter of the duration).
+    /// The duration of the stand-in's final fade, in seconds (the article's quarter of the duration).
     static let fadeDuration = duration * 0.25
-    /// How many points of vertical way make a progress of 1 (the article's).
+    /// The vertical distance of a progress of 1, in points (the article's).
     static let travel = 200.0
-    /// How much of the dimming a progress of 1 takes away (the article's).
+    /// The decrease of the dimming's alpha at a progress of 1 (the article's).
     static let dimmingLoss = 0.7
-    /// How much smaller a progress of 1 makes the photo (the article's).
+    /// The decrease of the photo's scale at a progress of 1 (the article's).
     static let scaleLoss = 0.2
-    /// What a photo without a thumbnail to fly to shrinks to while it fades (ours).
+    /// The final scale of a photo that fades out because its thumbnail is not visible (ours).
     static let vanishScale = 0.85
-    /// The radius of a thumbnail's corners, in points (ours).
+    /// The corner radius of thumbnails, in points (ours).
     static let thumbnailCornerRadius = 8.0
 }
 
-/// Decides at the release whether the photo goes back to its thumbnail; the article's rule.
+/// The rule that decides at a drag's release whether the photo is dismissed; the article's.
 public struct DismissRule: Hashable, Sendable {
-    /// A progress beyond which the photo goes, whatever its speed.
+    /// The progress beyond which the photo is dismissed at any speed.
     public var farProgress = 0.3
-    /// A progress beyond which it goes when it is fast.
+    /// The progress beyond which a fast photo is dismissed.
     public var nearProgress = 0.1
-    /// What counts as fast, in points a second, up or down.
+    /// The vertical speed beyond which a photo is fast, in points a second, up or down.
     public var speed = 100.0
 
-    /// Makes the article's rule.
+    /// Creates the article's rule.
     public init() {}
 
-    /// How far a vertical translation in points has come, 0 to 1, up or down.
+    /// Returns the progress of a vertical translation in points, up or down: 0 to 1.
     public static func progress(translation: Double) -> Double {
         min(abs(translation) / PhotoPreviewSettings.travel, 1)
     }
 
-    /// Whether the photo goes, given the progress and the vertical velocity in points a second.
+    /// Decides whether the photo is dismissed.
+    ///
+    /// - Parameters:
+    ///   - progress: the drag's progress, 0 to 1.
+    ///   - velocity: the vertical velocity, in points a second.
+    /// - Returns: Whether the photo is dismissed.
     public func finishes(progress: Double, velocity: Double) -> Bool {
         progress > farProgress || (progress > nearProgress && abs(velocity) > speed)
     }

@@ -1,17 +1,17 @@
 import Controllers
 
-/// Hands the system the objects of the photo's transitions, and hears from it when they begin.
+/// Makes the objects of the photo's transitions, and drives a dismissal that a drag has requested.
 ///
-/// A hand drives a dismissal only while an interaction is in progress: Escape, the close button and `dismiss` run the
-/// plain animation.
+/// It is the interaction controller only while a drag is in progress: Escape, the close button and `dismiss` run the plain
+/// animation.
 final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     private unowned let flight: PhotoFlight
-    /// Whether a hand has the photo.
+    /// A Boolean value that indicates whether a drag holds the photo.
     var isInteractionInProgress = false
-    /// What a hand did that let go before its transition had begun; it is carried out as soon as that has.
+    /// The release that precedes the beginning of its transition, which carries it out.
     ///
-    /// Until then the interaction counts as in progress, or the transition would run as one that no hand had begun.
-    var earlyRelease: PhotoFlightState.Way?
+    /// Until then the interaction counts as in progress, or the transition would run as a plain one.
+    var early = EarlyInput<PhotoFlightState.Destination>()
 
     init(flight: PhotoFlight) { self.flight = flight }
 
@@ -26,7 +26,7 @@ final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        isInteractionInProgress || earlyRelease != nil ? self : nil
+        isInteractionInProgress || early.release != nil ? self : nil
     }
 }
 
@@ -34,14 +34,11 @@ extension PhotoTransitioningDelegate: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         flight.context = context
         flight.handle(.hold)
-        if let way = earlyRelease {
-            earlyRelease = nil
-            flight.handle(.release(way))
-        }
+        if let release = early.release.take() { flight.handle(.release(release)) }
     }
 }
 
-/// Begins a plain transition; its end comes when the flight is at rest.
+/// Begins a plain transition, which ends when the flight is at rest.
 final class PhotoAnimator: ViewControllerAnimatedTransitioning {
     private let event: PhotoFlightState.Event
     private let flight: PhotoFlight
@@ -51,14 +48,14 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         self.flight = flight
     }
 
-    /// The flight fades by itself, for a hand moves the photo all the same.
+    /// The flight fades by itself, because a drag can move the photo all the same.
     var handlesReducedMotion: Bool { true }
 
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { flight.duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-        // The flight catches up when the controller hears of its appearance.
+        // The flight follows in `viewDidAppear`.
         guard context.isAnimated else { return context.completeTransition(true) }
         flight.context = context
         flight.handle(event)

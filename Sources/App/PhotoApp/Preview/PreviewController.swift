@@ -21,7 +21,7 @@ public final class PreviewController: ViewController {
     ) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
-    /// What the photo is let go by.
+    /// The rule of the release.
     var rule = DismissRule()
 
     /// Where the close button lies, in points: large enough for a finger, clear of the corner.
@@ -39,7 +39,7 @@ public final class PreviewController: ViewController {
         photoView.snapsToPixels = true
     }
 
-    /// What is to be seen of the photo now: the sharp decode as soon as there is one, the thumbnail until then.
+    /// The newest decode of the photo: the sharp one, or the thumbnail until that has come.
     var picture: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
 
     /// A new decode of the photo has come: it replaces the old one in one frame.
@@ -49,7 +49,7 @@ public final class PreviewController: ViewController {
         view.setNeedsLayout()
     }
 
-    /// Goes back to the grid without a hand.
+    /// Goes back to the grid without a gesture.
     func close() { flight.handle(.close) }
 
     /// Puts the photo and the close button into the view.
@@ -63,7 +63,7 @@ public final class PreviewController: ViewController {
         view.addGestureRecognizer(tap)
     }
 
-    /// Tells the flight where things lie now, and asks for the decode that is sharp there.
+    /// Places the views, notifies the flight, and requests the decode that is sharp at this size.
     public override func viewDidLayoutSubviews() {
         photoView.frame = flight.destinationFrame
         closeButton.frame = Self.closeButtonFrame
@@ -75,7 +75,7 @@ public final class PreviewController: ViewController {
     /// Catches up with a presentation that was not animated.
     public override func viewDidAppear(_ animated: Bool) { flight.handle(.appear) }
 
-    /// Takes down what a dismissal that was not animated has left.
+    /// Removes the views of a dismissal that was not animated.
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
         store.endSharpening(index)
@@ -86,7 +86,7 @@ public final class PreviewController: ViewController {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
 
-    /// Escape and Backspace: lets go of the photo that is held, or goes back.
+    /// Escape and Backspace cancel the drag that holds the photo, or go back.
     public override func handle(_ key: KeyEvent) -> Bool {
         guard key.leadsBack else { return false }
         if key.phase == .down {
@@ -113,8 +113,8 @@ public final class PreviewController: ViewController {
         case .ended:
             let progress = DismissRule.progress(translation: pan.translation.dy)
             let finishes = rule.finishes(progress: progress, velocity: pan.velocity.dy)
-            release(pan, finishes ? .back : .home)
-        case .cancelled: release(pan, .home)
+            release(pan, finishes ? .thumbnail : .preview)
+        case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
     }
@@ -126,13 +126,13 @@ public final class PreviewController: ViewController {
         flight.handle(.catchPhoto)
     }
 
-    private func release(_ pan: PanGestureRecognizer, _ way: PhotoFlightState.Way) {
+    private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {
         transition.isInteractionInProgress = false
         flight.translation = pan.translation
         flight.velocity = pan.velocity
         switch flight.state {
-        case .held: flight.handle(.release(way))
-        case .shown, .caught: transition.earlyRelease = way
+        case .held: flight.handle(.release(destination))
+        case .shown, .caught: transition.early.release = destination
         case .away, .presenting, .gliding, .settling, .fading: break
         }
     }

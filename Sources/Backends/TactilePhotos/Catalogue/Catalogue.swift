@@ -29,9 +29,9 @@ public struct Catalogue: Sendable {
     /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable`.
     /// - Complexity: O(n log n) for n names; a hundred thousand take well under 100 ms.
     public init(folder: String) throws(PhotosError) {
-        let news = try CatalogueReader(folder: folder, mode: .immediate).takeNews()
-        if let problem = news.problems.first { throw problem }
-        self = news.catalogue
+        let update = try CatalogueReader(folder: folder, mode: .immediate).takeUpdate()
+        if let problem = update.problems.first { throw problem }
+        self = update.catalogue
     }
 
     /// Makes the empty catalogue of a folder that has not been read yet.

@@ -8,7 +8,7 @@ internal import Synchronization
 /// subfolders; both are in natural order. Hidden folders are left out. The reader follows links to folders if it reads
 /// subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
 ///
-/// The reader merges all changes into one value until ``takeNews()`` fetches it, so that news never pile up.
+/// The reader merges all changes into one value until ``takeUpdate()`` fetches it, so that updates never pile up.
 public final class CatalogueReader: Sendable {
     /// The thread on which a folder is read.
     public enum Mode: Sendable {
@@ -54,20 +54,20 @@ public final class CatalogueReader: Sendable {
     public func waitForPhoto() -> Bool { task.waitForPhoto() }
 
     /// Returns the current state of the reading, and removes the problems, so that each is reported once.
-    public func takeNews() -> CatalogueNews { task.takeNews() }
+    public func takeUpdate() -> CatalogueUpdate { task.takeUpdate() }
 
-    /// Sets the closure that is called when there are news.
+    /// Sets the closure that is called when there is an update.
     ///
-    /// It is called on the reading thread, or on the calling thread if there are news already, and not again before
-    /// ``takeNews()`` has been called.
+    /// It is called on the reading thread, or on the calling thread if there is one already, and not again before
+    /// ``takeUpdate()`` has been called.
     public func observe(_ notify: @escaping @Sendable () -> Void) { task.observe(notify) }
 }
 
 /// The state that a reader and its thread both access.
 private final class ReadingTask: Sendable {
     private struct State {
-        var news: CatalogueNews
-        var hasNews = false
+        var update: CatalogueUpdate
+        var hasUpdate = false
         var isStopped = false
         var isPhotoKnown = false
         var notify: @Sendable () -> Void = {}
@@ -84,10 +84,10 @@ private final class ReadingTask: Sendable {
     ) {
         self.walk = Mutex(walk)
         self.didVisit = didVisit
-        var news = CatalogueNews(complete: catalogue)
-        news.fractionComplete = 0
-        news.isComplete = false
-        state = Mutex(State(news: news))
+        var update = CatalogueUpdate(complete: catalogue)
+        update.fractionComplete = 0
+        update.isComplete = false
+        state = Mutex(State(update: update))
     }
 
     func stop() { state.withLock { $0.isStopped = true } }
@@ -96,55 +96,55 @@ private final class ReadingTask: Sendable {
         photoKnown.wait()
         // Later calls return at once.
         photoKnown.signal()
-        return state.withLock { $0.news.found > 0 }
+        return state.withLock { $0.update.found > 0 }
     }
 
-    func takeNews() -> CatalogueNews {
+    func takeUpdate() -> CatalogueUpdate {
         state.withLock { state in
-            state.hasNews = false
-            defer { state.news.problems = [] }
-            return state.news
+            state.hasUpdate = false
+            defer { state.update.problems = [] }
+            return state.update
         }
     }
 
     func observe(_ notify: @escaping @Sendable () -> Void) {
         state.withLock { state in
             state.notify = notify
-            if state.hasNews { notify() }
+            if state.hasUpdate { notify() }
         }
     }
 
     func run() {
         walk.withLock { walk in
             while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.count + found } }) {
-                let shouldContinue = add { news in
-                    news.catalogue.append(step.photos, in: step.folder)
-                    news.found = news.catalogue.count
-                    news.fractionComplete = step.fractionComplete
-                    if let problem = step.problem { news.problems.append(problem) }
+                let shouldContinue = add { update in
+                    update.catalogue.append(step.photos, in: step.folder)
+                    update.found = update.catalogue.count
+                    update.fractionComplete = step.fractionComplete
+                    if let problem = step.problem { update.problems.append(problem) }
                 }
                 guard shouldContinue else { return }
                 didVisit(String(decoding: step.folder, as: UTF8.self))
             }
-            add { news in
-                news.fractionComplete = 1
-                news.isComplete = true
+            add { update in
+                update.fractionComplete = 1
+                update.isComplete = true
             }
         }
     }
 
-    /// Changes the news and notifies the observer; returns whether the reading should continue.
+    /// Changes the update and notifies the observer; returns whether the reading should continue.
     @discardableResult
-    private func add(_ change: (inout CatalogueNews) -> Void) -> Bool {
+    private func add(_ change: (inout CatalogueUpdate) -> Void) -> Bool {
         state.withLock { state in
             guard !state.isStopped else { return false }
-            change(&state.news)
-            if !state.isPhotoKnown, state.news.found > 0 || state.news.isComplete {
+            change(&state.update)
+            if !state.isPhotoKnown, state.update.found > 0 || state.update.isComplete {
                 state.isPhotoKnown = true
                 photoKnown.signal()
             }
-            if !state.hasNews {
-                state.hasNews = true
+            if !state.hasUpdate {
+                state.hasUpdate = true
                 state.notify()
             }
             return true
@@ -153,7 +153,7 @@ private final class ReadingTask: Sendable {
 }
 
 /// The state of the reading of a folder.
-public struct CatalogueNews: Sendable {
+public struct CatalogueUpdate: Sendable {
     /// The photos of all folders that have been read so far.
     public internal(set) var catalogue: Catalogue
     /// The number of photos found: those of the catalogue, and those of the folder that is being listed.
@@ -162,10 +162,10 @@ public struct CatalogueNews: Sendable {
     public internal(set) var fractionComplete: Double
     /// A Boolean value that indicates whether everything has been read.
     public internal(set) var isComplete: Bool
-    /// The folders that could not be read since news were taken last.
+    /// The folders that could not be read since the last update was taken.
     public internal(set) var problems: [PhotosError]
 
-    /// Makes the news that a catalogue is complete.
+    /// Creates the update that completes a catalogue.
     public init(complete catalogue: Catalogue) {
         self.catalogue = catalogue
         found = catalogue.count

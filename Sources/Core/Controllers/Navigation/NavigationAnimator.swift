@@ -3,17 +3,19 @@ import Motion
 import Platform
 import Views
 
-/// The system's push, and its mirror, the pop: what is above slides, what is below gives way and darkens.
+/// The system's animator of a push and of a pop.
+///
+/// The upper view slides over the whole width. The lower view moves by a part of it, and is dimmed.
 final class NavigationAnimator: TransitionAnimator {
-    /// How long they take, in seconds.
+    /// The duration of a push or a pop, in seconds.
     static let duration = 0.35
-    /// How far what is below gives way, as a share of the width.
+    /// The distance that the lower view moves, as a fraction of the width.
     static let parallax = 0.3
-    /// How dark what is below becomes, 0 to 1.
+    /// The alpha of the black view that dims the lower view, 0 to 1.
     static let dimming = 0.1
 
-    private let dimming = View()
-    /// Falls from what is above on what is below, beside its left edge.
+    private let dimmingView = View()
+    /// The shadow of the upper view on the lower one, beside the left edge of the upper view.
     private let shadow = EdgeShadow()
 
     init(_ operation: NavigationController.Operation) {
@@ -22,53 +24,84 @@ final class NavigationAnimator: TransitionAnimator {
 
     override func animationEnded(_ completed: Bool) {
         super.animationEnded(completed)
-        dimming.removeFromSuperview()
+        dimmingView.removeFromSuperview()
         shadow.removeFromSuperview()
     }
 
     override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         let bounds = context.containerView.bounds
-        dimming.frame = bounds
+        dimmingView.frame = bounds
         guard let from = context.view(forKey: .from) else { return }
-        shadow.frame = EdgeShadow.place(beside: presenting ? bounds : from.frame)
-        // In the animator, so that it is not there any more where the way goes back.
+        shadow.frame = EdgeShadow.frame(beside: presenting ? bounds : from.frame)
+        // In the animator, so that reversing the animator reverses these changes, too.
         running?.addAnimations { [presenting, shadow] in
-            from.frame = Self.place(presenting ? .left : .right, bounds)
-            if !presenting { shadow.frame = EdgeShadow.place(beside: from.frame) }
+            from.frame = Self.offscreenFrame(presenting ? .left : .right, bounds)
+            if !presenting { shadow.frame = EdgeShadow.frame(beside: from.frame) }
         }
     }
 
     override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return nil }
-        // A critically damped spring: quick to answer, soft to arrive.
+        // A critically damped spring starts quickly and ends softly.
         let made = PropertyAnimator(duration: duration, dampingRatio: 1)
         let container = context.containerView, isPush = presenting
-        container.insertSubview(dimming, at: isPush ? container.subviews.count : 0)
+        container.insertSubview(dimmingView, at: isPush ? container.subviews.count : 0)
         if isPush { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
         let upper = isPush ? to : from
         container.insertSubview(shadow, belowSubview: upper)
         View.performWithoutAnimation {
-            dimming.backgroundColor = .black
-            dimming.isUserInteractionEnabled = false
-            dimming.frame = container.bounds
-            dimming.alpha = isPush ? 0 : Self.dimming
-            to.frame = Self.place(isPush ? .right : .left, container.bounds)
-            shadow.frame = EdgeShadow.place(beside: upper.frame)
+            dimmingView.backgroundColor = .black
+            dimmingView.isUserInteractionEnabled = false
+            dimmingView.frame = container.bounds
+            dimmingView.alpha = isPush ? 0 : Self.dimming
+            to.frame = Self.offscreenFrame(isPush ? .right : .left, container.bounds)
+            shadow.frame = EdgeShadow.frame(beside: upper.frame)
         }
-        made.addAnimations { [dimming, shadow] in
+        made.addAnimations { [dimmingView, shadow] in
             let bounds = container.bounds
             to.frame = bounds
-            from.frame = Self.place(isPush ? .left : .right, bounds)
-            shadow.frame = EdgeShadow.place(beside: upper.frame)
-            dimming.alpha = isPush ? Self.dimming : 0
+            from.frame = Self.offscreenFrame(isPush ? .left : .right, bounds)
+            shadow.frame = EdgeShadow.frame(beside: upper.frame)
+            dimmingView.alpha = isPush ? Self.dimming : 0
         }
         return made
     }
 
     private enum Side { case left, right }
 
-    private static func place(_ side: Side, _ bounds: Rect) -> Rect {
+    /// Returns the frame of the upper view to the right of the bounds, or of the lower view to their left.
+    private static func offscreenFrame(_ side: Side, _ bounds: Rect) -> Rect {
         let width = bounds.size.width
         return bounds.offset(by: Vector(dx: side == .right ? width : -(width * parallax).rounded(), dy: 0))
     }
+}
+
+/// The shadow of a view on the one below it, to the left of the upper view.
+final class EdgeShadow: View {
+    /// The width of the shadow, in points.
+    private static let width = 16.0
+    /// The alpha of the shadow at the edge of the upper view, 0 to 1.
+    private static let opacity = 0.3
+
+    /// A row of pixels whose alpha grows with the square of the distance from the outer end.
+    private static let ramp: Image = {
+        let count = 32
+        let pixels = (0..<count).map { column -> UInt32 in
+            let fraction = (Double(column) + 0.5) / Double(count)
+            return UInt32((fraction * fraction * opacity * 255).rounded()) << 24
+        }
+        return Image(Bitmap(width: count, height: 1, pixels: pixels), isOpaque: false)
+    }()
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    /// Returns the frame of the shadow beside the frame of the upper view.
+    static func frame(beside upper: Rect) -> Rect {
+        Rect(x: upper.minX - width, y: upper.minY, width: width, height: upper.height)
+    }
+
+    override func draw(_ context: inout DrawingContext) { context.draw(Self.ramp, in: context.bounds) }
 }

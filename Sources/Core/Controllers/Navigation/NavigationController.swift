@@ -1,30 +1,31 @@
 public import Geometry
 public import Gestures
+import Motion
 import Views
 
-/// Shows the top of a stack of controllers below a bar; counterpart of `UINavigationController`.
+/// A controller that shows the top of a stack of controllers below a bar; counterpart of `UINavigationController`.
 ///
-/// The stack changes at once; what is seen follows as a transition, in its turn, straight to what is the top by then.
-/// Before the controller is on a stage, and while it is out of sight, only the stack changes, and nobody is told.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The stack changes at once. A transition to the controller that is the top by then follows when no other transition runs.
+/// While the navigation controller is off screen, only the stack changes, and its children are not notified.
+@MainActor
 open class NavigationController: ViewController {
-    /// What becomes of the stack in a transition.
+    /// The kind of a change of the stack.
     public enum Operation: String, Hashable, Sendable {
-        /// Nothing.
+        /// No change.
         case none
-        /// A controller comes to the top that was not in the stack.
+        /// The new top was not in the stack before.
         case push
-        /// A controller comes to the top that was further down.
+        /// The new top was further down in the stack before.
         case pop
     }
 
     /// The bar at the top.
     public final let navigationBar = NavigationBar()
-    /// Hears what is shown, and supplies animations.
+    /// The delegate, which is notified of each new top and supplies animators.
     public final weak var delegate: (any NavigationControllerDelegate)?
-    /// The drag that pops: with mouse or finger from the left edge, with two fingers from anywhere.
+    /// The recognizer of the drag that pops, with mouse or finger from the left edge, with two fingers from anywhere.
     ///
-    /// While a push or a pop runs that it can take hold of, it begins anywhere.
+    /// While a push or a pop runs that it can catch, the drag begins anywhere.
     public final var interactivePopGestureRecognizer: PanGestureRecognizer? { pan.recognizer }
 
     /// The stack, from the root to the top; setting it is `setViewControllers(_:animated:)` without animation.
@@ -32,31 +33,32 @@ open class NavigationController: ViewController {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
-    final var stack: [ViewController] = []
-    /// The stack whose top is seen, or was when the running transition began.
-    final var settled: [ViewController] = []
-    /// Whether the last change that was asked for is to be seen happening.
+    /// The storage of `viewControllers`.
+    private final var stack: [ViewController] = []
+    /// The stack whose top is on screen, or was when the running transition began.
+    private final var settledStack: [ViewController] = []
+    /// A Boolean value that indicates whether the last requested change is to be animated.
     private(set) final var isNextAnimated = false
-    final var nextHand: NavigationHand?
-    /// The children that have been told that they are.
-    final var moved: [ViewController] = []
+    final var nextInteractionController: NavigationInteractionController?
+    /// The children that have received `didMove(toParent:)`.
+    private final var movedChildren: [ViewController] = []
 
-    /// Holds what the top and the transitions show.
+    /// The view that holds the top's view and in which transitions take place.
     final let content = NavigationContent()
-    private(set) final lazy var pan = NavigationPan(self)
+    private(set) final lazy var pan = makePan()
     final weak var stackOperation: StackOperation?
-    /// Whether there is no bar.
+    /// A Boolean value that indicates whether the bar is hidden.
     public final var isNavigationBarHidden = false {
         didSet { if isNavigationBarHidden != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// Makes a controller with an empty stack.
+    /// Makes a navigation controller with an empty stack.
     public override init(nibName: String? = nil, bundle: Never? = nil) {
         super.init(nibName: nibName, bundle: bundle)
         definesPresentationContext = true
     }
 
-    /// Makes a controller with one in its stack.
+    /// Makes a navigation controller with a root controller.
     public init(rootViewController: ViewController) {
         super.init()
         definesPresentationContext = true
@@ -65,15 +67,15 @@ open class NavigationController: ViewController {
 
     /// The controller at the top of the stack.
     public final var topViewController: ViewController? { stack.last }
-    /// What the top has presented; where there is nothing, the top.
+    /// The controller that is presented over the stack or, without one, the top.
     public final var visibleViewController: ViewController? { presentedViewController ?? stack.last }
 
     // MARK: Changing the stack
 
-    /// Puts a controller on top of the stack.
+    /// Adds a controller on top of the stack.
     ///
-    /// One that is in the stack already, a navigation controller, one that is presented and one around this are faults:
-    /// they are reported, and change nothing.
+    /// A controller that is in the stack already, is a navigation controller, is presented or is an ancestor of this one is
+    /// reported as a fault and not added.
     open func pushViewController(_ viewController: ViewController, animated: Bool) {
         guard accepts(viewController) else { return }
         guard !stack.contains(where: { $0 === viewController }) else {
@@ -83,10 +85,10 @@ open class NavigationController: ViewController {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Takes the top off the stack; the root stays.
+    /// Removes the top from the stack; the root stays.
     ///
-    /// While the push of the same controller runs, that is turned round if it can be interrupted.
-    /// - Returns: what was taken off; nil where there is only the root.
+    /// If the push of the top still runs and can be interrupted, it is reversed.
+    /// - Returns: The removed controller; `nil` if the stack has at most a root.
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -94,23 +96,24 @@ open class NavigationController: ViewController {
         return top
     }
 
-    /// Takes off the stack all above a controller; one that is not in it is a fault: that is reported, and changes nothing.
+    /// Removes all controllers above another one from the stack.
     ///
-    /// - Returns: what was taken off, from the lowest to the top; nil where the controller is not in the stack.
+    /// A controller that is not in the stack is reported as a fault, and the stack stays unchanged.
+    /// - Returns: The removed controllers, from the lowest to the top; `nil` if the controller is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else {
             stage?.report(TransitionFault(viewController, isNotInStackOf: self))
             return nil
         }
-        let gone = Array(stack[(index + 1)...])
-        if !gone.isEmpty { change(to: Array(stack[...index]), animated: animated) }
-        return gone
+        let removed = Array(stack[(index + 1)...])
+        if !removed.isEmpty { change(to: Array(stack[...index]), animated: animated) }
+        return removed
     }
 
-    /// Takes off the stack all above the root.
+    /// Removes all controllers above the root from the stack.
     ///
-    /// - Returns: what was taken off; nil where the stack is empty.
+    /// - Returns: The removed controllers, from the lowest to the top; `nil` if the stack is empty.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [ViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
@@ -118,8 +121,8 @@ open class NavigationController: ViewController {
 
     /// Replaces the stack.
     ///
-    /// As in UIKit, it is a pop where the new top was further down in the stack, and a push where it was not there; where
-    /// the top stays, nobody is told anything. An empty stack takes no time.
+    /// As in UIKit, the change is a pop if the new top was further down in the stack, and a push if it was not in the stack.
+    /// If the top stays the same, the delegate is not notified. A change to an empty stack is not animated.
     open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
         for (index, one) in viewControllers.enumerated() {
             guard accepts(one) else { return }
@@ -132,7 +135,9 @@ open class NavigationController: ViewController {
     }
 
     /// A drag takes the top off the stack, and drives the transition.
-    final func pop(with hand: NavigationHand) { change(to: Array(stack.dropLast()), animated: true, hand: hand) }
+    final func pop(with interactionController: NavigationInteractionController) {
+        change(to: Array(stack.dropLast()), animated: true, interactionController)
+    }
 
     override func keeps(_ child: ViewController) -> Bool { stack.contains { $0 === child } }
 
@@ -144,11 +149,13 @@ open class NavigationController: ViewController {
         return false
     }
 
-    private func change(to new: [ViewController], animated: Bool, hand: NavigationHand? = nil) {
+    private func change(
+        to new: [ViewController], animated: Bool, _ interactionController: NavigationInteractionController? = nil
+    ) {
         stack = new
         for one in new where one.parent !== self { addChild(one) }
         orderChildren()
-        (isNextAnimated, nextHand) = (animated, hand)
+        (isNextAnimated, nextInteractionController) = (animated, interactionController)
         if let stage, isOnScreen {
             stage.transitions.request(NavigationRequest(navigation: self))
         } else {
@@ -156,9 +163,94 @@ open class NavigationController: ViewController {
         }
     }
 
+    // MARK: The top
+
+    /// A Boolean value that indicates whether the navigation controller has begun to appear and has not disappeared.
+    private final var isOnScreen: Bool { appearance != .disappeared }
+
+    /// Makes the operation that shows the top of the stack; `nil` if the top is on screen already or was shown at once.
+    final func makeOperation() -> StackOperation? {
+        let interactionController = nextInteractionController
+        nextInteractionController = nil
+        guard isOnScreen, let from = settledStack.last, let to = stack.last, from !== to else {
+            showAtOnce()
+            return nil
+        }
+        let kind: Operation = settledStack.contains { $0 === to } ? .pop : .push
+        let made = StackOperation(
+            kind, of: self, before: settledStack, after: stack, from: from, to: to, interactionController)
+        stackOperation = made
+        return made
+    }
+
+    /// Shows the top without a transition, unless a transition of this controller runs.
+    private final func showAtOnce() {
+        guard stackOperation == nil else { return }
+        let old = settledStack.last, top = stack.last
+        settledStack = stack
+        if old !== top {
+            if let old, old.visibleAppearance != .disappeared {
+                old.beginAppearanceTransition(false, animated: false)
+                old.endAppearanceTransition()
+            }
+            old?.placedView.removeFromSuperview()
+            if appearance.isAppearingOrAppeared { top?.beginAppearanceTransition(true, animated: false) }
+        }
+        placeTop()
+        if old !== top, appearance == .appeared {
+            view.layoutIfNeeded()
+            top?.endAppearanceTransition()
+        }
+        adoptChildren()
+    }
+
+    /// Updates the stack to the result of a transition, unless another change waits.
+    final func settle(_ result: [ViewController]) {
+        stackOperation = nil
+        guard isOnScreen, let stage else {
+            settledStack = stack
+            return
+        }
+        settledStack = result
+        if !stage.transitions.isChangeWaiting(in: self) { stack = result }
+    }
+
+    /// Places the view of the top, and shows its item in the bar, without a transition.
+    final func placeTop() {
+        navigationBar.show(settledStack.last?.navigationItem, back: backItem(in: settledStack))
+        guard isViewLoaded, let view = settledStack.last?.placedView else { return }
+        if view.superview !== content { content.addSubview(view) }
+        View.performWithoutAnimation { view.frame = content.bounds }
+    }
+
+    /// Notifies children that they have been added to the stack, or removed from it.
+    final func adoptChildren() {
+        let kept = stack + settledStack
+        for child in children where !kept.contains(where: { $0 === child }) {
+            child.willMove(toParent: nil)
+            if child.placedView.superview === content { child.placedView.removeFromSuperview() }
+            child.removeFromParent()
+        }
+        orderChildren()
+        let old = movedChildren
+        movedChildren = children.filter { child in
+            old.contains { $0 === child } || settledStack.contains { $0 === child }
+        }
+        for child in movedChildren where !old.contains(where: { $0 === child }) { child.didMove(toParent: self) }
+        // A controller that was added below the top first appears by a pop.
+        for child in movedChildren where child !== settledStack.last { child.isEntering = false }
+    }
+
+    /// Moves the top to the end of the children, because the last child receives keys first.
+    private final func orderChildren() {
+        children = children.filter { child in !stack.contains { $0 === child } } + stack
+    }
+
+    final func backItem(in stack: [ViewController]) -> NavigationItem? { stack.dropLast().last?.navigationItem }
+
     // MARK: The view
 
-    /// Puts bar and content into the view.
+    /// Adds the content and the bar to the view.
     open override func viewDidLoad() {
         super.viewDidLoad()
         content.navigation = self
@@ -170,7 +262,7 @@ open class NavigationController: ViewController {
         placeTop()
     }
 
-    /// Places bar and content.
+    /// Places the bar and the content.
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let width = view.size.width, top = isNavigationBarHidden ? 0 : NavigationBar.height
@@ -178,13 +270,13 @@ open class NavigationController: ViewController {
         content.frame = Rect(x: 0, y: top, width: width, height: max(view.size.height - top, 0))
     }
 
-    /// Has the line of the bar drawn for another scale.
+    /// Lays the bar out again, because the width of its line depends on the display scale.
     open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         navigationBar.setNeedsLayout()
     }
 
-    /// What is below the bar.
+    /// Returns the size below the bar.
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size {
@@ -192,25 +284,62 @@ open class NavigationController: ViewController {
         return Size(width: parentSize.width, height: max(parentSize.height - bar, 0))
     }
 
+    // MARK: The bar
+
+    /// The duration of showing or hiding the bar, in seconds.
+    private static let barDuration = 0.2
+
+    /// Shows or hides the bar; during a transition, and thus also in `viewWillAppear`, alongside it.
+    public final func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != isNavigationBarHidden else { return }
+        guard animated, isViewLoaded, view.window != nil else {
+            isNavigationBarHidden = hidden
+            return
+        }
+        let change = { [self] in
+            isNavigationBarHidden = hidden
+            view.layoutIfNeeded()
+        }
+        if let coordinator = stackOperation?.transition?.coordinator {
+            coordinator.animate(alongsideTransition: { _ in change() }, completion: nil)
+        } else {
+            View.animate(withDuration: Self.barDuration, animations: change)
+        }
+    }
+
+    final func notifyDelegate(willShow controller: ViewController, animated: Bool) {
+        guard let delegate else { return }
+        stage?.observe(.navigationControllerWillShow, of: controller, animated ? "animated" : "at once")
+        delegate.navigationController(self, willShow: controller, animated: animated)
+    }
+
+    final func notifyDelegate(didShow controller: ViewController, animated: Bool) {
+        guard let delegate else { return }
+        stage?.observe(.navigationControllerDidShow, of: controller, animated ? "animated" : "at once")
+        delegate.navigationController(self, didShow: controller, animated: animated)
+    }
+
     // MARK: Appearance
 
-    /// No: only the top is in the hierarchy, and it is told by this controller.
+    /// A Boolean value that indicates whether children are notified automatically.
+    ///
+    /// It is `false`, because only the top is in the view hierarchy; the navigation controller notifies it.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-    /// Tells the top.
+    /// Notifies the top that it will appear.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         showAtOnce()
-        settled.last?.beginAppearanceTransition(true, animated: animated)
+        settledStack.last?.beginAppearanceTransition(true, animated: animated)
     }
 
-    /// Tells the top.
+    /// Notifies the top that it has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
     }
 
-    /// Tells the top and, in mid-transition, what goes.
+    /// Notifies the top and, during a transition, the outgoing controller that they will disappear.
     open override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         for child in children where child.visibleAppearance != .disappeared {
@@ -218,9 +347,24 @@ open class NavigationController: ViewController {
         }
     }
 
-    /// Tells those who were told that they go.
+    /// Notifies the controllers that were to disappear that they have disappeared.
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
+    }
+}
+
+extension ViewController {
+    /// The nearest ancestor that is a navigation controller; `nil` if there is none.
+    public final var navigationController: NavigationController? { nearestAround() }
+}
+
+extension Appearance {
+    /// A Boolean value that indicates whether the view is appearing or disappearing.
+    var isUnderWay: Bool {
+        switch self {
+        case .appearing, .disappearing: true
+        case .appeared, .disappeared: false
+        }
     }
 }

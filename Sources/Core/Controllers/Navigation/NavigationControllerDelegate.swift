@@ -1,22 +1,26 @@
-/// Hears what a navigation controller shows, and supplies its animations; counterpart of UIKit's protocol.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The delegate of a navigation controller, which supplies animators; counterpart of UIKit's protocol.
+@MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-    /// A controller is about to come to the top; where the change is cancelled, nobody is told that it has.
+    /// Notifies the delegate that a controller will become the top.
+    ///
+    /// If the transition is cancelled, `navigationController(_:didShow:animated:)` is not called.
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
 
-    /// A controller has come to the top.
+    /// Notifies the delegate that a controller has become the top.
     func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 
-    /// Who animates; nil: the system.
+    /// Returns the animator of a push or a pop; with `nil`, the default, the system's animator is used.
     func navigationController(
         _ navigationController: NavigationController,
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)?
 
-    /// Who drives by hand what the delegate animates; nil: nobody but the drag from the edge, if that has begun it.
+    /// Returns the interaction controller of the delegate's animator.
+    ///
+    /// With `nil`, the default, only the drag from the edge drives the transition, if it has begun it.
     func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
@@ -24,24 +28,24 @@ public protocol NavigationControllerDelegate: AnyObject {
 }
 
 extension NavigationControllerDelegate {
-    /// Nothing to do.
+    /// Does nothing by default.
     public func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
     ) {}
 
-    /// Nothing to do.
+    /// Does nothing by default.
     public func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
     ) {}
 
-    /// The system's animation.
+    /// Returns `nil`: the system's animator.
     public func navigationController(
         _ navigationController: NavigationController,
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 
-    /// By itself.
+    /// Returns `nil`: no other interaction.
     public func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning

@@ -7,16 +7,19 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
     /// The stack if the transition is cancelled, and if it completes.
     private let before: [ViewController]
     private let after: [ViewController]
-    /// What can take hold of it: the drag that has begun it or, of the system's own animation, one that may come.
-    private(set) var hand: NavigationHand?
+    /// The interaction controller: of the drag that has begun the operation, or of the system's animation, for a drag that
+    /// may catch it.
+    private(set) var interactionController: NavigationInteractionController?
     /// A Boolean value that indicates whether the delegate has supplied no animator.
     private var usesSystemAnimator = false
 
     init(
         _ kind: NavigationController.Operation, of navigation: NavigationController, before: [ViewController],
-        after: [ViewController], from: ViewController, to: ViewController, hand: NavigationHand?
+        after: [ViewController], from: ViewController, to: ViewController,
+        _ interactionController: NavigationInteractionController?
     ) {
-        (self.kind, self.before, self.after, self.hand) = (kind, before, after, hand)
+        (self.kind, self.before, self.after) = (kind, before, after)
+        self.interactionController = interactionController
         super.init(in: navigation, navigation.content, from: from, to: to)
     }
 
@@ -48,15 +51,15 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
             let answer = delegate.navigationController(containerController, interactionControllerFor: animator)
             transition?.observe(.interactionControllerForNavigation, answer: answer == nil ? "nil" : "interactive")
             if let answer {
-                hand = nil
+                interactionController = nil
                 return answer
             }
         }
-        if usesSystemAnimator, hand == nil {
-            hand = NavigationHand()
-            hand?.wantsInteractiveStart = false
+        if usesSystemAnimator, interactionController == nil {
+            interactionController = NavigationInteractionController()
+            interactionController?.wantsInteractiveStart = false
         }
-        return hand
+        return interactionController
     }
 
     func willBegin() {
@@ -86,7 +89,7 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
 
 /// A request to show the top of a navigation controller's stack, which has changed.
 ///
-/// It doesn't name a controller: when its turn comes, the transition leads straight to what is the top by then.
+/// It does not name a controller, because the transition leads to the controller that is the top when it begins.
 struct NavigationRequest: TransitionRequest {
     let navigation: NavigationController
 
@@ -95,4 +98,28 @@ struct NavigationRequest: TransitionRequest {
     var outcome: TransitionOutcome? { .contained(navigation.viewControllers, in: navigation) }
 
     func makeOperation(on stage: Stage) -> (any TransitionOperation)? { navigation.makeOperation() }
+}
+
+/// The view that holds the view of a navigation controller's top, and in which its transitions take place.
+final class NavigationContent: View {
+    weak var navigation: NavigationController?
+    /// The bounds at the last layout.
+    private var lastBounds = Rect.zero
+
+    override func layoutSubviews() {
+        let old = lastBounds
+        lastBounds = bounds
+        guard old != bounds else { return }
+        guard let operation = navigation?.stackOperation, let transition = operation.transition,
+            transition.state.isRunning
+        else {
+            navigation?.placeTop()
+            return
+        }
+        // The animator decides the frames of moving views; here they only follow the size of the window.
+        for view in [operation.from.placedView, operation.to.placedView] where view.superview === self {
+            view.frame = view.frame.following(old, to: bounds)
+        }
+        transition.containerDidResize()
+    }
 }

@@ -6,14 +6,14 @@ final class ModalOperation: TransitionOperation {
     enum Kind { case present, dismiss }
 
     let kind: Kind
-    /// The presentations that begin or end, the top-most first; a dismissal may end several, of which only the first moves.
+    /// The presentations that begin or end, the top-most first; a dismissal may end several, but moves only the first.
     let presentations: [Presentation]
     weak var transition: Transition?
     /// The presentations whose controllers are notified of appearance: none that another presentation covers.
     private var visible: [Presentation] = []
     /// A Boolean value that indicates whether the presenter's view leaves while it is covered, and so takes part.
     private var takesPresenter = false
-    /// What the presentation controller has answered where the delegate has supplied no animator.
+    /// The answer of the presentation controller if the delegate has supplied no animator.
     private var systemTransition: PresentationController.SystemTransition?
 
     /// - Precondition: `presentations` is not empty.
@@ -23,7 +23,7 @@ final class ModalOperation: TransitionOperation {
         for presentation in presentations { presentation.operation = self }
     }
 
-    // MARK: Who takes part
+    // MARK: Participants
 
     /// The presentation whose container and views the transition moves.
     var top: Presentation { presentations[0] }
@@ -111,8 +111,8 @@ final class ModalOperation: TransitionOperation {
     /// A Boolean value that indicates whether the operation is animated for a user who prefers reduced motion.
     var prefersReducedMotion: Bool { isAnimated && transition?.stage?.isReduceMotionEnabled ?? false }
 
-    /// Makes the animator that suits the `modalTransitionStyle` of the presented controller, or of a presenter that defines
-    /// the style for its context.
+    /// Makes the animator that suits the `modalTransitionStyle` of the presented controller, or of a presenter that
+    /// defines the style for its context.
     func makeSystemAnimator() -> SystemAnimator {
         let presenting = lowest.presenting
         let isPresenters = lowest.isInContext && presenting?.providesPresentationContextTransitionStyle ?? false
@@ -166,7 +166,7 @@ final class ModalOperation: TransitionOperation {
         placeViews()
     }
 
-    /// Gives the incoming view its frame.
+    /// Sets the frame of the incoming view.
     private func placeViews() {
         transition?.observe(.presentedView, of: top.controller)
         switch kind {
@@ -217,7 +217,7 @@ final class ModalOperation: TransitionOperation {
             }
         }
         if outcome(didComplete: didComplete).isDismissal { lowest.end() }
-        // If the presenter has left its stage or been released meanwhile, nobody could dismiss what lies over the window.
+        // No call could dismiss a presentation over the window after its presenter has left the stage or was released.
         guard presenter?.stage == nil else { return }
         presentations.last { !$0.isInContext && $0.container.superview != nil }?.abandon()
     }

@@ -1,34 +1,38 @@
-/// How a presented controller takes the screen; UIKit's `UIModalPresentationStyle`.
+/// The style in which a controller is presented; counterpart of `UIModalPresentationStyle`.
 public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
-    /// What suits the system: `pageSheet`. Not the default, as in UIKit: that is `fullScreen`, which takes the
-    /// presenter's view away.
+    /// The style that the system chooses: `pageSheet`.
+    ///
+    /// In UIKit this is the default. Here the default is `fullScreen`.
     case automatic
-    /// A sheet that rises from below, of the height of one of its detents; the presenter's view stays below.
+    /// A sheet that slides up from the lower edge to one of its detents; the presenter's view stays below it.
     case pageSheet
     /// A card in the middle of a wide window; in a narrow one, as `pageSheet`.
     case formSheet
-    /// Covers everything; the presenter's view leaves the hierarchy once it is covered. The default (UIKit's: automatic).
+    /// Covers the window, and removes the presenter's view while it is covered; the default (UIKit's is `automatic`).
     case fullScreen
-    /// Covers everything; the presenter's view stays below.
+    /// Covers the window; the presenter's view stays below.
     case overFullScreen
-    /// Covers the controller around the presenter that defines the context, and nothing else; that one's view leaves the
-    /// hierarchy once it is covered. As `fullScreen` where no controller around the presenter defines a context.
+    /// Covers the controller that defines the context, and removes that controller's view while it is covered.
+    ///
+    /// The controller is the presenter or the nearest one around it; if none defines a context, the style is as
+    /// `fullScreen`.
     case currentContext
-    /// Covers the controller around the presenter that defines the context, and nothing else; that one's view stays below.
+    /// Covers the controller that defines the context; that controller's view stays below.
     case overCurrentContext
-    /// As the presentation controller of the `transitioningDelegate` says; the presenter's view stays below by default.
+    /// The style of the presentation controller that the `transitioningDelegate` supplies; by default, the presenter's
+    /// view stays below.
     case custom
-    /// No change: what an adaptive presentation answers to stay as it is. It cannot be presented with.
+    /// No adaptation; a controller cannot be presented with this style.
     case none
 
-    /// What it comes down to.
+    /// The style that is used for this one: `automatic` means `pageSheet`.
     var resolved: ModalPresentationStyle { self == .automatic ? .pageSheet : self }
 }
 
-/// What is seen of a transition for which no delegate has an animator; UIKit's `UIModalTransitionStyle`.
+/// The animation of a presentation for which no delegate supplies an animator; counterpart of `UIModalTransitionStyle`.
 public nonisolated enum ModalTransitionStyle: String, Hashable, Sendable, CaseIterable {
-    /// Slides up over the presenter, and down again. The default.
+    /// Slides up over the presenter, and down again; the default.
     case coverVertical
-    /// Fades in, and out again.
+    /// Fades in and out.
     case crossDissolve
 }

@@ -9,11 +9,12 @@ extension TransitionQueue {
             return stage.report(fault)
         }
         let isFree = presenting.childPresentation == nil && presented.presentation == nil
-        let link = isFree ? Presentation(of: presented, by: presenting, source: source) : nil
+        let presentation = isFree ? Presentation(of: presented, by: presenting, source: source) : nil
         request(
             PresentRequest(
-                presented: presented, requestedPresenter: presenting, source: source, link: link, isAnimated: animated,
-                completion: stage.noting(.presentCompletion, completion)))
+                presented: presented, requestedPresenter: presenting, source: source, presentation: presentation,
+                isAnimated: animated,
+                completion: stage.observing(.presentCompletion, completion)))
     }
 
     func dismiss(_ controller: ViewController, on stage: Stage, animated: Bool, completion: (() -> Void)?) {
@@ -25,7 +26,7 @@ extension TransitionQueue {
         request(
             DismissRequest(
                 presentation: presentation, isAnimated: animated,
-                completion: stage.noting(.dismissCompletion, completion)))
+                completion: stage.observing(.dismissCompletion, completion)))
     }
 
     /// Returns why a source can never present a controller; `nil` if it can.
@@ -55,8 +56,8 @@ struct PresentRequest: TransitionRequest {
     /// The presenting controller at the time of the request.
     let requestedPresenter: ViewController
     let source: ViewController
-    /// The presentation that was made at the time of the request; `nil`: another one was in its place.
-    let link: Presentation?
+    /// The presentation that was made at the time of the request; `nil` if another one was in its place.
+    let presentation: Presentation?
     let isAnimated: Bool
     let completion: (() -> Void)?
 
@@ -64,7 +65,7 @@ struct PresentRequest: TransitionRequest {
     ///
     /// A presentation controller may have substituted another one while the request was queued.
     private var presenting: ViewController {
-        guard let link, presented.presentation === link, let presenting = link.presenting else {
+        guard let presentation, presented.presentation === presentation, let presenting = presentation.presenting else {
             return requestedPresenter
         }
         return presenting
@@ -80,7 +81,7 @@ struct PresentRequest: TransitionRequest {
         return presented.presentation.map { ModalOperation(.present, [$0]) }
     }
 
-    /// Makes the presentation, where that was not possible at the time of the request; returns why it is not possible now.
+    /// Makes the presentation if the request could not; returns a fault if it is still not possible.
     private func connect(on stage: Stage) -> TransitionFault? {
         // Nothing can be presented in a context that is off screen.
         guard presenting.stage === stage, presenting.parent == nil || presenting.placedView.window != nil else {
@@ -95,8 +96,8 @@ struct PresentRequest: TransitionRequest {
             guard presented.stage == nil else { return TransitionFault(alreadyPresented: presented) }
             _ = Presentation(of: presented, by: presenting, source: source)
         }
-        let presentation = presented.presentation
-        let isReady = presentation?.presenting === presenting && presentation?.container.superview == nil
+        let current = presented.presentation
+        let isReady = current?.presenting === presenting && current?.container.superview == nil
         return isReady ? nil : TransitionFault(alreadyPresented: presented)
     }
 }
@@ -118,12 +119,12 @@ struct DismissRequest: TransitionRequest {
     var outcome: TransitionOutcome? { .dismissed(presentation) }
 
     func makeOperation(on stage: Stage) -> (any TransitionOperation)? {
-        let tower = presentation.tower
-        // The presentation has ended meanwhile, so that the request is fulfilled.
-        guard presentation.presented.presentation === presentation, !tower.isEmpty else {
+        let chain = presentation.chain
+        // A presentation that has ended meanwhile fulfils the request.
+        guard presentation.presented.presentation === presentation, !chain.isEmpty else {
             completion?()
             return nil
         }
-        return ModalOperation(.dismiss, tower)
+        return ModalOperation(.dismiss, chain)
     }
 }

@@ -1,14 +1,16 @@
 import Geometry
 import Views
 
-/// How a presentation takes another style under other traits.
+/// The change of a presentation to another style when the traits change.
 ///
-/// Nothing adapts while a transition runs; what has to does so after it, and one change ends before the next begins. UIKit
-/// does not publish what it does to a presentation that stands. Chosen: the presentation controller that goes is told of a
-/// dismissal, which takes its decoration away, and the one that comes of a presentation; the coordinator is the window's.
-/// The controllers are told nothing of appearance unless one stands in for another, which is then shown at once.
+/// A presentation does not adapt while a transition runs, but after it, and one change ends before the next begins.
+///
+/// UIKit does not document the calls when a presentation on screen adapts. Chosen here: The old presentation controller
+/// is notified of a dismissal, in which it removes its decoration, and the new one of a presentation. The coordinator
+/// is that of the window's resize. The controllers are not notified of appearance, unless a substitute replaces another
+/// controller at once.
 extension Presentation {
-    /// The style that the presentation controller asks for under traits; `none`: its own.
+    /// Returns the style that the presentation controller asks for under given traits; `none` for its own.
     private func style(under traits: TraitCollection) -> ModalPresentationStyle {
         guard let own = ownController else { return .none }
         let answer = own.adaptivePresentationStyle(for: traits)
@@ -24,21 +26,23 @@ extension Presentation {
         }
     }
 
-    /// Whether it stands, and has not been asked yet how it adapts to the traits around it.
-    var isStale: Bool {
-        container.superview != nil && surroundings.map { !$0.hasSizeClasses(of: adaptedTraits) } ?? false
+    /// A Boolean value that indicates whether the presentation has begun and must adapt to other size classes.
+    var needsAdaptation: Bool {
+        container.superview != nil && surroundingTraits.map { !$0.hasSizeClasses(of: adaptedTraits) } ?? false
     }
 
-    /// Takes the style that the traits ask for; `coordinator` nil: before the presentation begins.
+    /// Takes the style that the traits ask for.
+    ///
+    /// - Parameter coordinator: The coordinator of the change; nil before the presentation begins, when nothing moves.
     func adapt(coordinator: TransitionCoordinator?) {
-        guard let stage = presented.stage, let own = ownController, let traits = surroundings else { return }
+        guard let stage = presented.stage, let own = ownController, let traits = surroundingTraits else { return }
         adaptedTraits = traits
         let style = style(under: traits)
         guard style != adaptedStyle else { return }
         if coordinator != nil { finishAdapting() }
         var substitute: ViewController?
         if style != .none, let delegate = own.delegate {
-            substitute = asking {
+            substitute = answerAllowingContainment {
                 delegate.presentationController(own, viewControllerForAdaptivePresentationStyle: style)
             }
             let answer = substitute.map { "\(type(of: $0))" } ?? "nil"
@@ -48,7 +52,7 @@ extension Presentation {
         change(to: style, showing: substitute, on: stage, coordinator)
     }
 
-    /// Tells the delegate which style the presentation is about to take; `none`, as in UIKit, where it has not adapted.
+    /// Notifies the delegate of the style that the presentation takes; as in UIKit, `none` if it does not adapt.
     func notifyAdaptiveStyle(_ coordinator: TransitionCoordinator?) {
         guard let own = ownController, let delegate = own.delegate else { return }
         presented.stage?.observe(.willPresentWithAdaptiveStyle, of: own, adaptedStyle.rawValue)
@@ -66,35 +70,35 @@ extension Presentation {
             own, willPresentWithAdaptiveStyle: style, transitionCoordinator: coordinator)
         stage.observe(.dismissalTransitionWillBegin, of: old)
         old.dismissalTransitionWillBegin()
-        let before = presented, view = old.presentedView
-        if takesPresentersView { showPresenter() }
-        let wasVisible = before.appearance == .appeared
-        let above = before.childPresentation
-        let covers = above?.hasPresentersView ?? false
+        let outgoing = presented, outgoingView = old.presentedView
+        if takesPresentersView { uncoverPresenter() }
+        let wasVisible = outgoing.appearance == .appeared
+        let above = outgoing.childPresentation
+        let isCovered = above?.hasPresentersView ?? false
         above?.restorePresentersView()
-        above?.dissolveContext()
-        let place = view.map { container.convert($0.frame, to: nil) }
+        above?.removeContext()
+        let frame = outgoingView.map { container.convert($0.frame, to: nil) }
         adapt(to: style, showing: substitute)
         placeContainer(on: stage)
         guard let new = controller else { return }
         presented.loadViewIfNeeded()
         presented.traitsMayHaveChanged()
-        if presented !== before, wasVisible { leave(before, on: stage) }
+        if presented !== outgoing, wasVisible { disappear(outgoing, on: stage) }
         stage.observe(.presentationTransitionWillBegin, of: new)
         new.presentationTransitionWillBegin()
-        bring(
-            new.presentedView ?? presented.view, inPlaceOf: view,
-            at: place.map { stage.window.convert($0, to: container) })
-        if presented !== before, wasVisible { come(presented) }
-        above?.rejoin(on: stage, covering: covers)
-        adaptation = Adaptation(old: old, new: new, outgoing: before, coordinator: coordinator)
+        add(
+            new.presentedView ?? presented.view, inPlaceOf: outgoingView,
+            from: frame.map { stage.window.convert($0, to: container) })
+        if presented !== outgoing, wasVisible { appear(presented) }
+        above?.presenterDidChange(on: stage, covering: isCovered)
+        adaptation = Adaptation(old: old, new: new, outgoing: outgoing, coordinator: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             if self?.adaptation?.coordinator === coordinator { self?.finishAdapting() }
         }
     }
 
-    /// The presenter's view has come back, or another one has come in its place.
-    private func rejoin(on stage: Stage, covering covers: Bool) {
+    /// Makes a new context, and covers the presenter again, after the presenter's view was restored or replaced.
+    private func presenterDidChange(on stage: Stage, covering covers: Bool) {
         guard container.superview != nil else { return }
         makeContext(on: stage)
         placeContainer(on: stage)
@@ -103,7 +107,9 @@ extension Presentation {
         removePresentersView()
     }
 
-    /// The change to another style has been seen, or something else begins: both sides are told, once.
+    /// Ends the change of style, and notifies both presentation controllers.
+    ///
+    /// Called at the end of the animation, or before the next change or the end of the presentation.
     func finishAdapting() {
         guard let adaptation else { return }
         self.adaptation = nil
@@ -112,34 +118,35 @@ extension Presentation {
         stage?.observe(.dismissalTransitionDidEnd, of: old, "true")
         old.dismissalTransitionDidEnd(true)
         old.containerView = nil
-        if takesPresentersView { hidePresenter() }
+        if takesPresentersView { coverPresenter() }
         stage?.observe(.presentationTransitionDidEnd, of: new, "true")
         new.presentationTransitionDidEnd(true)
     }
 
-    /// A controller for which another one stands now is told that it is out of sight.
-    private func leave(_ before: ViewController, on stage: Stage) {
-        let isOut = before.ownStage == nil && before.parent == nil
-        if isOut { before.ownStage = stage }
-        before.beginOwnAppearance(false, animated: false)
-        before.endOwnAppearance()
-        if isOut { before.ownStage = nil }
+    /// Notifies a controller that a substitute has replaced it.
+    private func disappear(_ controller: ViewController, on stage: Stage) {
+        // Outside the hierarchy it has no stage, without which its calls would not be observed.
+        let isDetached = controller.ownStage == nil && controller.parent == nil
+        if isDetached { controller.ownStage = stage }
+        controller.beginOwnAppearance(false, animated: false)
+        controller.endOwnAppearance()
+        if isDetached { controller.ownStage = nil }
     }
 
-    private func come(_ controller: ViewController) {
+    private func appear(_ controller: ViewController) {
         controller.beginOwnAppearance(true, animated: false)
         controller.endOwnAppearance()
     }
 
-    /// Puts a view in front of all decoration, where another one was.
-    private func bring(_ shown: View, inPlaceOf view: View?, at place: Rect?) {
-        let place = place ?? container.bounds
+    /// Adds a view above all decoration, in the frame of the view that it replaces.
+    private func add(_ shown: View, inPlaceOf view: View?, from frame: Rect?) {
+        let frame = frame ?? container.bounds
         let wasHere = shown.superview === container
         container.addSubview(shown)
         if !wasHere {
-            // It lies there as the other one did; only what comes now is seen.
+            // Only the change from the old frame to the new one is animated.
             View.performWithoutAnimation {
-                shown.frame = place
+                shown.frame = frame
                 shown.layoutIfNeeded()
             }
         }
@@ -147,12 +154,12 @@ extension Presentation {
         container.setNeedsLayout()
     }
 
-    private func showPresenter() {
+    private func uncoverPresenter() {
         restorePresentersView()
-        if let presenting, isPresenterOnScreen { come(presenting) }
+        if let presenting, isPresenterOnScreen { appear(presenting) }
     }
 
-    private func hidePresenter() {
+    private func coverPresenter() {
         takePresentersView()
         removePresentersView()
         guard let presenting, presenting.appearance != .disappeared else { return }
@@ -161,11 +168,11 @@ extension Presentation {
     }
 }
 
-/// A change from one style to another that is being seen.
+/// A running change from one style to another.
 struct Adaptation {
     let old: PresentationController
     let new: PresentationController
-    /// Who was shown before: the old presentation controller asks for it until its decoration has gone.
+    /// The controller that was on screen before; kept because the old presentation controller refers to it.
     let outgoing: ViewController
     let coordinator: TransitionCoordinator
 }

@@ -1,20 +1,20 @@
 import Geometry
 import Views
 
-/// Stands in a hierarchy for the view of a controller that presents in its own context: holds that view and, over it,
-/// the container of the presentation.
+/// A view that represents, in the hierarchy, the view of a controller that presents in its own context.
 ///
-/// Containers place and move it in place of the view, so that what is presented goes wherever the presenter goes, in its
-/// animations too. It lies at its superview's origin and takes no touch for itself: whoever places the view inside does
-/// not notice it.
+/// It contains the controller's view, the content, and above it the container of the presentation. Container
+/// controllers place and animate the context instead of the content, so that the presentation follows its presenter.
+/// The context lies at its superview's origin and receives no touches, so that code which places the content does not
+/// notice it.
 final class PresentationContext: View {
     private let content: View
     private let container: PresentationContainer
-    /// Where the content lay when it went into the container.
-    private var lent: Rect?
-    private var laidOut = Rect.zero
+    /// The frame that the content gets back when it leaves the container; nil while it is not there.
+    private var frameToRestore: Rect?
+    private var laidOutBounds = Rect.zero
 
-    /// Takes the place of a view.
+    /// Creates a context in the place of a view.
     init(around content: View, for container: PresentationContainer) {
         (self.content, self.container) = (content, container)
         super.init()
@@ -22,47 +22,48 @@ final class PresentationContext: View {
         takePlace()
     }
 
-    /// Whether the content stays where anchors tie it to others, and this lies over it.
-    private var isBeside: Bool { !content.translatesAutoresizingMaskIntoConstraints }
-    /// Where the content belongs.
-    var place: Rect { lent ?? content.frame }
-    /// Whether the content lies, or is to lie, in the container.
-    var isLending: Bool { lent != nil }
-    /// Whether it holds the container, so that what is presented is in the context.
+    /// A Boolean value that indicates whether the context lies over the content instead of around it, because anchors
+    /// tie the content to other views.
+    private var isOverContent: Bool { !content.translatesAutoresizingMaskIntoConstraints }
+    /// The frame of the content when it is not in the container.
+    var contentFrame: Rect { frameToRestore ?? content.frame }
+    /// A Boolean value that indicates whether the content is in the container, or is about to enter it.
+    var isContentInContainer: Bool { frameToRestore != nil }
+    /// A Boolean value that indicates whether the container is inside, so that the presentation is in the context.
     var holdsContainer: Bool { container.superview === self }
 
-    /// Takes the container in, over the content, and cuts it off there.
-    func hold() {
+    /// Adds the container above the content, whose frame clips it.
+    func addContainer() {
         addSubview(container)
         container.clipsToBounds = true
-        container.frame = place
-        if lent == nil { content.follower = container }
+        container.frame = contentFrame
+        if frameToRestore == nil { content.follower = container }
     }
 
-    /// The container goes elsewhere.
-    func release() {
+    /// Detaches the container, which is moved elsewhere.
+    func releaseContainer() {
         content.follower = nil
         container.clipsToBounds = false
     }
 
-    /// The content goes into the container, whose plane is another.
-    func lend() {
-        lent = place
+    /// Keeps the content's frame, because the coordinate space of the container is another one.
+    func contentWillEnterContainer() {
+        frameToRestore = contentFrame
         content.follower = nil
     }
 
-    /// The content has left the container.
-    func takeBack() {
-        guard let place = lent else { return }
-        lent = nil
-        View.performWithoutAnimation { content.frame = place }
+    /// Restores the content's frame.
+    func contentDidLeaveContainer() {
+        guard let frame = frameToRestore else { return }
+        frameToRestore = nil
+        View.performWithoutAnimation { content.frame = frame }
         if holdsContainer { content.follower = container }
     }
 
-    /// Follows the content, which has been put somewhere else or taken out.
-    func follow() {
-        guard lent == nil, content.superview !== (isBeside ? superview : self) else { return }
-        let isCovered = container.link?.hasPresentersView ?? false
+    /// Moves to the content's position after the content has been moved or removed.
+    func followContent() {
+        guard frameToRestore == nil, content.superview !== (isOverContent ? superview : self) else { return }
+        let isCovered = container.modalPresentation?.hasPresentersView ?? false
         if content.superview != nil || superview != nil && !isCovered { takePlace() }
         if isCovered { content.removeFromSuperview() }
     }
@@ -72,23 +73,24 @@ final class PresentationContext: View {
             if let around = content.superview {
                 around.insertSubview(self, aboveSubview: content)
                 frame = Rect(origin: .zero, size: around.size)
-                laidOut = bounds
+                laidOutBounds = bounds
             } else {
                 removeFromSuperview()
             }
-            if !isBeside { insertSubview(content, at: 0) }
+            if !isOverContent { insertSubview(content, at: 0) }
         }
     }
 
-    // While it stands alone for the content, its controller comes and goes with it.
+    // While the content is not inside, the presenter appears and disappears with the context.
     override func didMoveToWindow() {
-        guard content.superview !== self, let link = container.link, link.context === self else { return }
-        link.presenting?.viewDidMoveToWindow()
+        guard content.superview !== self, let presentation = container.modalPresentation, presentation.context === self
+        else { return }
+        presentation.presenting?.viewDidMoveToWindow()
     }
 
-    /// Leaves the content where it lies, and goes.
-    func dissolve() {
-        release()
+    /// Removes the context, and puts the content in its position.
+    func remove() {
+        releaseContainer()
         if content.superview === self {
             View.performWithoutAnimation { content.frame = content.frame.offset(by: frame.origin - .zero) }
             if let superview {
@@ -101,19 +103,19 @@ final class PresentationContext: View {
     }
 
     override func layoutSubviews() {
-        follow()
-        let old = laidOut
-        laidOut = bounds
-        guard old != bounds, !isBeside else { return }
-        if let lent {
-            self.lent = lent.following(old, to: bounds)
-            if holdsContainer { container.frame = place }
+        followContent()
+        let old = laidOutBounds
+        laidOutBounds = bounds
+        guard old != bounds, !isOverContent else { return }
+        if let frameToRestore {
+            self.frameToRestore = frameToRestore.following(old, to: bounds)
+            if holdsContainer { container.frame = contentFrame }
         } else {
             content.frame = content.frame.following(old, to: bounds)
         }
-        container.link?.containerDidResize()
+        container.modalPresentation?.containerDidResize()
     }
 
-    // What is inside may lie anywhere.
+    // The content may lie outside the context's bounds.
     override func point(inside point: Point) -> Bool { true }
 }

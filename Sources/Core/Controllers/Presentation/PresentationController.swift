@@ -1,36 +1,38 @@
 public import Geometry
 public import Views
 
-/// Decides where a presented view lies and what surrounds it, from the presentation to the end of the dismissal;
+/// A controller of the frame and decoration of a presented view, from the presentation to the end of the dismissal;
 /// counterpart of `UIPresentationController`.
 ///
-/// Ask a controller for its `presentationController` each time: adapting to other traits replaces the instance.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// Read the `presentationController` of a view controller anew each time, because adapting to other traits replaces the
+/// instance.
+@MainActor
 open class PresentationController: ContentContainer {
-    /// What is presented.
+    /// The presented controller.
     public unowned let presentedViewController: ViewController
-    /// How it is presented.
+    /// The style of the presentation.
     public internal(set) final var presentationStyle = ModalPresentationStyle.custom
-    /// Holds the presented view and all decoration; nil before the presentation begins and after the dismissal.
+    /// The view that contains the presented view and all decoration; nil before the presentation and after the
+    /// dismissal.
     public internal(set) final weak var containerView: View?
-    /// Decides how the presentation adapts.
+    /// The delegate that decides how the presentation adapts.
     public final weak var delegate: (any AdaptivePresentationControllerDelegate)?
-    /// Traits that the presented controller has instead of its surroundings'; nil: none.
+    /// The traits that override those of the environment for the presented controller; nil, the default, for none.
     public final var overrideTraitCollection: TraitCollection? {
         didSet { if overrideTraitCollection != oldValue { presentedViewController.traitsMayHaveChanged() } }
     }
 
     final weak var presenter: ViewController?
 
-    /// Makes the controller of a presentation; `presenting` may be nil until that begins.
+    /// Creates a presentation controller; `presenting` may be nil until the presentation begins.
     public init(presentedViewController: ViewController, presenting: ViewController?) {
         self.presentedViewController = presentedViewController
         presenter = presenting
     }
 
-    /// What presents.
+    /// The presenting controller.
     ///
-    /// - Precondition: The presentation has begun and is not over.
+    /// - Precondition: The presentation has begun and has not ended.
     public final var presentingViewController: ViewController {
         guard let presenter else {
             preconditionFailure(
@@ -41,67 +43,70 @@ open class PresentationController: ContentContainer {
 
     // MARK: Frames
 
-    /// The view that is placed and animated: the presented controller's or one around it.
+    /// The view that is placed and animated; by default, the presented controller's.
     open var presentedView: View? { presentedViewController.view }
 
-    /// Where the presented view lies at rest, in the container; by default all of it.
+    /// The frame at rest of the presented view, in the container; by default, all of the container.
     open var frameOfPresentedViewInContainerView: Rect { containerView?.bounds ?? .zero }
 
-    /// The size that the presented controller would like to have.
+    /// The preferred size of the presented controller, in points.
     open var preferredContentSize: Size { presentedViewController.preferredContentSize }
 
-    /// The size of a child in a container; by default the container's.
+    /// Returns the size of a child in a container; by default, the size of the container.
     open func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size { parentSize }
 
-    /// The presented controller would like to have another size: by default, lays the container out.
+    /// Called when the presented controller's preferred size has changed; the default lays the container out.
     open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
         containerView?.setNeedsLayout()
     }
 
-    /// The container is about to be laid out; by default, the presented view gets its frame.
+    /// Called before the layout of the container; the default sets the frame of the presented view.
     open func containerViewWillLayoutSubviews() { presentedView?.frame = frameOfPresentedViewInContainerView }
 
-    /// The container has been laid out.
+    /// Called after the layout of the container.
     open func containerViewDidLayoutSubviews() {}
 
-    /// Whether a touch in the container is the presentation's; false: it goes to what lies below.
+    /// Returns whether a touch in the container belongs to the presentation; otherwise it goes to the views below.
     func takesTouch(at point: Point) -> Bool { true }
 
-    // MARK: What it does to the presenter
+    // MARK: The presenter
 
-    /// Whether the presentation covers the whole window; false: only the controller that defines the context, if one does.
+    /// A Boolean value that indicates whether the presentation covers the whole window rather than the controller that
+    /// defines the context; without such a controller it covers the window in any case.
     ///
-    /// Asked when the presentation is asked for, to find out who presents, and again whenever the style changes.
+    /// Read when the presentation is requested, to determine the presenting controller, and again whenever the style
+    /// changes.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// Whether the presenter's view leaves the hierarchy when it is covered.
+    /// A Boolean value that indicates whether the presenter's view is removed from the hierarchy while it is covered.
     open var shouldRemovePresentersView: Bool { false }
 
     // MARK: Phases
 
-    /// The presentation begins: add decoration, and move it along with the presented controller's coordinator.
+    /// Called when the presentation begins; an override adds decoration, and animates it with the presented
+    /// controller's coordinator.
     open func presentationTransitionWillBegin() {}
 
-    /// The presentation is over; where it is not `completed`, take the decoration away.
+    /// Called when the presentation has ended; an override removes the decoration if it was not `completed`.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-    /// The dismissal begins.
+    /// Called when the dismissal begins.
     open func dismissalTransitionWillBegin() {}
 
-    /// The dismissal is over; where it is `completed`, take the decoration away.
+    /// Called when the dismissal has ended; an override removes the decoration if it was `completed`.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     // MARK: The system's transition
 
-    /// An animator of the system, and the interaction controller that drives it; `nil`: it runs by itself.
+    /// An animator of the system, and the interaction controller that drives it; nil if it runs by itself.
     typealias SystemTransition = (
         animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?
     )
 
-    /// A Boolean value that indicates whether a gesture of the presentation controller has requested a dismissal that has
-    /// not begun yet.
+    /// A Boolean value that indicates whether a gesture of the presentation controller has requested a dismissal that
+    /// has not begun yet.
     ///
     /// The presentation controller animates such a dismissal: the transitioning delegate is not asked for an animator.
     var isAwaitingDismissal: Bool { false }
@@ -111,18 +116,130 @@ open class PresentationController: ContentContainer {
         (operation.makeSystemAnimator(), nil)
     }
 
-    // MARK: Surroundings
+    // MARK: Adaptation
 
-    /// The style that the presentation takes under these traits: what the delegate answers, by default `none`.
+    /// Returns the style for given traits, or `none` for the presentation's own; by default, the delegate's answer.
     open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
         delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
     }
 
-    /// The window is about to get a size, in points.
+    /// Called before the container changes its size, in points.
     open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {}
 
-    /// The traits are about to change.
+    /// Called before the traits change.
     open func willTransition(
         to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
     ) {}
+}
+
+// MARK: - Delegate
+
+/// A delegate that decides how a presentation adapts to its environment, and whether the user may dismiss a sheet;
+/// counterpart of `UIAdaptivePresentationControllerDelegate`.
+///
+/// The first three methods are called when the presentation begins and whenever the traits change during it. The others
+/// concern sheets that the user drags; calls of `dismiss` do not cause them.
+@MainActor
+public protocol AdaptivePresentationControllerDelegate: AnyObject {
+    /// Returns the style of the presentation under given traits; `none`, the default, for its own.
+    ///
+    /// Answers other than `fullScreen`, `overFullScreen` and `none` count as `none`, and are reported as a fault.
+    func adaptivePresentationStyle(
+        for controller: PresentationController, traitCollection: TraitCollection
+    ) -> ModalPresentationStyle
+
+    /// Returns a substitute to show in a style instead of the presented controller; nil, the default, for none.
+    func presentationController(
+        _ controller: PresentationController,
+        viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
+    ) -> ViewController?
+
+    /// Called before the presentation takes a style.
+    ///
+    /// - Parameters:
+    ///   - controller: The presentation controller of the presentation's own style.
+    ///   - style: The style; `none` for the presentation's own.
+    ///   - transitionCoordinator: The coordinator of the change; nil if nothing is animated.
+    func presentationController(
+        _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
+        transitionCoordinator: (any ViewControllerTransitionCoordinator)?)
+
+    /// Returns whether the user may dismiss the presented controller by a drag; by default, true.
+    func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
+
+    /// Called when the user begins to dismiss the presented controller, which can still be cancelled; the presented
+    /// controller's coordinator takes animations alongside.
+    func presentationControllerWillDismiss(_ controller: PresentationController)
+
+    /// Called when the user has dismissed the presented controller, after all other notifications.
+    func presentationControllerDidDismiss(_ controller: PresentationController)
+
+    /// Called when the user has tried to dismiss a controller that `isModalInPresentation` or
+    /// `presentationControllerShouldDismiss` keeps.
+    func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
+}
+
+extension AdaptivePresentationControllerDelegate {
+    /// Returns `none`.
+    public func adaptivePresentationStyle(
+        for controller: PresentationController, traitCollection: TraitCollection
+    ) -> ModalPresentationStyle { .none }
+
+    /// Returns nil.
+    public func presentationController(
+        _ controller: PresentationController,
+        viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
+    ) -> ViewController? { nil }
+
+    /// Does nothing.
+    public func presentationController(
+        _ controller: PresentationController, willPresentWithAdaptiveStyle style: ModalPresentationStyle,
+        transitionCoordinator: (any ViewControllerTransitionCoordinator)?
+    ) {}
+
+    /// Returns true.
+    public func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { true }
+
+    /// Does nothing.
+    public func presentationControllerWillDismiss(_ controller: PresentationController) {}
+
+    /// Does nothing.
+    public func presentationControllerDidDismiss(_ controller: PresentationController) {}
+
+    /// Does nothing.
+    public func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {}
+}
+
+// MARK: - The system's presentation controllers
+
+/// The presentation controller of the style `fullScreen`, which removes the presenter's view.
+final class FullScreenPresentationController: PresentationController {
+    override var shouldRemovePresentersView: Bool { true }
+}
+
+/// The presentation controller of the styles `currentContext` and `overCurrentContext`.
+final class ContextPresentationController: PresentationController {
+    override var shouldPresentInFullscreen: Bool { false }
+    override var shouldRemovePresentersView: Bool { presentationStyle == .currentContext }
+}
+
+extension PresentationController {
+    /// Returns the system's presentation controller of a style.
+    static func system(
+        _ style: ModalPresentationStyle, of presented: ViewController, presenting: ViewController?
+    ) -> PresentationController {
+        let controller =
+            switch style.resolved {
+            case .fullScreen:
+                FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
+            case .pageSheet, .formSheet, .automatic:
+                SheetPresentationController(presentedViewController: presented, presenting: presenting)
+            case .currentContext, .overCurrentContext:
+                ContextPresentationController(presentedViewController: presented, presenting: presenting)
+            case .overFullScreen, .custom, .none:
+                PresentationController(presentedViewController: presented, presenting: presenting)
+            }
+        controller.presentationStyle = style.resolved
+        return controller
+    }
 }

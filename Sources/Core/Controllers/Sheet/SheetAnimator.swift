@@ -2,31 +2,31 @@ import Geometry
 import Motion
 import Views
 
-/// Brings a sheet, or takes it away, by the sheet's own spring or its hand; what goes alongside keeps step with the level.
+/// Presents or dismisses a sheet by the sheet's own spring or by a drag; the animations alongside keep step with the level.
 final class SheetAnimator: ViewControllerAnimatedTransitioning {
-    /// What it says to take, in seconds: about what the spring does.
+    /// The duration that it states, in seconds: about that of the spring.
     static let duration = 0.5
 
     weak var sheet: SheetPresentationController?
     let kind: ModalOperation.Kind
     var context: (any ViewControllerContextTransitioning)?
-    /// The interaction controller of a dismissal that a gesture on the sheet has requested.
-    let driver: SheetAnimator.Driver?
-    /// What goes alongside: never runs, but is where the sheet is.
+    /// The interaction controller of a dismissal that a drag has requested.
+    let interactionController: SheetInteractionController?
+    /// The animations alongside the transition; it never runs, but is scrubbed to the progress of the sheet.
     let alongside = PropertyAnimator(duration: duration, curve: .linear)
-    /// The levels at which the way begins and ends.
-    private var way = (start: 0.0, end: 0.0)
+    /// The levels at which the progress is 0 and 1.
+    private var path = (start: 0.0, end: 0.0)
     var isPaused = false
     var state = ViewAnimatingState.inactive
     var leadsBack = false
-    var completions: [(ViewAnimatingPosition) -> Void] = []
+    private var completions: [(ViewAnimatingPosition) -> Void] = []
 
     init(of sheet: SheetPresentationController, _ kind: ModalOperation.Kind) {
         self.sheet = sheet
         self.kind = kind
-        driver = kind == .dismiss && sheet.isAwaitingDismissal ? Driver() : nil
+        let isRequested = kind == .dismiss && sheet.interactionController.isDismissalRequested
+        interactionController = isRequested ? sheet.interactionController : nil
         sheet.transition = self
-        driver?.transition = self
     }
 
     isolated deinit { tidyUp() }
@@ -45,7 +45,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? self : nil }
 
     func animationEnded(_ completed: Bool) {
-        if !completed, kind == .dismiss, let sheet, !sheet.hand.isHolding, !sheet.isMoving {
+        if !completed, kind == .dismiss, let sheet, !sheet.interactionController.isHolding, !sheet.isMoving {
             sheet.jump(leaving: false)
         }
         tidyUp()
@@ -53,18 +53,18 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
 
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) { sheet?.place() }
 
-    /// Puts the views in, and takes note of the way; once.
+    /// Adds the views, and notes the path of the sheet; once.
     func begin(_ context: any ViewControllerContextTransitioning) {
         guard self.context == nil, let sheet else { return }
         self.context = context
         switch kind {
         case .present:
             if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-            way = (0, sheet.geometry.stop(named: sheet.selectedDetentIdentifier).level)
+            path = (0, sheet.geometry.stop(named: sheet.selectedDetentIdentifier).level)
             sheet.level = 0
         case .dismiss:
             if let below = context.view(forKey: .to) { context.containerView.insertSubview(below, at: 0) }
-            way = (max(driver == nil ? sheet.level : sheet.hand.origin, 1), 0)
+            path = (max(interactionController?.dismissalLevel ?? sheet.level, 1), 0)
         }
     }
 
@@ -72,25 +72,25 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
         context = nil
         state = .inactive
         if sheet?.transition === self { sheet?.transition = nil }
-        // A paused animator must not be let go of.
+        // A paused animator must not be released.
         if alongside.state == .active, !alongside.isRunning { alongside.stopAnimation(true) }
     }
 
-    // MARK: Along the way
+    // MARK: Progress
 
-    /// How much of the way is gone, 0 to 1.
-    var share: Double {
-        guard let sheet, way.start != way.end else { return 0 }
-        return ((sheet.level - way.start) / (way.end - way.start)).clamped(to: 0...1)
+    /// The progress of the transition, 0 to 1.
+    var progress: Double {
+        guard let sheet, path.start != path.end else { return 0 }
+        return ((sheet.level - path.start) / (path.end - path.start)).clamped(to: 0...1)
     }
 
-    /// The levels have become so many times as high.
-    func scale(by ratio: Double) { way = (way.start * ratio, way.end * ratio) }
+    /// Multiplies the levels of the path, because those of the sheet have become so many times as high.
+    func scale(by ratio: Double) { path = (path.start * ratio, path.end * ratio) }
 
-    /// The sheet has come to another level.
+    /// Scrubs the animations alongside after a change of the level.
     func follow(_ level: Double) {
         guard alongside.state == .active, !alongside.isRunning else { return }
-        alongside.fractionComplete = share
+        alongside.fractionComplete = progress
     }
 
     func lead(velocity: Double? = nil) {
@@ -100,27 +100,108 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
         }
     }
 
-    /// The way is gone: everybody is told.
+    /// Ends the movement, and notifies its completions.
     func end(at position: ViewAnimatingPosition) {
         state = .inactive
         alongside.settle(atEnd: position == .end)
-        let told = completions
+        let ended = completions
         completions = []
-        for completion in told { completion(position) }
+        for completion in ended { completion(position) }
         if let context { context.completeTransition(!context.transitionWasCancelled) }
     }
 
-    /// Lets the sheet's hand drive the dismissal that it has asked for.
-    final class Driver: ViewControllerInteractiveTransitioning {
-        fileprivate weak var transition: SheetAnimator?
+    // MARK: Interaction
 
-        func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
-            guard let transition, let context = context as? TransitionContext else { return }
-            // It may have been let go before this could begin, and goes on as fast as it is by now.
-            let velocity = transition.sheet?.velocity ?? 0
-            transition.begin(context)
-            _ = context.transition.takeControl(context, fromBeginning: true)
-            transition.sheet?.hand.begun(transition, velocity: velocity)
+    /// Interrupts the transition: a presentation is complete with that, a dismissal becomes interactive.
+    func hold() {
+        switch kind {
+        case .present: arriveEarly()
+        case .dismiss:
+            guard let context, state == .active else { return }
+            if !context.isInteractive { context.pauseInteractiveTransition() }
+            (isPaused, leadsBack) = (true, false)
         }
+    }
+
+    /// Completes a presentation where the sheet is; the animations alongside continue by themselves.
+    func arriveEarly() {
+        guard kind == .present, state == .active, let context else { return }
+        sheet?.halt()
+        isPaused = true
+        context.pauseInteractiveTransition()
+        state = .inactive
+        if alongside.state == .active { alongside.startAnimation() }
+        context.completeTransition(true)
+    }
+
+    /// Updates the transition's progress after a movement of the drag.
+    func dragMoved() { if context?.isInteractive == true { context?.updateInteractiveTransition(progress) } }
+
+    /// Ends the interaction, at a velocity in points per second.
+    func release(isOut: Bool, velocity: Double) {
+        guard let context, context.isInteractive else { return }
+        leadsBack = !isOut
+        if isOut { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
+        lead(velocity: velocity)
+    }
+}
+
+/// The interruptible animator of the transition: the movement of the sheet can be paused and reversed.
+extension SheetAnimator: @MainActor ViewImplicitlyAnimating {
+    var isRunning: Bool { state == .active && !isPaused }
+
+    var isReversed: Bool {
+        get { leadsBack }
+        set {
+            guard newValue != leadsBack else { return }
+            leadsBack = newValue
+            if isRunning { lead() }
+        }
+    }
+
+    var fractionComplete: Double {
+        get { leadsBack ? 1 - progress : progress }
+        // Only a drag of the sheet moves it.
+        set {}
+    }
+
+    func startAnimation() {
+        activate()
+        lead()
+    }
+
+    func startAnimation(afterDelay delay: Double) { startAnimation() }
+
+    func pauseAnimation() {
+        activate()
+        isPaused = true
+        sheet?.halt()
+    }
+
+    private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        alongside.fractionComplete = 0
+    }
+
+    func stopAnimation(_ withoutFinishing: Bool) {
+        sheet?.halt()
+        state = withoutFinishing ? .inactive : .stopped
+        if withoutFinishing, alongside.state == .active { alongside.stopAnimation(true) }
+    }
+
+    func finishAnimation(at finalPosition: ViewAnimatingPosition) {
+        if finalPosition != .current { sheet?.jump(leaving: (kind == .dismiss) == (finalPosition == .end)) }
+        end(at: finalPosition)
+    }
+
+    func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
+        alongside.addAnimations(delayFactor: delayFactor, animation)
+    }
+
+    func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+    func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double) {
+        lead()
     }
 }

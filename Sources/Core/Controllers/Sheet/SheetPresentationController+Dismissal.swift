@@ -1,6 +1,6 @@
-/// What a hand asks for that takes a sheet away, and what is told to the delegate of that.
+/// The dismissal of a sheet by a gesture, and its delegate's part in it.
 extension SheetPresentationController {
-    /// Whether a hand may dismiss it.
+    /// Returns whether a gesture may dismiss the sheet.
     func asksToBeDismissed() -> Bool {
         guard !presentedViewController.isModalInPresentation else { return false }
         guard let delegate else { return true }
@@ -9,24 +9,24 @@ extension SheetPresentationController {
         return answer
     }
 
-    /// A hand has tried what it may not.
+    /// Notifies the delegate of a gesture that may not dismiss.
     func refuse() {
         guard let delegate else { return }
         presentedViewController.stage?.observe(.presentationControllerDidAttemptToDismiss, of: self)
         delegate.presentationControllerDidAttemptToDismiss(self)
     }
 
-    /// Has itself dismissed on behalf of a hand.
-    func dismissByHand() {
-        guard !isDismissedByHand, let stage = presentedViewController.stage,
+    /// Requests the dismissal on behalf of a gesture.
+    func dismissInteractively() {
+        guard !isDismissedInteractively, let stage = presentedViewController.stage,
             let presentation = presentedViewController.presentation
         else { return }
-        isDismissedByHand = true
-        let told = { [weak stage] in
+        isDismissedInteractively = true
+        let completion = { [weak stage] in
             guard let delegate = self.delegate else { return }
             stage?.observe(.presentationControllerDidDismiss, of: self)
             delegate.presentationControllerDidDismiss(self)
         }
-        stage.transitions.request(DismissRequest(presentation: presentation, isAnimated: true, completion: told))
+        stage.transitions.request(DismissRequest(presentation: presentation, isAnimated: true, completion: completion))
     }
 }

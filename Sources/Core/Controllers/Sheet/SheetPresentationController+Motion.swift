@@ -20,9 +20,9 @@ extension SheetPresentationController {
     /// The level to which it belongs.
     var goal: Double { isLeaving ? 0 : geometry.stop(named: selectedDetentIdentifier).level }
 
-    /// Moves to where it belongs now, or is there; what a hand holds stays.
+    /// Moves to where it belongs now, or is there; a sheet that a drag holds stays.
     func follow(isAnimated: Bool) {
-        guard !hand.isHolding, transition?.isPaused != true else { return place() }
+        guard !interactionController.isHolding, transition?.isPaused != true else { return place() }
         if let spring {
             let goal = goal
             if spring.motion.toValue != goal { spring.replace { $0.retargeted(at: $1, to: goal) } }

@@ -2,7 +2,7 @@ public import Geometry
 import Motion
 import Views
 
-/// Frames a sheet, which a hand moves between its detents and dismisses; counterpart of `UISheetPresentationController`.
+/// Frames a sheet, which the user drags between its detents and dismisses; counterpart of `UISheetPresentationController`.
 ///
 /// The sheet's place is one number, its level; its frame, its corners and the dimming follow from that in every phase. The
 /// presenter's view stays where it is, also behind a large sheet.
@@ -43,9 +43,9 @@ public final class SheetPresentationController: PresentationController {
 
     /// What moves the sheet in the transition under way.
     weak var transition: SheetAnimator?
-    /// Whether the dismissal under way, or asked for, is a hand's.
-    var isDismissedByHand = false
-    private(set) lazy var hand = SheetHand(on: self)
+    /// Whether a gesture has requested the dismissal that runs or waits.
+    var isDismissedInteractively = false
+    private(set) lazy var interactionController = SheetInteractionController(on: self)
     private(set) lazy var geometry = makeGeometry()
     private let chrome = SheetChrome()
     private var hasRecognizers = false
@@ -98,7 +98,7 @@ public final class SheetPresentationController: PresentationController {
         geometry = makeGeometry()
         if geometry != old {
             transition?.scale(by: goalRatio(from: old))
-            hand.regrip(from: old)
+            interactionController.rebase(from: old)
         }
         follow(isAnimated: isAnimated)
     }
@@ -120,10 +120,10 @@ public final class SheetPresentationController: PresentationController {
     /// Whether it is what frames the presented view now.
     var isFraming: Bool { presentedViewController.presentation?.controller === self }
 
-    /// A hand has brought it to a stop: the delegate is told where that is another one.
+    /// Selects a stop after a gesture, and notifies the delegate of a change.
     func select(_ stop: SheetGeometry.Stop) {
         guard case .attached = geometry.form, stop != geometry.stop(named: selectedDetentIdentifier) else { return }
-        // It goes there as the hand threw it, not as it does for the program.
+        // It moves there at the gesture's velocity, not as it does for the program.
         isShown = false
         selectedDetentIdentifier = stop.identifier
         isShown = true
@@ -134,7 +134,7 @@ public final class SheetPresentationController: PresentationController {
 
     // MARK: The system's transition
 
-    override var isAwaitingDismissal: Bool { hand.isAwaited }
+    override var isAwaitingDismissal: Bool { interactionController.isDismissalRequested }
 
     /// A sheet moves by its own spring: under the gesture that dismisses it, and where the style is `coverVertical`.
     override func makeSystemTransition(for operation: ModalOperation) -> SystemTransition {
@@ -149,7 +149,7 @@ public final class SheetPresentationController: PresentationController {
             }
         }
         let animator = SheetAnimator(of: self, operation.kind)
-        return (animator, animator.driver)
+        return (animator, animator.interactionController)
     }
 
     // MARK: Phases
@@ -168,17 +168,17 @@ public final class SheetPresentationController: PresentationController {
     /// Takes them away where it was not presented.
     public override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { undress() } }
 
-    /// Tells the delegate where a hand dismisses, and has the dimming leave.
+    /// Notifies the delegate of a dismissal by a gesture, and fades the dimming out.
     public override func dismissalTransitionWillBegin() {
-        if isDismissedByHand {
+        if isDismissedInteractively {
             presentedViewController.stage?.observe(.presentationControllerWillDismiss, of: self)
             delegate?.presentationControllerWillDismiss(self)
         }
         guard transition == nil else { return }
         if presentedViewController.presentation?.operation == nil {
-            // Adapting to another style, it takes no more than its frame from here, and nobody has hold of it.
+            // A sheet that adapts to another style only keeps its frame from here on, and no drag holds it.
             halt()
-            hand.letGoOfAll()
+            interactionController.reset()
             chrome.uncover(presentedView)
         }
         chrome.fade(to: 0, with: presentedViewController.transitionCoordinator)
@@ -186,17 +186,17 @@ public final class SheetPresentationController: PresentationController {
 
     /// Takes the dimming and the grabber away where it was dismissed.
     public override func dismissalTransitionDidEnd(_ completed: Bool) {
-        let wasDismissedByHand = isDismissedByHand
-        isDismissedByHand = false
+        let wasDismissedInteractively = isDismissedInteractively
+        isDismissedInteractively = false
         if completed { return undress() }
         isLeaving = false
         chrome.fade(to: 1, with: nil)
-        if wasDismissedByHand { hand.isAwaited = false }
+        if wasDismissedInteractively { interactionController.isDismissalRequested = false }
     }
 
     private func undress() {
         halt()
-        hand.letGoOfAll()
+        interactionController.reset()
         isShown = false
         chrome.takeOff(presentedView)
     }
@@ -204,6 +204,6 @@ public final class SheetPresentationController: PresentationController {
     private func addRecognizers(to container: View) {
         guard !hasRecognizers else { return }
         hasRecognizers = true
-        hand.attach(to: container, beside: chrome.dimming)
+        interactionController.attach(to: container, beside: chrome.dimming)
     }
 }

@@ -1,12 +1,12 @@
-/// Is told what hands do to a sheet; counterpart of `UISheetPresentationControllerDelegate`.
+/// Is notified of the gestures on a sheet; counterpart of `UISheetPresentationControllerDelegate`.
 ///
-/// It is set as the sheet's `delegate`, which finds out by itself that it can be told.
+/// It is set as the sheet's `delegate`, which finds out by itself whether it conforms.
 @MainActor public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-    /// A hand has brought the sheet to another detent; not told where the program has.
+    /// Called when a gesture has selected another detent; not called for a selection by the program.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController)
 }
 
 extension SheetPresentationControllerDelegate {
-    /// Nothing to adapt.
+    /// Does nothing by default.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController) {}
 }

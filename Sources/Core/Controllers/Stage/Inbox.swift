@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Where work done on other threads reaches the stage: what is posted runs on the main actor at the next step.
+/// A queue through which any thread posts work to the main actor; the stage empties it at each step.
 ///
-/// A blocking event loop starves everything that hops to the main actor by itself; a step empties this instead.
+/// Work that a task schedules on the main actor does not run while the event loop blocks it. Messages in the inbox do,
+/// because posting one wakes the loop.
 public final class Inbox: Sendable {
-    /// Something to do on the main actor.
+    /// Work to run on the main actor.
     public typealias Message = @MainActor @Sendable () -> Void
 
     private struct State {
@@ -14,7 +15,7 @@ public final class Inbox: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes an empty inbox.
+    /// Creates an empty inbox.
     public nonisolated init() {}
 
     /// Adds a message and wakes the loop; may be called on any thread.
@@ -25,10 +26,10 @@ public final class Inbox: Sendable {
         }
     }
 
-    /// Sets what ends the loop's sleep; nil: there is no loop any more, and from the return on nothing is woken.
+    /// Sets the closure that ends the loop's sleep; nil when the loop has ended, after which no message wakes it.
     ///
-    /// Waking happens under the lock: a window that is about to be closed must not be woken a moment later (X11 ends the
-    /// program for that).
+    /// The closure is called under the lock, so that it is not called after this method has replaced it: to wake a
+    /// window that has been closed ends the program on X11.
     nonisolated func setWake(_ wake: (@Sendable () -> Void)?) {
         state.withLock { state in
             state.wake = wake
@@ -36,7 +37,7 @@ public final class Inbox: Sendable {
         }
     }
 
-    /// Runs what has been posted, in order.
+    /// Runs the posted messages in order.
     func drain() {
         let messages = state.withLock { state in
             defer { state.messages = [] }

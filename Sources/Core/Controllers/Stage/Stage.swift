@@ -1,45 +1,56 @@
 public import Geometry
 import Gestures
+import Motion
 public import Platform
 public import Views
 
-/// The one frame loop: input, gestures, transitions, animations, layout and drawing, in this order and in stamped time.
+/// The frame loop: handles input, gestures, transitions, animations, layout and drawing, in this order.
 ///
-/// `step(to:)` is a small simulation. The next of input stamps, ends of animations, lifts of silent fingers and deadlines
-/// of transitions, in order of time (in this order where they tie), acts at its own time; only then is the tree evaluated at the frame's time. So
-/// the same input gives the same values at the same times at any frame rate.
+/// ``step(to:)`` is an event simulation. Input events, ends of animations, inferred lifts of fingers and deadlines of
+/// transitions take effect in order of time, each at its own time, and simultaneous ones in the order given here. After
+/// them, the views are evaluated at the time of the frame. Therefore the same input gives the same values at the same
+/// times at any frame rate.
 public final class Stage {
-    /// The root of the views.
+    /// The root of the view hierarchy.
     public let window: Window
-    /// The controller that fills the window.
+    /// The controller whose view fills the window.
     public let rootViewController: ViewController
-    /// Where other threads leave what they have for the main actor.
+    /// The queue through which other threads post work to the main actor.
     public let inbox: Inbox
-    /// Is told of every call of the transition protocols, and of every fault.
+    /// The observer of all calls of the transition protocols and of all faults.
     public weak var transitionObserver: (any TransitionObserver)?
     /// The traits of the window.
-    public internal(set) var traits: TraitCollection
-    /// What moves along with the window's new size, while that is under way.
-    var resizing: WindowChange?
-    /// What the window's title bar should say.
+    public private(set) var traits: TraitCollection
+    /// The title of the window.
     public var title = ""
-    /// Whether the person wants less to move: a fade takes the place of every animated transition that begins then,
-    /// unless its animator heeds the wish itself; the window's.
+    /// A Boolean value that indicates whether the user prefers reduced motion.
+    ///
+    /// While it is true, a fade replaces each animated transition that begins, unless the animator handles reduced
+    /// motion itself. The value is the window's.
     public var isReduceMotionEnabled: Bool {
         get { window.isReduceMotionEnabled }
         set { window.isReduceMotionEnabled = newValue }
     }
-    /// Whether the window should cover the display.
+    /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
-    /// Whether the person has asked to leave.
+    /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
     public private(set) var isClosed = false
 
+    /// The resize of the window that is under way; nil while there is none.
+    private(set) var resizing: WindowChange?
     private(set) lazy var transitions = TransitionQueue(stage: self)
     private let arena = GestureArena()
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
 
-    /// Makes a stage of a size in points, `displayScale` pixels in a point, that shows a controller.
+    /// Creates a stage that shows a controller.
+    ///
+    /// - Parameters:
+    ///   - rootViewController: The controller whose view fills the window.
+    ///   - size: The size of the window, in points.
+    ///   - displayScale: The number of pixels per point.
+    ///   - textEngine: The engine that measures and draws text.
+    ///   - inbox: The queue through which other threads post work.
     public init(
         rootViewController: ViewController, size: Size, displayScale: Double, textEngine: any TextEngine,
         inbox: Inbox = Inbox()
@@ -59,34 +70,38 @@ public final class Stage {
         rootViewController.endAppearanceTransition()
     }
 
-    /// The time that has been reached, in seconds on the clock of the events.
+    /// The time of the last step, in seconds on the clock of the events.
     public var time: Double { window.engine.now }
 
-    /// Whether nothing moves, waits or is held.
+    /// A Boolean value that indicates whether nothing moves, no work waits and no gesture is in progress.
     public var isIdle: Bool {
         window.engine.isIdle && queue.isEmpty && deferred.isEmpty && !transitions.isBusy && !arena.hasWinner
     }
 
-    /// Whether the next frame may differ from this one without anything happening.
+    /// A Boolean value that indicates whether the next frame may differ from the current one without further input.
     public var isMoving: Bool { !window.engine.isIdle || arena.liftTime != nil }
 
-    /// When something happens next without anybody doing anything, whether or not anybody looks; nil: never.
+    /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
         [window.engine.nextEnd, arena.liftTime, transitions.deadline].compactMap(\.self).min()
     }
 
-    /// The picture of what is on stage now.
+    /// Returns the drawing commands for the current state.
     public func displayList() -> DisplayList { window.displayList() }
 
-    /// Hands over events, in order of time.
+    // MARK: Steps
+
+    /// Adds input events, which must be in order of time, to the queue.
     public func enqueue(_ events: some Sequence<InputEvent>) { queue.append(contentsOf: events) }
 
-    /// Has something done after the actions of the event being dealt with, at the same time.
+    /// Runs work after the actions of the current event, at the same time.
     func afterActions(_ work: @escaping () -> Void) { deferred.append(work) }
 
-    /// Lives through everything up to and including `time`; a time that has been passed already counts as now.
+    /// Advances to a time, and handles everything up to and including that time.
     ///
-    /// What other threads have posted has no time of its own: it happens at `time`, after everything stamped.
+    /// A time before the current one counts as the current one.
+    ///
+    /// Messages in ``inbox`` have no time of their own: they run at `time`, after all events up to that time.
     public func step(to time: Double) {
         let target = max(time, self.time)
         window.engine.beginStep()
@@ -134,7 +149,7 @@ public final class Stage {
         return next.flatMap { $0.time <= limit ? $0 : nil }
     }
 
-    /// Lays out, and does what was put off until after the actions, also by the layout.
+    /// Lays out, and runs the deferred work, including the work that the layout adds.
     private func settle() {
         window.layoutIfNeeded()
         while !deferred.isEmpty {
@@ -142,6 +157,8 @@ public final class Stage {
             window.layoutIfNeeded()
         }
     }
+
+    // MARK: Input
 
     private func handle(_ event: InputEvent) {
         switch event.kind {
@@ -155,22 +172,23 @@ public final class Stage {
         }
     }
 
-    /// Gives a scroll to the gesture that has taken it for a drag; else to the deepest view that may take it for one, or
-    /// scrolls.
+    /// Passes a scroll to the gesture that follows it already; otherwise to the deepest view that scrolls, or that has
+    /// a recognizer which can follow the scroll as a drag.
     ///
-    /// Where one may take it for a drag, those around may too: two fingers that go across one's way go along another's.
+    /// In the second case, the recognizers of the views around that view compete for the scroll too, because two
+    /// fingers that move across the direction of one recognizer move along the direction of another.
     private func handle(_ scroll: ScrollEvent, at time: Double) {
         if arena.handle(scroll, at: time) { return }
         var view = window.hitTest(scroll.location)
         while let current = view {
-            let isPress = current.gestureRecognizers.contains { $0.canFollow(scroll) }
-            if isPress, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
+            let canFollow = current.gestureRecognizers.contains { $0.canFollow(scroll) }
+            if canFollow, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
             if current.scroll(scroll) { return }
             view = current.superview
         }
     }
 
-    /// The recognisers of a view and of those around it, the deepest first.
+    /// Returns the recognizers of a view and of its ancestors, the deepest first.
     private func recognizers(from view: View?) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var host: (any GestureHost)? = view
@@ -190,9 +208,152 @@ public final class Stage {
 }
 
 extension ViewController {
-    /// Offers a key to what is presented by this controller, to the newest child with all inside and above it, and then
-    /// to this controller.
+    /// Offers a key to the presented controller, then to the last visible child, each with the controllers inside and
+    /// above it, and then to this controller; returns whether one of them has handled it.
     fileprivate func offer(_ key: KeyEvent) -> Bool {
         childPresentation?.presented.offer(key) ?? false || visibleChildren.last?.offer(key) ?? false || handle(key)
+    }
+}
+
+// MARK: - Run loop
+
+extension Stage {
+    /// Shows the stage on a backend until the user closes it.
+    ///
+    /// The loop collects input until a frame is due, so that the frame contains the newest sample. While nothing moves,
+    /// it sleeps until input arrives or an animation ends. A frame that equals the previous one is not presented.
+    ///
+    /// No frame is due while the window is hidden. The loop then wakes for input and for ends of animations only; when
+    /// the window becomes visible, the animations are where they belong at that time.
+    public func run(on backend: any Backend) {
+        inbox.setWake { [weak backend] in backend?.wake() }
+        defer { inbox.setWake(nil) }
+        var shown: DisplayList?
+        var frameTime = backend.now
+        var wasFullScreen = isFullScreen
+        while !isClosed {
+            let mustDraw = shown == nil || isMoving && backend.isVisible
+            enqueue(backend.events(until: mustDraw ? frameTime : nextDeadline))
+            // After a sleep the next frame is due at once, but not before the display can show it.
+            if backend.now < frameTime { enqueue(backend.events(until: frameTime)) }
+            step(to: backend.now)
+            if backend.title != title { backend.title = title }
+            if isFullScreen == wasFullScreen {
+                // The desktop may have changed the mode, and its decision counts.
+                isFullScreen = backend.isFullScreen
+            } else {
+                backend.isFullScreen = isFullScreen
+            }
+            wasFullScreen = isFullScreen
+            if shown == nil || backend.isVisible {
+                let list = displayList()
+                if list != shown { backend.present(list) }
+                shown = list
+            }
+            frameTime = max(frameTime + 1 / backend.refreshRate, backend.now)
+        }
+    }
+}
+
+// MARK: - Observation of transitions
+
+extension Stage {
+    /// Notifies the observer of a call.
+    func observe(_ name: TransitionCall.Name, of subject: AnyObject? = nil, _ answer: String? = nil) {
+        let call = TransitionCall(name: name, subject: subject.map { "\(type(of: $0))" }, answer: answer)
+        transitionObserver?.transition(did: call, at: time)
+    }
+
+    /// Notifies the observer of a call that has no subject.
+    func observe(_ name: TransitionCall.Name, answer: String) { observe(name, of: nil, answer) }
+
+    /// Returns a completion handler that notifies the observer and then calls the given one; nil if that is nil.
+    func observing(_ name: TransitionCall.Name, _ completion: (() -> Void)?) -> (() -> Void)? {
+        completion.map { completion in
+            { [weak self] in
+                self?.observe(name)
+                completion()
+            }
+        }
+    }
+
+    /// Notifies the observer of a fault.
+    func report(_ fault: TransitionFault) { transitionObserver?.transition(reports: fault, at: time) }
+}
+
+// MARK: - Resize
+
+/// A new size of the window, with its traits and the coordinator of the animations alongside.
+struct WindowChange {
+    let size: Size
+    let traits: TraitCollection
+    let coordinator: TransitionCoordinator
+}
+
+extension Stage {
+    /// The duration of the adaptation to other size classes, in seconds; chosen here, because UIKit publishes none.
+    private static let adaptationDuration = 0.3
+
+    /// Resizes the window, and notifies its controllers before.
+    ///
+    /// The content takes the new size at once, because the window follows the pointer at its edge. Only the adaptation
+    /// to other size classes is animated.
+    private func resize(to size: Size, scale: Double) {
+        let next = TraitCollection(windowSize: size, displayScale: scale)
+        let isOther = !next.hasSizeClasses(of: traits)
+        let coordinator = beginChange(to: size, next, isAnimated: isOther)
+        if isOther { rootViewController.notifyWillTransition(to: next, with: coordinator) }
+        if size != window.size { rootViewController.notifyWillTransition(to: size, with: coordinator) }
+        window.frame = Rect(origin: .zero, size: size)
+        window.displayScale = scale
+        for view in window.subviews { view.frame = window.bounds }
+        for presentation in rootViewController.presentations { presentation.containerDidResize() }
+        traits = next
+        rootViewController.traitsMayHaveChanged()
+        window.layoutIfNeeded()
+        if isOther { adaptPresentations(with: coordinator) }
+        run(coordinator)
+    }
+
+    /// Adapts the presentations that could not adapt while the transition ran.
+    func transitionDidEnd() {
+        guard rootViewController.presentations.contains(where: \.needsAdaptation) else { return }
+        let coordinator = beginChange(to: window.size, traits, isAnimated: true)
+        adaptPresentations(with: coordinator)
+        run(coordinator)
+    }
+
+    private func beginChange(to size: Size, _ traits: TraitCollection, isAnimated: Bool) -> TransitionCoordinator {
+        let coordinator = TransitionCoordinator(on: self, isAnimated: isAnimated, style: .none, container: window)
+        coordinator.transitionDuration = isAnimated ? Self.adaptationDuration : 0
+        resizing = WindowChange(size: size, traits: traits, coordinator: coordinator)
+        return coordinator
+    }
+
+    /// Adapts the presentations to the traits, unless a transition runs, which may be that of one above or below.
+    private func adaptPresentations(with coordinator: TransitionCoordinator) {
+        guard transitions.running == nil else { return }
+        for presentation in rootViewController.presentations where presentation.needsAdaptation {
+            presentation.adapt(coordinator: coordinator)
+        }
+    }
+
+    /// Runs the coordinator's animation, which includes the new layout.
+    private func run(_ coordinator: TransitionCoordinator) {
+        guard coordinator.isAnimated else { return endChange(coordinator) }
+        let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
+        animator.addAnimations { [window] in
+            window.layoutIfNeeded()
+            // An animation that is added later takes the remaining time.
+            coordinator.begin { [weak animator] in animator?.addAnimations($0) }
+        }
+        animator.addCompletion { [weak self] _ in self?.endChange(coordinator) }
+        animator.startAnimation()
+    }
+
+    private func endChange(_ coordinator: TransitionCoordinator) {
+        // Another change may have begun meanwhile.
+        if resizing?.coordinator === coordinator { resizing = nil }
+        coordinator.end()
     }
 }

@@ -1,19 +1,19 @@
 public import Geometry
 
-/// What a scene says of itself in one frame of a trace: names with values, in an order of its own.
+/// The description of a scene in one frame of a trace: names with values, in order.
 public struct TraceFields: Hashable, Sendable {
-    /// The fields in their order.
+    /// The fields, in order.
     public let fields: [Field]
 
     /// A name and a value.
     public struct Field: Hashable, Sendable {
-        /// What it is called.
+        /// The name of the field.
         public let name: String
-        /// What it is.
+        /// The value of the field.
         public let value: TraceValue
     }
 
-    /// Makes fields of names and values.
+    /// Creates fields from names and values.
     public init(_ fields: [(name: String, value: TraceValue)]) {
         self.fields = fields.map { Field(name: $0.name, value: $0.value) }
     }
@@ -21,19 +21,19 @@ public struct TraceFields: Hashable, Sendable {
 
 /// A value in a trace.
 public indirect enum TraceValue: Hashable, Sendable {
-    /// Nothing.
+    /// No value.
     case null
-    /// Yes or no.
+    /// A Boolean value.
     case bool(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int)
     /// A number, written with nine decimals.
     case number(Double)
-    /// A word.
+    /// A string.
     case string(String)
-    /// Several values.
+    /// A list of values.
     case list([TraceValue])
-    /// Named values.
+    /// Fields with names of their own.
     case object(TraceFields)
 
     /// Returns a list of the two components of a vector.
@@ -48,6 +48,6 @@ public indirect enum TraceValue: Hashable, Sendable {
 /// A scene that can be traced.
 @MainActor
 public protocol TraceSource: AnyObject {
-    /// What is on screen at `time`; called once a frame, after the step to that time.
+    /// Returns the scene's state on screen at a time; called once a frame, after the step to that time.
     func traceFields(at time: Double) -> TraceFields
 }

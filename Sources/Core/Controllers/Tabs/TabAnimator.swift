@@ -1,43 +1,43 @@
 import Geometry
 public import Views
 
-/// Slides the content towards the tab that was left: a tab further to the right comes in from the right.
+/// An animator that slides the content sideways: a tab further to the right comes in from the right.
 ///
-/// For a `TabBarControllerDelegate` to answer with; a hand can drive it.
+/// A ``TabBarControllerDelegate`` can return it; an interaction controller can drive it.
 public final class TabAnimator: TransitionAnimator {
-    /// Makes an animator of one change of tabs.
+    /// Makes the animator of one change of tabs.
     ///
     /// - Parameters:
-    ///   - duration: seconds without a hand.
-    ///   - oldIndex: the tab that is left.
-    ///   - newIndex: the tab that comes.
+    ///   - duration: The duration without interaction, in seconds.
+    ///   - oldIndex: The index of the outgoing tab.
+    ///   - newIndex: The index of the incoming tab.
     public init(duration: Double = 0.35, from oldIndex: Int, to newIndex: Int) {
         super.init(duration: duration, presenting: newIndex > oldIndex)
     }
 
-    /// Puts the new content beside the old, and moves both.
+    /// Places the incoming content beside the outgoing content, and moves both.
     public override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return nil }
         let container = context.containerView
         container.addSubview(to)
-        View.performWithoutAnimation { to.frame = place(comes: true, container.bounds) }
+        View.performWithoutAnimation { to.frame = offscreenFrame(isIncoming: true, container.bounds) }
         let animator = PropertyAnimator(duration: duration, dampingRatio: 1)
         animator.addAnimations { [self] in
             to.frame = container.bounds
-            from.frame = place(comes: false, container.bounds)
+            from.frame = offscreenFrame(isIncoming: false, container.bounds)
         }
         return animator
     }
 
-    /// Leads what goes to where beside is now.
+    /// Moves the outgoing content to its new final frame.
     public override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard let from = context.view(forKey: .from) else { return }
         let bounds = context.containerView.bounds
-        running?.addAnimations { [self] in from.frame = place(comes: false, bounds) }
+        running?.addAnimations { [self] in from.frame = offscreenFrame(isIncoming: false, bounds) }
     }
 
-    /// Right beside the bounds: on the side from which it comes, or to which it goes.
-    private func place(comes: Bool, _ bounds: Rect) -> Rect {
-        bounds.offset(by: Vector(dx: comes == presenting ? bounds.width : -bounds.width, dy: 0))
+    /// Returns the frame beside the bounds from which the incoming content moves, or to which the outgoing content does.
+    private func offscreenFrame(isIncoming: Bool, _ bounds: Rect) -> Rect {
+        bounds.offset(by: Vector(dx: isIncoming == presenting ? bounds.width : -bounds.width, dy: 0))
     }
 }

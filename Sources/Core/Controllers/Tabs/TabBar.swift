@@ -1,43 +1,44 @@
 import Geometry
-import Gestures
 public import Platform
 public import Views
 
-/// The row of items at the foot of a `TabBarController`; counterpart of `UITabBar`.
+/// The row of items at the bottom of a ``TabBarController``; counterpart of `UITabBar`.
 public final class TabBar: View {
-    /// How high it is, in points.
+    /// The height of every tab bar, in points.
     public static let height = 49.0
 
     /// The colour of the selected item.
-    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { for button in buttons { show(button) } } }
-    /// The colour of all others.
-    public var unselectedItemTintColor = Color(white: 0.55) { didSet { for button in buttons { show(button) } } }
+    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) {
+        didSet { for button in buttons { reload(button) } }
+    }
+    /// The colour of the other items.
+    public var unselectedItemTintColor = Color(white: 0.55) { didSet { for button in buttons { reload(button) } } }
     /// The items, from left to right.
     public var items: [TabBarItem] { buttons.map(\.item) }
 
-    /// Wider items would lie too far apart in a wide window; then they stand together in the middle.
-    private static let widest = 160.0
+    /// The largest width of an item, in points; in a wider bar the items stand together in the middle.
+    private static let maximumItemWidth = 160.0
 
     private var buttons: [TabBarButton] = []
     private let line = View()
-    private let tapped: (Int) -> Void
+    private let didTap: (Int) -> Void
 
-    init(tapped: @escaping (Int) -> Void) {
-        self.tapped = tapped
+    init(didTap: @escaping (Int) -> Void) {
+        self.didTap = didTap
         super.init()
-        // As a navigation bar: the two are seen together.
+        // The colour of a navigation bar, because both are often on screen together.
         backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
         line.backgroundColor = Color(white: 1, alpha: 0.16)
         line.snapsToPixels = true
         addSubview(line)
     }
 
-    /// Shows items, one of them selected; those that were there keep their views.
+    /// Shows items, one of them selected; items that were in the bar before keep their views.
     func set(_ items: [TabBarItem], selected: Int) {
         let old = buttons
         buttons = items.map { item in old.first { $0.item === item } ?? makeButton(item) }
         for button in old where !buttons.contains(where: { $0 === button }) {
-            button.item.changed = nil
+            button.item.didChange = nil
             button.removeFromSuperview()
         }
         setNeedsLayout()
@@ -46,52 +47,216 @@ public final class TabBar: View {
         }
     }
 
-    /// Has everything look as it should with an item selected, in one step, for an animation block around the call.
+    /// Shows an item as selected, in one step, for an animation block around the call that an interaction drives.
     ///
-    /// The words begin with the choice at `old`, where that is given: else as they are. `share` is what is left of the way.
-    func lead(from old: TabBarItem?, to item: TabBarItem, share: Double) {
+    /// - Parameters:
+    ///   - old: The item that the labels show as selected at first; `nil` if they start from their present state.
+    ///   - item: The item to which the transition leads.
+    ///   - remainingFraction: The part of the content's transition that remains, 0 to 1.
+    func update(from old: TabBarItem?, to item: TabBarItem, remainingFraction: Double) {
         if let old { View.performWithoutAnimation { for button in buttons { button.showFace(button.item === old) } } }
-        for button in buttons { button.lead(isSelected: button.item === item, share: share) }
+        for button in buttons { button.update(isSelected: button.item === item, remainingFraction: remainingFraction) }
     }
 
-    /// Has icons go on to where they belong, wherever a hand has left them.
+    /// Shows an item as selected, and animates the icons to their final state after an interaction.
     func settle(on item: TabBarItem?) {
         for button in buttons { button.setSelected(button.item === item, animated: window != nil) }
     }
 
     private func makeButton(_ item: TabBarItem) -> TabBarButton {
         let button = TabBarButton(item)
-        show(button)
-        item.changed = { [weak self, weak button] in
-            if let button { self?.show(button) }
+        reload(button)
+        item.didChange = { [weak self, weak button] in
+            if let button { self?.reload(button) }
         }
-        button.addGestureRecognizer(
-            TapGestureRecognizer { [weak self, weak button] in
-                guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
-                tapped(index)
-            })
+        button.addAction(for: .primaryActionTriggered) { [weak self, weak button] in
+            guard let self, let index = buttons.firstIndex(where: { $0 === button }) else { return }
+            didTap(index)
+        }
         addSubview(button)
         return button
     }
 
-    private func show(_ button: TabBarButton) {
+    private func reload(_ button: TabBarButton) {
         button.show(unselected: unselectedItemTintColor, selected: tintColor)
     }
 
-    /// Only a window knows how large a pixel is.
+    /// Lays the bar out again, because the window knows the size of a pixel.
     public override func didMoveToWindow() {
         setNeedsLayout()
         for button in buttons { button.setNeedsLayout() }
     }
 
-    /// Gives all items the same width, on whole pixels.
+    /// Gives all items the same width, in whole pixels.
     public override func layoutSubviews() {
         let scale = window?.displayScale ?? 1, count = Double(max(buttons.count, 1))
-        let extent = min(size.width / count, Self.widest), left = (size.width - count * extent) / 2
+        let extent = min(size.width / count, Self.maximumItemWidth), left = (size.width - count * extent) / 2
         func edge(_ index: Int) -> Double { ((left + Double(index) * extent) * scale).rounded() / scale }
         line.frame = Rect(x: 0, y: 0, width: size.width, height: 1 / scale)
         for (index, button) in buttons.enumerated() {
             button.frame = Rect(x: edge(index), y: 0, width: edge(index + 1) - edge(index), height: size.height)
+        }
+    }
+}
+
+/// The title and the icon of a controller in a tab bar; counterpart of `UITabBarItem`.
+public final class TabBarItem {
+    /// The text below the icon.
+    public var title: String { didSet { didChange?() } }
+    /// A custom view as the icon, which takes precedence over the symbol and the image.
+    public let icon: (any TabIcon)?
+    /// The icon as strokes, which are sharp at any scale; it takes precedence over the image.
+    public var symbol: Symbol? { didSet { didChange?() } }
+    /// The icon as an image, whose alpha is tinted.
+    public var image: Image? { didSet { didChange?() } }
+    /// A number that identifies the item to the app; the library does not use it.
+    public var tag = 0
+    /// The handler to call after a change, set by the tab bar that shows the item.
+    var didChange: (() -> Void)?
+
+    /// Makes an item with a title and a symbol.
+    public init(title: String, symbol: Symbol? = nil) {
+        self.title = title
+        self.symbol = symbol
+        icon = nil
+    }
+
+    /// Makes an item with a title and an image.
+    public init(title: String, image: Image) {
+        self.title = title
+        self.image = image
+        icon = nil
+    }
+
+    /// Makes an item with a title and a custom view, which can be in one bar at a time.
+    public init(title: String, icon: any TabIcon) {
+        self.title = title
+        self.icon = icon
+    }
+}
+
+/// A custom view as the icon of a tab, which can animate when its tab is selected.
+///
+/// The bar lays the icon out, sets both colours, and notifies it of each selection. The icon stays in the bar as long as its
+/// item does. UIKit has no counterpart, because its tab bars show only images.
+@MainActor
+public protocol TabIcon: View {
+    /// The colour while the icon's tab is not selected.
+    var unselectedTint: Color { get set }
+    /// The colour while the icon's tab is selected.
+    var selectedTint: Color { get set }
+
+    /// Notifies the icon that its tab has been selected, or another one.
+    ///
+    /// The bar calls this method again after a transition, also if the selection is the same, because a cancelled transition
+    /// may have reversed the icon.
+    /// - Parameters:
+    ///   - isSelected: Whether the icon's tab is selected.
+    ///   - animated: Whether the icon may animate the change from its present state; otherwise it changes in one step.
+    func setSelected(_ isSelected: Bool, animated: Bool)
+
+    /// Changes the icon for the rest of an interactive transition, in one step.
+    ///
+    /// The bar calls it in an animation block that the interaction drives, when the interaction begins and when it catches the
+    /// running transition. A change that the icon leaves out follows after the transition, when the bar calls
+    /// ``setSelected(_:animated:)``. By default the icon changes completely.
+    /// - Parameters:
+    ///   - isSelected: Whether the transition leads to the icon's tab.
+    ///   - remainingFraction: The part of the content's transition that remains, 0 to 1; less than 1 if the transition was
+    ///     caught while it ran.
+    func update(isSelected: Bool, remainingFraction: Double)
+}
+
+extension TabIcon {
+    /// Changes the icon completely.
+    public func update(isSelected: Bool, remainingFraction: Double) { setSelected(isSelected, animated: false) }
+}
+
+/// The view of one item of a tab bar: an icon above a title.
+///
+/// It draws its content twice, once in the colour of selected items and once in that of the others. Each copy is a face; the
+/// alphas of the faces let an interaction fade from one colour to the other.
+private final class TabBarButton: Control {
+    let item: TabBarItem
+    private var faces: (unselected: View, selected: View)?
+
+    private enum Metrics {
+        static let font = Font(size: 10)
+        static let icon = 24.0
+        static let iconTop = 6.0
+        static let labelHeight = 14.0
+        static let labelTop = 32.0
+    }
+
+    init(_ item: TabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+    }
+
+    /// Makes the faces anew from the item, one in each colour.
+    func show(unselected: Color, selected: Color) {
+        for face in [faces?.unselected, faces?.selected] { face?.removeFromSuperview() }
+        let made = (unselected: makeFace(unselected), selected: makeFace(selected))
+        faces = made
+        for face in [made.unselected, made.selected] { addSubview(face) }
+        if let icon = item.icon {
+            icon.unselectedTint = unselected
+            icon.selectedTint = selected
+            if icon.superview !== self {
+                icon.setSelected(isSelected, animated: false)
+                addSubview(icon)
+            }
+        }
+        showFace(isSelected)
+        setNeedsLayout()
+    }
+
+    private func makeFace(_ color: Color) -> View {
+        let face = View()
+        face.isUserInteractionEnabled = false
+        face.addSubview(Label(item.title, font: Metrics.font, color: color))
+        if item.icon != nil { return face }
+        if let symbol = item.symbol {
+            face.addSubview(SymbolView(symbol, color: color))
+        } else if let image = item.image {
+            let picture = ImageView(image: image, contentMode: .scaleAspectFit)
+            picture.tint = color
+            face.addSubview(picture)
+        }
+        return face
+    }
+
+    /// Changes the colours at once, and lets a custom icon animate its change if `animated`.
+    func setSelected(_ isSelected: Bool, animated: Bool) {
+        self.isSelected = isSelected
+        showFace(isSelected)
+        item.icon?.setSelected(isSelected, animated: animated)
+    }
+
+    /// Changes the colours and the icon in one step, for an animation block that an interaction drives.
+    func update(isSelected: Bool, remainingFraction: Double) {
+        self.isSelected = isSelected
+        showFace(isSelected)
+        item.icon?.update(isSelected: isSelected, remainingFraction: remainingFraction)
+    }
+
+    /// Shows the face of selected items, or the other one.
+    func showFace(_ isSelected: Bool) {
+        faces?.selected.alpha = isSelected ? 1 : 0
+        faces?.unselected.alpha = isSelected ? 0 : 1
+    }
+
+    override func layoutSubviews() {
+        let scale = window?.displayScale ?? 1
+        let x = ((size.width - Metrics.icon) / 2 * scale).rounded() / scale
+        let iconFrame = Rect(x: x, y: Metrics.iconTop, width: Metrics.icon, height: Metrics.icon)
+        item.icon?.frame = iconFrame
+        for face in [faces?.unselected, faces?.selected] {
+            face?.frame = bounds
+            for part in face?.subviews ?? [] {
+                let labelFrame = Rect(x: 0, y: Metrics.labelTop, width: size.width, height: Metrics.labelHeight)
+                part.frame = part is Label ? labelFrame : iconFrame
+            }
         }
     }
 }

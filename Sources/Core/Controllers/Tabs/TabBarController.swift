@@ -1,27 +1,29 @@
 public import Geometry
 import Views
 
-/// Shows one of several controllers above a bar to choose from; counterpart of `UITabBarController`.
+/// A controller that shows one of several children, with a bar that selects it; counterpart of `UITabBarController`.
 ///
-/// `selectedIndex` says at once what was chosen; the view follows after the current event, at the same stamp, or when the
-/// transition under way is over. Without an animator it changes in one step. The content lies above the bar, not under it.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// `selectedIndex` changes at once. The view follows after the current event, at the same time, or when the running
+/// transition has ended. Without an animator it changes in one step. The content lies above the bar, not behind it.
+@MainActor
 open class TabBarController: ViewController {
-    /// Decides what may be selected, and who animates.
+    /// The delegate, which decides what may be selected, and supplies animators.
     public final weak var delegate: (any TabBarControllerDelegate)?
-    /// The row of items at the foot.
-    public private(set) final lazy var tabBar = TabBar { [weak self] in self?.tapped($0) }
-    /// The controllers to choose from; set, they change as by `setViewControllers`, not animated.
+    /// The row of items at the bottom.
+    public private(set) final lazy var tabBar = TabBar { [weak self] in self?.handleTap(at: $0) }
+    /// The controllers of the tabs; setting them is `setViewControllers(_:animated:)` without animation.
     public final var viewControllers: [ViewController] {
         get { members }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The controller that was chosen, nil where there is none to choose from; setting one that is no choice traps.
+    /// The selected controller; `nil` if there are no tabs.
+    ///
+    /// - Precondition: A new value is among the `viewControllers`; it is `nil` only if there are none.
     public final var selectedViewController: ViewController? {
-        get { chosen }
+        get { selected }
         set {
             precondition(
-                newValue.map(isChoice) ?? members.isEmpty,
+                newValue.map(hasTab) ?? members.isEmpty,
                 ProgrammerError.noSuchTab(
                     "\(newValue.map { "\($0)" } ?? "nothing") is not among the tabs: select one that is there"))
             select(newValue)
@@ -29,16 +31,18 @@ open class TabBarController: ViewController {
     }
 
     private final var members: [ViewController] = []
-    private final var chosen: ViewController?
+    private final var selected: ViewController?
 
-    /// Holds the views of the controllers.
+    /// The view that holds the views of the controllers.
     final let content = View()
-    /// Whose view is in place; the old one's as long as a transition runs.
+    /// The controller whose view is in place; the old one while a transition runs.
     final var shown: ViewController?
 
-    /// Which of the controllers was chosen; setting one that does not exist traps.
+    /// The index of the selected controller; 0 if there are no tabs.
+    ///
+    /// - Precondition: A new value is an index of `viewControllers`.
     public final var selectedIndex: Int {
-        get { members.firstIndex { $0 === chosen } ?? 0 }
+        get { members.firstIndex { $0 === selected } ?? 0 }
         set {
             precondition(
                 viewControllers.indices.contains(newValue),
@@ -49,24 +53,27 @@ open class TabBarController: ViewController {
         }
     }
 
-    /// Takes other controllers to choose from; what was chosen stays so if it is among them, else the first is.
+    /// Replaces the controllers of the tabs.
     ///
-    /// `animated` asks the delegate who animates the change of what is seen, if that changes.
+    /// The selected controller stays selected if it is among the new ones; otherwise the first one is selected.
+    /// - Parameters:
+    ///   - controllers: The new controllers, from left to right.
+    ///   - animated: Whether the delegate is asked for an animator if the selection changes.
     public final func setViewControllers(_ controllers: [ViewController], animated: Bool) {
         members = controllers
         for controller in controllers where controller.parent !== self {
             addChild(controller)
             controller.didMove(toParent: self)
         }
-        select(chosen.flatMap { isChoice($0) ? $0 : nil } ?? controllers.first, animated: animated)
-        dropOthers()
+        select(selected.flatMap { hasTab($0) ? $0 : nil } ?? controllers.first, animated: animated)
+        removeFormerChildren()
     }
 
-    override func keeps(_ child: ViewController) -> Bool { isChoice(child) }
+    override func keeps(_ child: ViewController) -> Bool { hasTab(child) }
 
-    private func isChoice(_ controller: ViewController) -> Bool { members.contains { $0 === controller } }
+    private func hasTab(_ controller: ViewController) -> Bool { members.contains { $0 === controller } }
 
-    private func tapped(_ index: Int) {
+    private func handleTap(at index: Int) {
         guard viewControllers.indices.contains(index) else { return }
         let controller = viewControllers[index]
         if let delegate {
@@ -74,7 +81,7 @@ open class TabBarController: ViewController {
             stage?.observe(.tabBarShouldSelect, of: self, "\(answer)")
             guard answer else { return }
         }
-        let isSame = controller === chosen
+        let isSame = controller === selected
         select(controller)
         if isSame { _ = (controller as? NavigationController)?.popToRootViewController(animated: true) }
         guard let delegate else { return }
@@ -83,8 +90,8 @@ open class TabBarController: ViewController {
     }
 
     private func select(_ controller: ViewController?, animated: Bool = true) {
-        let isOther = controller !== chosen
-        chosen = controller
+        let isOther = controller !== selected
+        selected = controller
         showItems()
         guard isOther else { return }
         guard let stage, appearance == .appeared else { return place(controller) }
@@ -93,12 +100,12 @@ open class TabBarController: ViewController {
 
     private func showItems() { tabBar.set(members.map(\.tabBarItem), selected: selectedIndex) }
 
-    /// Puts a controller's view in place of the one that is there.
+    /// Replaces the present view by that of a controller, without a transition.
     final func place(_ controller: ViewController?) {
         let old = shown
         shown = controller
         guard old !== controller else { return }
-        // Nobody is told unless this is in sight; then both are before either has gone or come.
+        // Off screen the controllers are not notified. On screen both are, before either has appeared or disappeared.
         let isVisible = appearance == .appeared
         if isVisible { old?.beginAppearanceTransition(false, animated: false) }
         if isVisible { controller?.beginAppearanceTransition(true, animated: false) }
@@ -111,22 +118,26 @@ open class TabBarController: ViewController {
         if isVisible { old?.endAppearanceTransition() }
         old?.placedView.removeFromSuperview()
         if isVisible { controller?.endAppearanceTransition() }
-        dropOthers()
+        removeFormerChildren()
     }
 
-    /// A transition has ended with a controller in place.
+    /// Updates the selection after a transition has ended with a controller in place.
+    ///
+    /// - Parameters:
+    ///   - controller: The controller whose view is in place.
+    ///   - isLast: Whether no later selection waits.
     final func settle(on controller: ViewController, isLast: Bool) {
         shown = controller
-        if isLast, isChoice(controller) { chosen = controller }
-        // A hand may have led the bar elsewhere than the choice has.
-        tabBar.settle(on: chosen?.tabBarItem)
-        dropOthers()
+        if isLast, hasTab(controller) { selected = controller }
+        // An interaction may have left the bar in another state than the selection.
+        tabBar.settle(on: selected?.tabBarItem)
+        removeFormerChildren()
     }
 
-    /// Lets go of who is neither to choose from nor seen.
-    private func dropOthers() {
+    /// Removes children that have no tab and are not on screen.
+    private func removeFormerChildren() {
         for child in children
-        where child !== shown && !isChoice(child) && !child.placedView.isDescendant(of: content) {
+        where child !== shown && !hasTab(child) && !child.placedView.isDescendant(of: content) {
             child.willMove(toParent: nil)
             child.removeFromParent()
         }
@@ -134,13 +145,13 @@ open class TabBarController: ViewController {
 
     // MARK: The view
 
-    /// Puts in the content and the bar.
+    /// Adds the content and the bar to the view.
     open override func viewDidLoad() {
         for part in [content, tabBar] { view.addSubview(part) }
         content.clipsToBounds = true
     }
 
-    /// The bar lies at the foot, the content above it.
+    /// Places the bar at the bottom, and the content above it.
     open override func viewDidLayoutSubviews() {
         let height = min(TabBar.height, view.size.height)
         content.frame = Rect(x: 0, y: 0, width: view.size.width, height: view.size.height - height)
@@ -148,19 +159,65 @@ open class TabBarController: ViewController {
         for child in content.subviews { child.frame = content.bounds }
     }
 
-    /// Has the line of the bar drawn for another scale.
+    /// Lays the bar out again, because the width of its line depends on the display scale.
     open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         tabBar.setNeedsLayout()
     }
 
-    /// A child gets what the bar leaves.
+    /// Returns the size without the bar.
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size { Size(width: parentSize.width, height: max(0, parentSize.height - TabBar.height)) }
 }
 
 extension ViewController {
-    /// The nearest tab bar controller around this one.
+    /// The nearest ancestor that is a tab bar controller; `nil` if there is none.
     public final var tabBarController: TabBarController? { nearestAround() }
+}
+
+/// Decides what the user may select, and supplies animators; counterpart of `UITabBarControllerDelegate`.
+@MainActor
+public protocol TabBarControllerDelegate: AnyObject {
+    /// Returns whether a tap may select a controller; `true` by default. Not called if the program selects it.
+    func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool
+
+    /// Notifies the delegate that a tap has selected a controller, possibly the one that was selected before.
+    ///
+    /// Not called if the program has selected it.
+    func tabBarController(_ controller: TabBarController, didSelect viewController: ViewController)
+
+    /// Returns the animator of a change from one controller to another; with `nil`, the default, it takes place at once.
+    func tabBarController(
+        _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+        to: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)?
+
+    /// Returns the interaction controller of the change; with `nil`, the default, the change runs by itself.
+    func tabBarController(
+        _ controller: TabBarController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)?
+}
+
+extension TabBarControllerDelegate {
+    /// Returns `true`.
+    public func tabBarController(
+        _ controller: TabBarController, shouldSelect viewController: ViewController
+    ) -> Bool { true }
+
+    /// Does nothing by default.
+    public func tabBarController(_ controller: TabBarController, didSelect viewController: ViewController) {}
+
+    /// Returns `nil`: no animation.
+    public func tabBarController(
+        _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
+        to: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+    /// Returns `nil`: no interaction.
+    public func tabBarController(
+        _ controller: TabBarController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 }

@@ -39,10 +39,11 @@ final class TabOperation: ContainerOperation<TabBarController>, TransitionOperat
             .interactionControllerForTabs, of: containerController, answer: answer == nil ? "nil" : "interactive")
         if answer != nil {
             // The bar moves with the content while the transition is interactive.
-            transition?.coordinator.ownPart = { [containerController, from, to, weak transition] isBeginning in
-                let remaining = 1 - (transition?.percentComplete ?? 0)
-                containerController.tabBar.lead(
-                    from: isBeginning ? from.tabBarItem : nil, to: to.tabBarItem, share: remaining)
+            transition?.coordinator.containerAnimation = {
+                [containerController, from, to, weak transition] isBeginning in
+                containerController.tabBar.update(
+                    from: isBeginning ? from.tabBarItem : nil, to: to.tabBarItem,
+                    remainingFraction: 1 - (transition?.percentComplete ?? 0))
             }
         }
         return answer

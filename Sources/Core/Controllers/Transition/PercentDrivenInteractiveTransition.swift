@@ -2,64 +2,79 @@ import Geometry
 public import Motion
 import Views
 
-/// Drives a transition's own animation by a share of its way; counterpart of `UIPercentDrivenInteractiveTransition`.
+/// The input of a gesture that precedes the beginning of the transition which the gesture requested.
 ///
-/// It drives the animator's `interruptibleAnimator` or, where there is none, all animation blocks that are opened inside
-/// `animateTransition`: each keeps its delay and its duration, and takes the hand's pace. What physics animations move
-/// is not driven.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// A request may have to wait for another transition. The interaction controller keeps the input until its own transition
+/// begins, and applies it then.
+package struct EarlyInput<Release> {
+    /// The progress that the gesture has reached, 0 to 1.
+    package var progress = 0.0
+    /// The outcome of the gesture; nil while it continues.
+    package var release: Release?
+
+    package init(progress: Double = 0, release: Release? = nil) { (self.progress, self.release) = (progress, release) }
+}
+
+/// An interaction controller that drives the animation of a transition by a fraction; counterpart of
+/// `UIPercentDrivenInteractiveTransition`.
+///
+/// It drives the animator's `interruptibleAnimator`. If there is none, it drives all animation blocks that
+/// `animateTransition` opens: each keeps its delay and its duration, and follows the gesture. It does not drive physics
+/// animations.
+@MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-    /// Seconds that the animation takes without a hand; 0 before the first transition.
+    /// The duration of the animation without a gesture, in seconds; 0 before the first transition.
     public private(set) final var duration = 0.0
-    /// How far the hand has brought the transition, 0 to 1.
+    /// The progress to which the gesture has moved the transition, 0 to 1.
     public private(set) final var percentComplete = 0.0
-    /// How fast the rest goes after the hand has let go, against the animation's own speed; 1 unless set.
+    /// The speed of the completion animation relative to the animation's own; 1 unless set.
     ///
-    /// The rest to the end takes (1 - `percentComplete`) x `duration` / `completionSpeed`, the way back `percentComplete` x
-    /// `duration` / `completionSpeed`.
+    /// A transition that finishes takes (1 - `percentComplete`) x `duration` / `completionSpeed`, one that is cancelled
+    /// `percentComplete` x `duration` / `completionSpeed`.
     /// - Precondition: it is above 0.
     open var completionSpeed = 1.0 {
         didSet {
             precondition(
                 completionSpeed > 0,
-                ProgrammerError.completionSpeed("a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
+                ProgrammerError.completionSpeed(
+                    "a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
         }
     }
-    /// How the rest goes after the hand has let go; slow at both ends unless set.
+    /// The curve of the completion animation; slow at both ends unless set.
     open var completionCurve = AnimationCurve.easeInOut
-    /// A timing for the rest in place of `completionCurve`, such as a spring with the hand's velocity.
+    /// A timing that replaces `completionCurve`, such as a spring that starts at the gesture's velocity.
     ///
-    /// Only an `interruptibleAnimator` can swing over its end; blocks stay there until the spring has come to rest.
+    /// Only an `interruptibleAnimator` can overshoot its end; blocks stay at the end until the spring is at rest.
     open var timingCurve: (any TimingCurveProvider)?
-    /// Whether a hand drives the transition from its beginning; false: it begins by itself, until `pause()`.
+    /// A Boolean value that indicates whether a gesture drives the transition from its beginning.
+    ///
+    /// If it is false, the transition runs by itself until `pause()`.
     open var wantsInteractiveStart = true
 
+    /// The duration of the completion animation, in seconds; nil: `completionSpeed` decides.
+    final var completionDuration: Double?
+
     private weak var lastContext: TransitionContext?
-    /// The transition's context as long as that is not over.
+    /// The context of the transition while the transition runs.
     private var context: TransitionContext? {
         guard let lastContext, lastContext.transition.state.isRunning else { return nil }
         return lastContext
     }
-    /// Where that transition is; nil where it has not begun or is over.
+    /// The state of the transition; nil before it begins and after it ends.
     final var transitionState: TransitionState? { context?.transition.state }
+    /// A Boolean value that indicates whether a transition has begun, which may be over by now.
+    final var hasBegun: Bool { lastContext != nil || stage != nil }
     private weak var interruptibleAnimator: (any ViewImplicitlyAnimating)?
-    /// Who hears of calls that come after the end.
+    /// The stage that reports calls which come after the end.
     private weak var stage: Stage?
-    /// What a hand has done before the transition has begun, for one may have to wait for its turn.
-    private var early: Early?
+    private var early: EarlyInput<TransitionState.Event>?
 
-    private struct Early {
-        var percentComplete = 0.0
-        /// Whether the hand has let go already, and how.
-        var end: TransitionState.Event?
-    }
-
-    /// Makes one that drives nothing yet.
+    /// Creates an interaction controller without a transition.
     public init() {}
 
-    /// Takes the transition over, at the beginning of its way.
+    /// Takes control of the transition at its beginning.
     ///
-    /// What a hand has done since it asked for the transition is made up for.
+    /// Input that preceded the beginning is applied now.
     /// - Precondition: the context is one of this library's transitions.
     open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let context = context as? TransitionContext else {
@@ -67,45 +82,55 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
                 ProgrammerError.foreignContext(
                     "a percent-driven transition drives the library's own contexts, not \(type(of: context))"))
         }
-        lastContext = context
-        stage = context.transition.stage
-        duration = context.transition.coordinator.transitionDuration
+        attach(to: context)
         percentComplete = 0
         interruptibleAnimator = context.transition.takeControl(context, fromBeginning: wantsInteractiveStart)
         let early = early
         self.early = nil
         guard let early, wantsInteractiveStart else { return }
-        update(early.percentComplete)
-        if early.end == .finish { finish() }
-        if early.end == .cancel { cancel() }
+        update(early.progress)
+        if early.release == .finish { finish() }
+        if early.release == .cancel { cancel() }
     }
 
-    /// Brings the transition to a share of its way; what lies outside 0...1 is clamped.
+    /// Prepares to pause a transition that runs without an interaction controller.
+    final func adopt(_ context: TransitionContext) {
+        attach(to: context)
+        interruptibleAnimator = context.transition.interruptibleAnimator
+    }
+
+    private func attach(to context: TransitionContext) {
+        lastContext = context
+        stage = context.transition.stage
+        duration = context.transition.coordinator.transitionDuration
+    }
+
+    /// Moves the transition to a fraction; values outside 0...1 are clamped.
     ///
-    /// To be called while a hand has the transition; call `super` in overrides.
+    /// Call it while a gesture holds the transition; overrides call `super`.
     open func update(_ percentComplete: Double) {
         guard !percentComplete.isNaN else { return }
-        let share = min(max(percentComplete, 0), 1)
+        let progress = min(max(percentComplete, 0), 1)
         guard let context else {
-            if canWait(.update) { early = Early(percentComplete: share) }
+            if acceptsEarly(.update) { early = EarlyInput(progress: progress) }
             return
         }
-        let wasHeld = context.isInteractive
-        context.updateInteractiveTransition(share)
-        guard wasHeld, context.isInteractive else { return }
-        self.percentComplete = share
-        interruptibleAnimator?.fractionComplete = share
+        let wasInteractive = context.isInteractive
+        context.updateInteractiveTransition(progress)
+        guard wasInteractive, context.isInteractive else { return }
+        self.percentComplete = progress
+        interruptibleAnimator?.fractionComplete = progress
     }
 
-    /// Takes hold of the running transition where it is, also while it finishes or goes back.
+    /// Pauses the running transition where it is, also while it finishes or goes back.
     ///
     /// It has no effect on a transition that cannot be interrupted.
     open func pause() {
         guard let context else {
-            _ = canWait(.pause)
+            _ = acceptsEarly(.pause)
             return
         }
-        // What the transition has left running is nobody's to pause any more.
+        // An animation that outlives its transition cannot be paused.
         guard context.transition.state.isRunning else { return context.pauseInteractiveTransition() }
         guard let interruptibleAnimator, interruptibleAnimator.isRunning else { return }
         interruptibleAnimator.pauseAnimation()
@@ -114,44 +139,42 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         if !context.isInteractive { context.pauseInteractiveTransition() }
     }
 
-    /// Lets go: the rest of the way is gone to the end.
+    /// Ends the interaction; the animation runs to the end.
     open func finish() {
-        guard let context else { return letGoEarly(.finish) }
-        let wasHeld = context.isInteractive
+        guard let context else { return endEarly(.finish) }
+        let wasInteractive = context.isInteractive
         context.finishInteractiveTransition()
-        if wasHeld { goOn(share: 1 - percentComplete) }
+        if wasInteractive { continueAnimation(remaining: 1 - percentComplete) }
     }
 
-    /// Lets go: the way is gone back to the beginning.
+    /// Ends the interaction; the animation runs back to the beginning.
     open func cancel() {
-        guard let context else { return letGoEarly(.cancel) }
-        let wasHeld = context.isInteractive
+        guard let context else { return endEarly(.cancel) }
+        let wasInteractive = context.isInteractive
         context.cancelInteractiveTransition()
-        guard wasHeld else { return }
+        guard wasInteractive else { return }
         interruptibleAnimator?.isReversed = true
-        goOn(share: percentComplete)
+        continueAnimation(remaining: percentComplete)
     }
 
-    private func goOn(share: Double) {
+    private func continueAnimation(remaining: Double) {
         guard let interruptibleAnimator else { return }
         let timing = timingCurve ?? CubicTimingParameters(animationCurve: completionCurve)
-        // The factor is one of the animator's own duration, which need not be the transition's.
+        // The factor refers to the animator's own duration, which can differ from the transition's.
         let whole = (interruptibleAnimator as? PropertyAnimator)?.duration ?? duration
-        let seconds = share * duration / completionSpeed
-        interruptibleAnimator.continueAnimation(withTimingParameters: timing, durationFactor: whole > 0 ? seconds / whole : 0)
+        let seconds = completionDuration ?? remaining * duration / completionSpeed
+        interruptibleAnimator.continueAnimation(
+            withTimingParameters: timing, durationFactor: whole > 0 ? seconds / whole : 0)
     }
 
     // MARK: Without a transition
 
-    private func letGoEarly(_ event: TransitionState.Event) {
-        guard canWait(event) else { return }
-        var waiting = early ?? Early()
-        waiting.end = event
-        early = waiting
+    private func endEarly(_ event: TransitionState.Event) {
+        if acceptsEarly(event) { early = EarlyInput(progress: early?.progress ?? 0, release: event) }
     }
 
-    /// Whether a call that finds no transition may be meant for one that is still to begin; else it comes too late.
-    private func canWait(_ event: TransitionState.Event) -> Bool {
+    /// Returns whether a call without a transition precedes one that is still to begin; reports a call that comes too late.
+    private func acceptsEarly(_ event: TransitionState.Event) -> Bool {
         guard let stage, !stage.transitions.isBusy else { return true }
         stage.report(TransitionFault(.calledAfterEnd, by: "\(type(of: self))", event))
         return false

@@ -1,23 +1,24 @@
-import Geometry
+public import Geometry
 import Motion
 public import Views
 
-/// Takes one screen into another by flying each element that both have on its own, while the rest fades.
+/// An animator that moves each element that two screens have in common on its own, while the rest fades.
 ///
-/// Of the presented view nothing is seen meanwhile but its colour, which fades in below it, or out above the presenter;
-/// the elements fly over both. Critically damped, with an initial velocity of half the way a second.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The presented view is hidden during the transition. A view of its background colour takes its place, and fades in above
+/// the presenter, or out. The elements move above both. The spring is critically damped, and starts with a velocity of half
+/// the distance per second.
+@MainActor
 open class TransformTransition: TransitionAnimator {
-    /// Knows what flies.
+    /// The object that supplies the elements.
     public final let transformable: any Transformable
-    private var flight: Flight?
+    private var elements: Elements?
 
-    /// What is in the container while the transition runs.
-    private struct Flight {
+    /// The views that are in the container while the transition runs.
+    private struct Elements {
         let models: [TransformModel]
-        /// The colour of the presented view, in whose place it is seen.
+        /// The background colour of the presented view, in place of that view.
         let fade: StandIn
-        /// The phantom of each model, where it is seen in place of an element.
+        /// The phantom view of each model, in place of the initial view; `nil` for a model without one.
         var standIns: [StandIn?]
 
         func remove() {
@@ -31,15 +32,15 @@ open class TransformTransition: TransitionAnimator {
     /// Makes an animator of one transition.
     ///
     /// - Parameters:
-    ///   - duration: seconds without a hand.
-    ///   - presenting: whether the elements fly into the detail; false: back out of it.
-    ///   - transformable: knows what flies.
+    ///   - duration: The duration without interaction, in seconds.
+    ///   - presenting: Whether the elements move into the presented view; otherwise out of it.
+    ///   - transformable: The object that supplies the elements.
     public init(duration: Double = 0.5, presenting: Bool, transformable: any Transformable) {
         self.transformable = transformable
         super.init(duration: duration, presenting: presenting)
     }
 
-    /// Puts the colour and the phantoms into the container, and moves them.
+    /// Adds the background colour and the phantom views to the container, and moves them.
     open override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (from, to) = views(context) else { return nil }
         let container = context.containerView, presented = presenting ? to : from
@@ -64,16 +65,16 @@ open class TransformTransition: TransitionAnimator {
                 phantom.frame = model.initialFrame
                 if let center = model.initialCenter { phantom.center = center }
             }
-            flight = Flight(models: models, fade: cover, standIns: standIns)
+            elements = Elements(models: models, fade: cover, standIns: standIns)
         }
         animator.addAnimations { [weak self] in self?.goToEnd() }
         return animator
     }
 
     private func goToEnd() {
-        guard let flight else { return }
-        flight.fade.view.alpha = presenting ? 1 : 0
-        for model in flight.models {
+        guard let elements else { return }
+        elements.fade.view.alpha = presenting ? 1 : 0
+        for model in elements.models {
             place(model.phantomView, as: model)
             model.parallelAnimation?()
         }
@@ -84,7 +85,7 @@ open class TransformTransition: TransitionAnimator {
         if let center = model.finalCenter { phantom.center = center }
     }
 
-    /// Both screens' views, whether or not they take part.
+    /// Returns the views of both screens, including one that takes no part in the transition.
     private func views(_ context: any ViewControllerContextTransitioning) -> (from: View, to: View)? {
         func view(_ key: TransitionContextKey) -> View? {
             context.view(forKey: key) ?? context.viewController(forKey: key)?.view
@@ -101,45 +102,111 @@ open class TransformTransition: TransitionAnimator {
         return answer.models
     }
 
-    /// In this order: the transition is complete, the presented view is seen, the models are told, the elements are seen.
+    /// Completes the transition, then shows the presented view, calls the models' completion handlers and shows the elements.
     open override func complete(_ context: any ViewControllerContextTransitioning) {
         super.complete(context)
-        land()
+        removeElements()
     }
 
-    /// Takes out what is left, also of a transition that somebody else has ended.
+    /// Removes the views that are left, also if the transition was not completed by this animator.
     open override func animationEnded(_ completed: Bool) {
         super.animationEnded(completed)
-        land()
+        removeElements()
     }
 
-    private func land() {
-        let flight = flight
-        self.flight = nil
-        flight?.remove()
+    private func removeElements() {
+        let elements = elements
+        self.elements = nil
+        elements?.remove()
     }
 
-    /// Leads the elements to where they now belong; the views of which they are seen in place may be others by now.
+    /// Moves the elements to their new final frames; their initial views may be other ones by now.
     open override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
-        guard let flight, let (from, to) = views(context) else { return }
+        guard let elements, let (from, to) = views(context) else { return }
         let presented = presenting ? to : from
         var models: [TransformModel] = []
         View.performWithoutAnimation {
-            flight.fade.view.frame = presented.frame
+            elements.fade.view.frame = presented.frame
             for view in [from, to] { view.layoutIfNeeded() }
             models = self.models(from, to)
-            for (index, model) in models.enumerated().prefix(flight.standIns.count) {
+            for (index, model) in models.enumerated().prefix(elements.standIns.count) {
                 guard let view = model.initialView else { continue }
-                if let standIn = flight.standIns[index] {
+                if let standIn = elements.standIns[index] {
                     standIn.replaceSource(with: view)
                 } else {
-                    // The phantom flies already; nothing need be seen for the element to be hidden.
-                    self.flight?.standIns[index] = StandIn(View(), for: view, in: context.containerView)
+                    // The phantom view moves already, so an empty view suffices to hide the element.
+                    self.elements?.standIns[index] = StandIn(View(), for: view, in: context.containerView)
                 }
             }
         }
         running?.addAnimations { [weak self] in
-            for (old, new) in zip(flight.models, models) { self?.place(old.phantomView, as: new) }
+            for (old, new) in zip(elements.models, models) { self?.place(old.phantomView, as: new) }
         }
     }
+}
+
+/// An element that moves on its own in a ``TransformTransition``.
+///
+/// Frames are in the coordinate space of the transition's container.
+public struct TransformModel {
+    /// The element in the presenting screen, which is hidden during the transition; `nil` if only the phantom view exists.
+    public let initialView: View?
+    /// The view that moves in place of the element; the transition adds it to the container and removes it.
+    public let phantomView: View
+    /// The frame of the phantom view at the start.
+    public let initialFrame: Rect
+    /// The frame of the phantom view at the end.
+    public let finalFrame: Rect
+    /// The centre of the phantom view at the start; `nil` means the centre of `initialFrame`.
+    public let initialCenter: Point?
+    /// The centre of the phantom view at the end; `nil` means the centre of `finalFrame`.
+    public let finalCenter: Point?
+    /// Further changes to animate at the same time, such as a corner radius or an alpha.
+    public let parallelAnimation: (() -> Void)?
+    /// The handler to call when the transition has ended, completed or cancelled.
+    public let completion: (() -> Void)?
+
+    /// Makes the model of one element.
+    public init(
+        initialView: View?, phantomView: View, initialFrame: Rect, finalFrame: Rect, initialCenter: Point? = nil,
+        finalCenter: Point? = nil, parallelAnimation: (() -> Void)? = nil, completion: (() -> Void)? = nil
+    ) {
+        self.initialView = initialView
+        self.phantomView = phantomView
+        self.initialFrame = initialFrame
+        self.finalFrame = finalFrame
+        self.initialCenter = initialCenter
+        self.finalCenter = finalCenter
+        self.parallelAnimation = parallelAnimation
+        self.completion = completion
+    }
+}
+
+/// The elements of a ``TransformTransition``, from back to front.
+public struct TransformViewModel {
+    /// A Boolean value that indicates whether the elements move into the presented view; otherwise they move out of it.
+    public let presenting: Bool
+    /// The model of each element.
+    public let models: [TransformModel]
+
+    /// Makes the list of the elements of one transition.
+    public init(presenting: Bool, models: [TransformModel]) {
+        self.presenting = presenting
+        self.models = models
+    }
+}
+
+/// An object that knows the elements that two screens have in common.
+@MainActor
+public protocol Transformable: AnyObject {
+    /// Returns the elements that move, with their frames.
+    ///
+    /// Both views are laid out at their final frames when the transition calls this method. It calls the method again when the
+    /// container gets another size. Frames are in the coordinate space of the container, which both views' superviews share.
+    /// - Parameters:
+    ///   - fromView: The view that is on screen before the transition.
+    ///   - toView: The view that is on screen after it.
+    ///   - presenting: Whether the elements move into the presented view.
+    /// - Returns: The elements, from back to front.
+    func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel
 }

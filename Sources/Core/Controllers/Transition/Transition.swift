@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Views
 
-/// A change of the controllers on screen while it runs, from the first question to its end, which comes exactly once.
+/// A running change of the controllers on screen, from the questions to the delegate to its end, which occurs exactly once.
 ///
 /// ``TransitionState`` decides what a call does, and the ``TransitionOperation`` knows who takes part. The transition calls
 /// the operation, the animator, the interaction controller and the coordinator in UIKit's order.
@@ -23,14 +23,14 @@ final class Transition {
     private var animator: (any ViewControllerAnimatedTransitioning)?
     /// The type of the animator, for the descriptions of faults.
     private var animatorName = "the transition"
-    private var interactor: (any ViewControllerInteractiveTransitioning)?
+    private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
     private weak var context: TransitionContext?
     /// The animator that an interaction controller can pause and reverse; `nil` if the transition cannot be interrupted.
-    private var interruptibleAnimator: (any ViewImplicitlyAnimating)?
+    private(set) var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     /// A Boolean value that indicates whether the `interruptibleAnimator` is the animator's answer; otherwise it captures
     /// the animation blocks of `animateTransition`.
     private var hasOwnInterruptible = false
-    /// Moves what is animated alongside a transition without an `interruptibleAnimator`.
+    /// The animator of the changes alongside a transition without an `interruptibleAnimator`.
     private var alongside: PropertyAnimator?
     /// The handlers to call when the transition has completed, and when it is back at its start.
     private var completions: [() -> Void] = []
@@ -129,7 +129,7 @@ final class Transition {
 
     private func beginAlongside() {
         coordinator.isInterruptible = interruptibleAnimator != nil || interactor != nil
-        // What is animated alongside covers the whole distance, also where a gesture is ahead of the transition's beginning.
+        // The changes alongside begin at fraction 0, also if a gesture has moved before the transition began.
         let paused = interruptibleAnimator.flatMap { $0.state == .active && !$0.isRunning ? $0 : nil }
         let fraction = paused?.fractionComplete ?? 0
         paused?.fractionComplete = 0
@@ -148,7 +148,7 @@ final class Transition {
         if let alongside, alongside.state == .active { return alongside.addAnimations(changes) }
         let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
         alongside = animator
-        // Late changes get what remains: of the distance while the transition is interactive, otherwise of the time.
+        // Late changes get the rest: of the distance while the transition is interactive, otherwise of the time.
         let isInteractive = state.isInteractive, duration = coordinator.transitionDuration
         animator.scrubsLinearly = isInteractive
         animator.fractionComplete = isInteractive ? percentComplete : duration > 0 ? (time - beginning) / duration : 1
@@ -240,7 +240,7 @@ final class Transition {
 
     // MARK: Reversal
 
-    /// What will be on screen at the end, as things stand.
+    /// The state of the screen after the transition, unless it is reversed or its interaction ends otherwise.
     var outcome: TransitionOutcome { operation.outcome(didComplete: !state.isCancelled) }
 
     /// A Boolean value that indicates whether the transition runs by itself and can be reversed where it is.
@@ -330,7 +330,7 @@ final class Transition {
         stage?.transitions.didEnd(self)
     }
 
-    /// Finishes what is animated alongside, and an animator that is paused; one that still runs goes on to its end.
+    /// Finishes the changes alongside and a paused animator; a running animator continues to its end.
     private func settleMotion(didComplete: Bool) {
         isSettling = true
         if let interruptibleAnimator, !interruptibleAnimator.isRunning {

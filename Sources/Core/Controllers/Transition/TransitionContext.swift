@@ -1,9 +1,57 @@
-import Geometry
-import Views
+public import Geometry
+public import Views
 
-/// The context that animators and interaction controllers get of a transition.
+/// A side of a transition.
+public enum TransitionContextKey: Hashable {
+    /// The side that is on screen before the transition.
+    case from
+    /// The side that is on screen after the transition.
+    case to
+}
+
+/// The information that a transition gives to its animator and interaction controller; counterpart of UIKit's protocol.
 ///
-/// If they release it before the end, it ends the transition.
+/// If the context is released before it was completed, the transition ends and reports a fault that names the animator.
+@MainActor
+public protocol ViewControllerContextTransitioning: AnyObject {
+    /// The view in which the transition takes place; the animator adds the view of the incoming controller to it.
+    var containerView: View { get }
+    /// A Boolean value that indicates whether the transition is animated.
+    var isAnimated: Bool { get }
+    /// A Boolean value that indicates whether an interaction controller drives the transition now.
+    var isInteractive: Bool { get }
+    /// A Boolean value that indicates whether the transition returns to its start.
+    var transitionWasCancelled: Bool { get }
+    /// The style of the presentation; `none` where nothing is presented or dismissed.
+    var presentationStyle: ModalPresentationStyle { get }
+    /// The rotation of the content; the identity, because windows do not rotate.
+    var targetTransform: Transform { get }
+
+    /// Returns the controller on one side of the transition.
+    func viewController(forKey key: TransitionContextKey) -> ViewController?
+    /// Returns the view that takes part on one side; `nil` for a presenter whose view stays in place.
+    func view(forKey key: TransitionContextKey) -> View?
+    /// Returns the frame of a controller's view at the start, in the container; zero if it is unknown or off screen.
+    func initialFrame(for controller: ViewController) -> Rect
+    /// Returns the frame of a controller's view at the end, in the container; zero if it is unknown or off screen.
+    func finalFrame(for controller: ViewController) -> Rect
+
+    /// Reports the progress of the interaction, 0 to 1; for interaction controllers.
+    func updateInteractiveTransition(_ percentComplete: Double)
+    /// Reports that the interaction has paused the transition, which becomes interactive if it was not.
+    func pauseInteractiveTransition()
+    /// Reports that the interaction has ended and the transition goes on to its end.
+    func finishInteractiveTransition()
+    /// Reports that the interaction has ended and the transition returns to its start.
+    func cancelInteractiveTransition()
+    /// Ends the transition; `didComplete` is `false` if it has returned to its start.
+    ///
+    /// Call it once; a second call has no effect and is reported as a fault. A call inside `animateTransition(using:)` takes
+    /// effect after all participants were notified of the beginning.
+    func completeTransition(_ didComplete: Bool)
+}
+
+/// The context of a ``Transition``, which ends the transition when it is released before the end.
 final class TransitionContext: ViewControllerContextTransitioning {
     let transition: Transition
 

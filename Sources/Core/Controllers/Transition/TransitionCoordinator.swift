@@ -1,6 +1,86 @@
-import Geometry
-import Motion
-import Views
+public import Geometry
+public import Motion
+public import Views
+
+/// The state of a running transition, or of a resize of the window; counterpart of UIKit's protocol.
+@MainActor
+public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
+    /// A Boolean value that indicates whether the change is animated.
+    var isAnimated: Bool { get }
+    /// The style of the presentation; `none` for a resize of the window.
+    var presentationStyle: ModalPresentationStyle { get }
+    /// A Boolean value that indicates whether the transition began interactively; it never changes.
+    var initiallyInteractive: Bool { get }
+    /// A Boolean value that indicates whether the transition can become interactive later.
+    var isInterruptible: Bool { get }
+    /// A Boolean value that indicates whether the transition is interactive now.
+    var isInteractive: Bool { get }
+    /// A Boolean value that indicates whether the transition returns, or has returned, to its start.
+    var isCancelled: Bool { get }
+    /// The duration of the whole transition without interaction, in seconds.
+    var transitionDuration: Double { get }
+    /// The fraction that was complete when the interaction last ended, 0 to 1; 0 until then.
+    var percentComplete: Double { get }
+    /// The speed of the remaining animation after the interaction, relative to its speed without one; 1 by default.
+    var completionVelocity: Double { get }
+    /// The curve of the remaining animation after the interaction.
+    var completionCurve: AnimationCurve { get }
+    /// The view in which the transition takes place; for a resize, the window.
+    var containerView: View { get }
+    /// The rotation of the content; the identity, because windows do not rotate.
+    var targetTransform: Transform { get }
+
+    /// Returns the controller on one side of the transition; `nil` for a resize.
+    func viewController(forKey key: TransitionContextKey) -> ViewController?
+    /// Returns the view that takes part on one side; `nil` where none does.
+    func view(forKey key: TransitionContextKey) -> View?
+}
+
+/// An object that animates changes alongside a transition or a resize of the window; counterpart of UIKit's protocol.
+///
+/// It lives as long as the transition. It calls each completion handler once after `completeTransition(_:)`, also if the
+/// transition was cancelled.
+@MainActor
+public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
+    /// Animates changes with the transition's duration and curve; they are scrubbed, paused and reversed with it.
+    ///
+    /// Changes that are added before the transition's animation wait for it; later ones take the remaining time.
+    ///
+    /// - Parameters:
+    ///   - animation: The block that makes the changes; without animation if the transition is not animated.
+    ///   - completion: The handler to call once when the transition has ended.
+    /// - Returns: Whether both blocks were accepted; `false` after the end.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+
+    /// Animates changes of a view outside the container, just as `animate(alongsideTransition:completion:)` does.
+    @discardableResult
+    func animateAlongsideTransition(
+        in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+
+    /// Adds a handler to call each time the transition becomes interactive or ceases to be.
+    func notifyWhenInteractionChanges(_ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension ViewControllerTransitionCoordinator {
+    /// Animates changes with the transition, without a completion handler.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+    /// Animates changes of a view outside the container with the transition.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+}
 
 /// The animations alongside a transition or a resize of the window, and the handlers to call after it.
 ///
@@ -26,7 +106,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     weak var transition: Transition?
     /// The container controller's own animation alongside an interactive transition, from its beginning or from where a
     /// gesture caught it; observers are not notified of it.
-    var ownPart: ((_ isBeginning: Bool) -> Void)?
+    var containerAnimation: ((_ isBeginning: Bool) -> Void)?
     private var waiting: [Animation] = []
     private var completions: [Animation] = []
     private var interactionHandlers: [Animation] = []
@@ -67,14 +147,14 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     func begin(_ perform: @escaping (@escaping () -> Void) -> Void) {
         guard !isOver else { return }
         self.perform = perform
-        if isInteractive, let ownPart { perform { ownPart(true) } }
+        if isInteractive, let containerAnimation { perform { containerAnimation(true) } }
         let animations = waiting
         waiting = []
         for animation in animations { start(animation) }
     }
 
     func notifyInteractionChanged() {
-        if isInteractive, let ownPart, let perform { perform { ownPart(false) } }
+        if isInteractive, let containerAnimation, let perform { perform { containerAnimation(false) } }
         for handler in interactionHandlers {
             stage?.observe(.interactionChanged, answer: isInteractive ? "interactive" : "not interactive")
             handler(self)
@@ -88,7 +168,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         guard !isOver else { return }
         if !isCancelled { begin { changes in View.performWithoutAnimation(changes) } }
         isOver = true
-        (perform, ownPart) = (nil, nil)
+        (perform, containerAnimation) = (nil, nil)
         let handlers = completions
         (completions, interactionHandlers) = ([], [])
         for handler in handlers {

@@ -1,25 +1,48 @@
 import Motion
 
-/// A hand that drives a transition and lets go of it with its own speed.
+/// An interaction controller whose completion animation continues at the gesture's velocity.
 ///
-/// What is let go of goes on as a critically damped spring that begins as fast as the hand was, so that nothing jumps, in
-/// place or in speed. With `pause()` it can be taken hold of again wherever it is.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The completion animation is a critically damped spring, so that neither the position nor the velocity jumps at the
+/// release. `pause()` catches the transition again wherever it is.
+@MainActor
 open class TransitionInteractor: PercentDrivenInteractiveTransition {
-    /// How many of its time constants the last spring gets at least, so that a fast hand does not carry it beyond its end.
-    private static let leastConstants = 6.0
+    /// The least number of time constants that a fast completion spring gets, so that it does not overshoot its end: a
+    /// thousandth is left after ln 1000 = 6.9 of them.
+    private static let leastTimeConstants = 6.0
 
-    /// Whether a hand has hold of the transition, or of one that is about to begin; whose gesture begins one sets it.
+    /// A Boolean value that indicates whether a gesture drives the transition, or has requested it.
+    ///
+    /// The gesture that requests the transition sets it.
     public final var hasStarted = false
-    /// Whether the transition goes on to its end when the hand lets go; false: it goes back.
+    /// A Boolean value that indicates whether the transition finishes at the release; false: it is cancelled.
     public final var shouldFinish = false
-    /// Whether it went to its end when a hand last took hold of it; one that a hand begins has not gone anywhere.
+    /// Whether the transition was finishing when a gesture last caught it; false where a gesture has begun it.
     private var wasFinishing = false
+    /// A Boolean value that indicates whether the completion spring runs even if nothing remains; false: the transition is
+    /// over at the release then.
+    package final var runsWithoutRemainder = false
+    /// Called when the transition has begun.
+    final var didBegin: (() -> Void)?
 
-    /// Whether the transition that it drives has begun and is not over, whoever animates it.
+    /// Returns the interaction controller of a running transition; creates one if the transition runs without.
+    package static func interactor(of context: any ViewControllerContextTransitioning) -> TransitionInteractor? {
+        guard let context = context as? TransitionContext else { return nil }
+        if let own = context.transition.interactor { return own as? TransitionInteractor }
+        let made = TransitionInteractor()
+        made.adopt(context)
+        return made
+    }
+
+    /// A Boolean value that indicates whether the transition has begun and is not over.
     public final var isUnderWay: Bool { transitionState != nil }
 
-    /// Takes hold of the running transition where it is; `shouldFinish` then says where it was going.
+    /// Takes control of the transition at its beginning.
+    open override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
+        super.startInteractiveTransition(context)
+        didBegin?()
+    }
+
+    /// Pauses the running transition where it is, and sets `shouldFinish` to where it was going.
     open override func pause() {
         let before = transitionState
         super.pause()
@@ -29,28 +52,30 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
         shouldFinish = wasFinishing
     }
 
-    /// Lets go as if the hand had not been: on to where the transition was going, or back where the hand had begun it.
+    /// Ends the interaction as if it had not been.
     ///
-    /// For a press that has not moved, and a pointer that is taken away.
-    /// - Parameter velocity: the hand's, in ways a second; above 0 towards the end.
+    /// A transition that was caught goes on to where it was going; one that the gesture has begun is cancelled. For a
+    /// press that has not moved, and a pointer that the system has taken away.
+    /// - Parameter velocity: the gesture's, in progress per second; above 0 towards the end.
     open func withdraw(velocity: Double = 0) {
         shouldFinish = wasFinishing
         release(velocity: velocity)
     }
 
-    /// Lets go: on or back, as `shouldFinish` says.
+    /// Ends the interaction; finishes or cancels as `shouldFinish` says.
     ///
-    /// The rest takes as long as the same forces need for what is left of the way, and no longer than a fast hand allows.
-    /// - Parameter velocity: the hand's, in ways a second; above 0 towards the end.
+    /// The completion spring takes as long as the same forces need for the remaining distance, and less at a high velocity.
+    /// - Parameter velocity: the gesture's, in progress per second; above 0 towards the end.
     open func release(velocity: Double = 0) {
         hasStarted = false
-        // A thousandth of the way is nothing to be seen, and no measure for a speed.
+        // A remainder below a thousandth is invisible, and too small to divide a velocity by.
         let left = max(shouldFinish ? 1 - percentComplete : percentComplete, 0.001)
         let initial = (shouldFinish ? velocity : -velocity) / left
         let unhurried = duration * left.squareRoot()
-        let seconds = initial > 0 ? min(unhurried, Self.leastConstants / initial) : unhurried
+        let seconds = initial > 0 ? min(unhurried, Self.leastTimeConstants / initial) : unhurried
         timingCurve = SpringTimingParameters(dampingRatio: 1, initialVelocity: initial)
         if seconds > 0 { completionSpeed = left * duration / seconds }
+        completionDuration = runsWithoutRemainder ? seconds : nil
         if shouldFinish { finish() } else { cancel() }
     }
 }

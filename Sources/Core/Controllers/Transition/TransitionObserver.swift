@@ -1,135 +1,135 @@
-/// One call of the transition protocols, for those who watch them.
+/// A call of a method of the transition protocols, as a ``TransitionObserver`` receives it.
 public nonisolated struct TransitionCall: Hashable, Sendable {
     /// The method, without its labels.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         // The transitioning delegate.
-        /// The delegate was asked who frames and decorates a presentation.
+        /// The delegate was asked for a presentation controller.
         case presentationControllerForPresented
-        /// The delegate was asked who animates a presentation.
+        /// The delegate was asked for the animator of a presentation.
         case animationControllerForPresented
-        /// The delegate was asked who animates a dismissal.
+        /// The delegate was asked for the animator of a dismissal.
         case animationControllerForDismissed
-        /// The delegate was asked who drives a presentation.
+        /// The delegate was asked for the interaction controller of a presentation.
         case interactionControllerForPresentation
-        /// The delegate was asked who drives a dismissal.
+        /// The delegate was asked for the interaction controller of a dismissal.
         case interactionControllerForDismissal
 
         // The delegate of a navigation controller.
-        /// The delegate was asked who animates a push or a pop.
+        /// The delegate was asked for the animator of a push or a pop.
         case animationControllerForOperation
-        /// The delegate was asked who drives a push or a pop.
+        /// The delegate was asked for the interaction controller of a push or a pop.
         case interactionControllerForNavigation
-        /// The delegate was told which controller comes to the top.
+        /// The delegate was notified of the controller that will become the top.
         case navigationControllerWillShow
-        /// The delegate was told which controller has come to the top.
+        /// The delegate was notified of the controller that has become the top.
         case navigationControllerDidShow
 
-        // The delegate of tabs.
+        // The delegate of a tab bar controller.
         /// The delegate was asked whether a tap may select a controller.
         case tabBarShouldSelect
-        /// The delegate was told that a tap has selected a controller.
+        /// The delegate was notified that a tap has selected a controller.
         case tabBarDidSelect
-        /// The delegate was asked who animates a change of tabs.
+        /// The delegate was asked for the animator of a change of tabs.
         case animationControllerForTabs
-        /// The delegate was asked who drives a change of tabs.
+        /// The delegate was asked for the interaction controller of a change of tabs.
         case interactionControllerForTabs
 
         // The animator and the interaction controller.
-        /// The animator was asked how long it takes.
+        /// The animator was asked for its duration.
         case transitionDuration
-        /// The animator was told to begin.
+        /// The animator was started.
         case animateTransition
-        /// The animator was asked for what can be interrupted.
+        /// The animator was asked for its interruptible animator.
         case interruptibleAnimator
-        /// The animator was told that the container has got a new size.
+        /// The animator was notified of the container's new size.
         case containerViewDidResize
-        /// The animator was told of the end.
+        /// The animator was notified of the end.
         case animationEnded
-        /// The interaction controller was told to begin.
+        /// The interaction controller was started.
         case startInteractiveTransition
 
         // The context.
-        /// A hand moved on.
+        /// The interaction controller updated its progress.
         case updateInteractiveTransition
-        /// A hand took hold.
+        /// The interaction controller paused the transition.
         case pauseInteractiveTransition
-        /// The hand's part ended forwards.
+        /// The interaction controller finished the transition.
         case finishInteractiveTransition
-        /// The hand's part ended backwards.
+        /// The interaction controller cancelled the transition.
         case cancelInteractiveTransition
-        /// The transition turned round, because its opposite was asked for.
+        /// The transition was reversed, because its opposite was requested.
         case reverseTransition
         /// The transition ended.
         case completeTransition
 
         // The presentation controller and its delegate.
-        /// The presentation controller was told that the presentation begins.
+        /// The presentation controller was notified that the presentation begins.
         case presentationTransitionWillBegin
-        /// The presentation controller was told of the presentation's end.
+        /// The presentation controller was notified of the presentation's end.
         case presentationTransitionDidEnd
-        /// The presentation controller was told that the dismissal begins.
+        /// The presentation controller was notified that the dismissal begins.
         case dismissalTransitionWillBegin
-        /// The presentation controller was told of the dismissal's end.
+        /// The presentation controller was notified of the dismissal's end.
         case dismissalTransitionDidEnd
         /// The presentation controller was asked for the view that takes part.
         case presentedView
-        /// The presentation controller was told that the container is about to be laid out.
+        /// The presentation controller was notified that the container will be laid out.
         case containerViewWillLayoutSubviews
-        /// The presentation controller was told that the container has been laid out.
+        /// The presentation controller was notified that the container has been laid out.
         case containerViewDidLayoutSubviews
-        /// The presentation controller was asked which style it takes under the traits.
+        /// The presentation controller was asked for its style under the traits.
         case adaptivePresentationStyle
-        /// The adaptive delegate was asked for another controller to show.
+        /// The adaptive delegate was asked for a substitute controller.
         case viewControllerForAdaptivePresentationStyle
-        /// The adaptive delegate was told of the style.
+        /// The adaptive delegate was notified of the style.
         case willPresentWithAdaptiveStyle
 
-        // What hands on a sheet bring about.
-        /// The adaptive delegate was asked whether a hand may dismiss.
+        // The user's interaction with a sheet.
+        /// The adaptive delegate was asked whether the user may dismiss the presentation.
         case presentationControllerShouldDismiss
-        /// The adaptive delegate was told that a hand dismisses.
+        /// The adaptive delegate was notified that the user dismisses the presentation.
         case presentationControllerWillDismiss
-        /// The adaptive delegate was told that a hand has dismissed.
+        /// The adaptive delegate was notified that the user has dismissed the presentation.
         case presentationControllerDidDismiss
-        /// The adaptive delegate was told that a hand has tried to dismiss.
+        /// The adaptive delegate was notified that the user has tried to dismiss the presentation.
         case presentationControllerDidAttemptToDismiss
-        /// The sheet's delegate was told that a hand has brought it to another detent.
+        /// The sheet's delegate was notified that the user has selected another detent.
         case sheetDidChangeSelectedDetent
 
         // Controllers.
-        /// A controller was told that its view is about to come.
+        /// A controller was notified that its view will appear.
         case viewWillAppear
-        /// A controller was told that its view has come and has its place.
+        /// A controller was notified that its view has been added and laid out.
         case viewIsAppearing
-        /// A controller was told that its view is there.
+        /// A controller was notified that its view has appeared.
         case viewDidAppear
-        /// A controller was told that its view is about to go.
+        /// A controller was notified that its view will disappear.
         case viewWillDisappear
-        /// A controller was told that its view has gone.
+        /// A controller was notified that its view has disappeared.
         case viewDidDisappear
-        /// A controller or presentation controller was told of the window's next size.
+        /// A controller or presentation controller was notified of the window's next size.
         case viewWillTransitionToSize
-        /// A controller or presentation controller was told of its next traits.
+        /// A controller or presentation controller was notified of its next traits.
         case willTransitionToTraits
 
         // The coordinator and the completions.
-        /// What moves along with a transition was set going.
+        /// An animation alongside a transition was started.
         case animateAlongsideTransition
-        /// Somebody was told that a hand took hold or let go.
+        /// A handler was called because the transition became interactive or ceased to be.
         case interactionChanged
-        /// Somebody who moved along was told of the end.
+        /// The completion handler of an animation alongside a transition was called.
         case alongsideCompletion
-        /// Whoever asked for the presentation was told of its end.
+        /// The completion handler of a presentation was called.
         case presentCompletion
-        /// Whoever asked for the dismissal was told of its end.
+        /// The completion handler of a dismissal was called.
         case dismissCompletion
     }
 
     /// The method that was called.
     public let name: Name
-    /// The type of what was called, where several could be; nil elsewhere.
+    /// The type of the called object; `nil` where only one type is possible.
     public let subject: String?
-    /// What was answered, or the argument of a call that answers nothing; nil where neither says anything.
+    /// The result of a question, or the argument of another call; `nil` if there is none.
     public let answer: String?
 
     /// Makes the record of a call.
@@ -140,12 +140,12 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
     }
 }
 
-/// Is told of every call of the transition protocols, in order, and of every fault.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// An object that receives every call of the transition protocols, in order, and every fault.
+@MainActor
 public protocol TransitionObserver: AnyObject {
-    /// A call was made at a time on the stage's clock; for questions, after the answer.
+    /// Notifies the observer of a call; of a question, after the answer. `time` is on the stage's clock.
     func transition(did call: TransitionCall, at time: Double)
 
-    /// Something was asked for that cannot be, at a time on the stage's clock.
+    /// Notifies the observer of a fault. `time` is on the stage's clock.
     func transition(reports fault: TransitionFault, at time: Double)
 }

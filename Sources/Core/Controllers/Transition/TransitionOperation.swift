@@ -21,12 +21,12 @@ protocol TransitionOperation: AnyObject {
     func view(forKey key: TransitionContextKey) -> View?
     /// Returns the frame of a controller's view, in the container, at the start or at the end of the transition.
     func frame(of controller: ViewController, isInitial: Bool) -> Rect
-    /// Returns what is on screen after the transition, if it completes or if it is cancelled.
+    /// Returns the state of the screen after the transition, if it completes or if it is cancelled.
     func outcome(didComplete: Bool) -> TransitionOutcome
 
     // MARK: The order of calls
 
-    /// Loads the views and makes the objects that the following questions mention.
+    /// Loads the views and makes the objects that the arguments of the following calls mention.
     func prepare()
     /// Asks the delegate for an animator, and returns its answer or the system's animator.
     func askForAnimator() -> any ViewControllerAnimatedTransitioning
@@ -40,27 +40,61 @@ protocol TransitionOperation: AnyObject {
     func willBegin()
     /// Puts the views where they belong after the transition, and notifies their controllers of their appearance.
     func settle(didComplete: Bool)
-    /// Notifies presentation controllers or delegates that the transition has ended, and releases what it needed.
+    /// Notifies presentation controllers or delegates that the transition has ended, and releases objects of the transition.
     func didEnd(didComplete: Bool)
 }
 
-/// A change of the controllers on screen that was asked for and has not begun.
-protocol TransitionRequest {
-    /// A Boolean value that indicates whether the change is to be animated.
-    var isAnimated: Bool { get }
-    /// The handler to call when the change has taken place.
-    var completion: (() -> Void)? { get }
-    /// What is to be on screen after the change; `nil` if the controller that was to change no longer exists.
-    var outcome: TransitionOutcome? { get }
+/// A change from one child of a container controller to another: the part that ``StackOperation`` and ``TabOperation``
+/// have in common.
+class ContainerOperation<ContainerController: ViewController> {
+    final let containerController: ContainerController
+    /// The view that holds the views of the children.
+    final let container: View
+    final let from: ViewController
+    final let to: ViewController
+    final weak var transition: Transition?
 
-    /// Makes the operation that fulfils the request; called when no transition runs.
-    ///
-    /// - Returns: The operation; `nil` if nothing is left to do, in which case the request has called its completion
-    ///   handler or reported a fault.
-    func makeOperation(on stage: Stage) -> (any TransitionOperation)?
+    init(in containerController: ContainerController, _ container: View, from: ViewController, to: ViewController) {
+        (self.containerController, self.container, self.from, self.to) = (containerController, container, from, to)
+    }
+
+    final var isAnimated: Bool { transition?.isAnimated ?? false }
+
+    /// `none`, as in UIKit, because nothing is presented.
+    final var style: ModalPresentationStyle { .none }
+
+    final func viewController(forKey key: TransitionContextKey) -> ViewController? { key == .from ? from : to }
+
+    final func view(forKey key: TransitionContextKey) -> View? { viewController(forKey: key)?.placedView }
+
+    /// The bounds of the container for the outgoing controller at the start and for the incoming one at the end.
+    final func frame(of controller: ViewController, isInitial: Bool) -> Rect {
+        controller === (isInitial ? from : to) ? container.bounds : .zero
+    }
+
+    final func prepare() { to.loadViewIfNeeded() }
+
+    /// Notifies the outgoing controller that it will disappear, then the incoming one that it will appear.
+    final func beginAppearance() {
+        from.beginAppearanceTransition(false, animated: isAnimated)
+        to.beginAppearanceTransition(true, animated: isAnimated)
+    }
+
+    /// Ends the appearance of a controller whose view has been laid out in the container.
+    final func endAppearance(of controller: ViewController) {
+        controller.beginAppearanceTransition(true, animated: isAnimated)
+        transition?.stage?.window.layoutIfNeeded()
+        controller.endAppearanceTransition()
+    }
+
+    /// Ends the appearance of a controller whose view leaves the container.
+    final func endDisappearance(of controller: ViewController) {
+        controller.beginAppearanceTransition(false, animated: isAnimated)
+        controller.endAppearanceTransition()
+    }
 }
 
-/// What is on screen after a transition.
+/// The state of the screen after a transition.
 ///
 /// A ``TransitionOperation`` says to which outcome it leads, and a ``TransitionRequest`` which outcome it asks for, so that
 /// neither needs to know the other's type.
@@ -91,7 +125,7 @@ enum TransitionOutcome {
     /// Returns whether a presentation has ended.
     func ends(_ presentation: Presentation) -> Bool {
         switch self {
-        case .dismissed(let lowest): lowest === presentation || lowest.tower.contains { $0 === presentation }
+        case .dismissed(let lowest): lowest === presentation || lowest.chain.contains { $0 === presentation }
         case .presented, .contained: false
         }
     }

@@ -24,7 +24,7 @@ final class TransitionQueue {
         return running.operation.concerns(controller) ? running.coordinator : nil
     }
 
-    /// Returns whether a request waits that changes what a container controller shows.
+    /// Returns whether a request waits that changes the visible child of a container controller.
     func isChangeWaiting(in containerController: ViewController) -> Bool {
         waiting.contains { $0.outcome?.containerController === containerController }
     }
@@ -45,7 +45,7 @@ final class TransitionQueue {
     func didEnd(_ transition: Transition) {
         guard running === transition else { return }
         running = nil
-        stage.transitionEnded()
+        stage.transitionDidEnd()
         stage.afterActions { [unowned self] in beginNext() }
     }
 
@@ -69,4 +69,20 @@ final class TransitionQueue {
         running = transition
         transition.begin()
     }
+}
+
+/// A requested change of the controllers on screen that has not begun.
+protocol TransitionRequest {
+    /// A Boolean value that indicates whether the change is to be animated.
+    var isAnimated: Bool { get }
+    /// The handler to call when the change has taken place.
+    var completion: (() -> Void)? { get }
+    /// The requested state of the screen after the change; `nil` if the controller that was to change no longer exists.
+    var outcome: TransitionOutcome? { get }
+
+    /// Makes the operation that fulfils the request; called when no transition runs.
+    ///
+    /// - Returns: The operation; `nil` if nothing is left to do, in which case the request has called its completion
+    ///   handler or reported a fault.
+    func makeOperation(on stage: Stage) -> (any TransitionOperation)?
 }

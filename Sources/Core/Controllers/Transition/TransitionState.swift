@@ -1,4 +1,4 @@
-/// The state of a transition, as a value: every event has an answer in every state, and the end comes once.
+/// The state of a transition, which handles every event in every state and ends exactly once.
 nonisolated enum TransitionState: Hashable, Sendable {
     /// The transition has not begun.
     case requested
@@ -85,9 +85,10 @@ nonisolated enum TransitionState: Hashable, Sendable {
     private func answerPlaying(_ event: Event, isCancelled: Bool) -> (TransitionState, [Action]) {
         switch event {
         case .pause: (.held, [.notifyInteractionChanged])
-        case .update, .finish, .cancel: (self, [.report(.calledWithoutHand)])
+        case .update, .finish, .cancel: (self, [.report(.calledWithoutInteraction)])
         case .reverse: (.playing(isCancelled: !isCancelled), [])
-        case .complete(let didComplete): end(didComplete, didComplete == isCancelled ? .completedAgainstHand : nil)
+        case .complete(let didComplete):
+            end(didComplete, didComplete == isCancelled ? .completedAgainstInteraction : nil)
         case .release: end(!isCancelled, .contextReleased)
         case .expire: end(!isCancelled, .neverCompleted)
         case .begin: (self, [])

@@ -1,21 +1,21 @@
 public import Geometry
 
-/// What adapts its content to the room it gets; counterpart of `UIContentContainer`.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// An object that adapts its content to the size of its view and to its traits; counterpart of `UIContentContainer`.
+@MainActor
 public protocol ContentContainer: AnyObject {
-    /// The size that the content would like to have, in points; zero: it does not care.
+    /// The preferred size of the content, in points; zero for no preference.
     var preferredContentSize: Size { get }
 
-    /// The size that a child gets in a container of a size, in points.
+    /// Returns the size of a child in a container of a given size, in points.
     func size(forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size)
         -> Size
 
-    /// A child would like to have another size.
+    /// Called when a child's preferred size has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
 
-    /// The room is about to become of a size, in points; what is to move along is given to the coordinator.
+    /// Called before the size changes, in points; the coordinator takes animations alongside the change.
     func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator)
 
-    /// The traits are about to change; what is to move along is given to the coordinator.
+    /// Called before the traits change; the coordinator takes animations alongside the change.
     func willTransition(to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator)
 }

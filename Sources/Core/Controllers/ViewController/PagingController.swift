@@ -1,100 +1,105 @@
 public import Views
 
-/// Supplies a `PagingController` with its pages.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// The source of the pages of a ``PagingController``.
+@MainActor
 public protocol PagingControllerDataSource: AnyObject {
-    /// How many pages there are.
+    /// Returns the number of pages.
     func numberOfPages(in controller: PagingController) -> Int
-    /// A page's controller, asked for when the page comes into sight; one of its own for each page.
+    /// Returns the controller of a page that becomes visible; each page has its own.
     func pagingController(_ controller: PagingController, viewControllerForPage page: Int) -> ViewController
 }
 
-/// A page that wants to know where it is, for instance for a parallax.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// A page that follows its own position, for instance for a parallax effect.
+@MainActor
 public protocol PageContent: ViewController {
-    /// The page has been moved: so many pages to the right of the middle; within -1...1 some of it is seen.
+    /// Called when the page has moved.
+    ///
+    /// - Parameter distance: The distance of the page from the middle, in pages, positive to the right; within -1...1 a
+    ///   part of the page is visible.
     func pageMoved(toDistance distance: Double)
 }
 
-/// Shows controllers as pages that are turned by a drag, two fingers or a wheel; counterpart of
+/// A controller that shows others as pages, which a drag, a two-finger scroll or a wheel turns; counterpart of
 /// `UIPageViewController`.
 ///
-/// Where it stands is one continuous number, `position`. How pages lie is its layout's, which can be exchanged.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// Its state is one continuous number, `position`. The layout places the pages, and can be exchanged.
+@MainActor
 open class PagingController: ViewController {
-    /// Supplies the pages.
+    /// The source of the pages.
     public final weak var dataSource: (any PagingControllerDataSource)?
-    /// The plane of pages.
+    /// The collection view that scrolls the pages.
     public final let collectionView: CollectionView
-    /// Told whenever the pages have moved.
+    /// A closure that is called after the pages have moved.
     public final var didMove: (() -> Void)?
 
-    /// Makes a controller of pages, side by side unless `layout` says otherwise.
+    /// Creates a controller with a layout; by default, the pages lie side by side.
     public init(layout: any CollectionViewLayout = PageLayout()) {
         collectionView = CollectionView(layout: layout)
         super.init(nibName: nil, bundle: nil)
         collectionView.isPagingEnabled = true
         collectionView.alwaysBounces = true
         collectionView.dataSource = self
-        collectionView.didLayout = { [unowned self] in moved() }
+        collectionView.didLayout = { [unowned self] in pagesDidMove() }
     }
 
-    /// Whether the first page follows the last, and the last one precedes the first; needs at least three pages.
+    /// A Boolean value that indicates whether the first page follows the last one, and the last one precedes the first;
+    /// requires at least three pages.
     public final var isEndless: Bool {
         get { collectionView.isEndless }
         set { collectionView.isEndless = newValue }
     }
 
-    /// How pages lie; another one takes hold at once, on the same page.
+    /// The layout of the pages; a new one applies at once, on the same page.
     public final var layout: any CollectionViewLayout {
         get { collectionView.layout }
         set { collectionView.layout = newValue }
     }
 
-    /// Which page is in the middle, between two of them as a fraction; where pages are endless, -1 is the last one.
+    /// The number of the page in the middle, with a fraction between two pages; in endless content, -1 is the last
+    /// page.
     public final var position: Double {
         get { collectionView.position ?? 0 }
         set { collectionView.position = newValue }
     }
 
-    /// The page nearest to the middle, 0 up to their number.
+    /// The page nearest to the middle, from 0 up to the number of pages less 1.
     public final var currentPage: Int { collectionView.index(atPlace: Int(position.rounded())) }
 
-    /// The page that will be in the middle when nothing moves any more.
+    /// The page that will be in the middle when the scrolling has ended.
     public final var restingPage: Int {
         collectionView.index(atPlace: Int((collectionView.restingPosition ?? 0).rounded()))
     }
 
-    /// The controller of a page of which something is in sight.
+    /// Returns the controller of a page; nil if the page is not visible.
     public final func viewController(forPage page: Int) -> ViewController? {
         visiblePages.first { collectionView.index(atPlace: $0.place) == page }?.controller
     }
 
-    /// Turns by some pages, to the right above 0.
+    /// Scrolls by a number of pages, to the right if it is positive.
     public final func turn(by pages: Int, animated: Bool = true) {
         let place = Int((collectionView.restingPosition ?? 0).rounded()) + pages
         collectionView.scrollToItem(at: place, animated: animated)
     }
 
-    /// Asks for the number of pages, and for every page in sight, again.
+    /// Asks the data source for the number of pages and for the visible pages again.
     public final func reloadData() { collectionView.reloadData() }
 
     // MARK: The view
 
-    /// Puts in the plane.
+    /// Adds the collection view.
     open override func viewDidLoad() { view.addSubview(collectionView) }
 
-    /// The plane fills the view.
+    /// Makes the collection view fill the view.
     open override func viewDidLayoutSubviews() { collectionView.frame = view.bounds }
 
-    /// The pages of which something is in sight, from left to right.
+    /// The visible pages, from left to right.
     private var visiblePages: [(place: Int, controller: ViewController)] {
         collectionView.visibleCells.sorted { $0.key < $1.key }.compactMap { place, cell in
             children.first { $0.view === cell }.map { (place, $0) }
         }
     }
 
-    private func moved() {
+    private func pagesDidMove() {
         let pages = visiblePages, position = position
         for child in children where !pages.contains(where: { $0.controller === child }) {
             child.willMove(toParent: nil)
@@ -109,12 +114,12 @@ open class PagingController: ViewController {
 }
 
 extension PagingController: CollectionViewDataSource {
-    /// One for each page.
+    /// Returns the number of pages.
     public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
         dataSource?.numberOfPages(in: self) ?? 0
     }
 
-    /// The page's own view, of which nothing shows beside the page.
+    /// Adds the page's controller as a child, and returns its view, which is clipped to the page.
     public func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {

@@ -1,28 +1,28 @@
 public import Geometry
 
-/// How much room there is in one direction; UIKit's `UIUserInterfaceSizeClass`.
+/// The amount of space in one direction; counterpart of `UIUserInterfaceSizeClass`.
 public nonisolated enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
-    /// Not known: a controller without a stage.
+    /// Unknown, as for a controller that is on no stage.
     case unspecified
-    /// Little room.
+    /// Little space.
     case compact
-    /// Much room.
+    /// Much space.
     case regular
 }
 
-/// The surroundings that a controller adapts to; counterpart of `UITraitCollection`.
+/// The properties of the environment to which a controller adapts; counterpart of `UITraitCollection`.
 public nonisolated struct TraitCollection: Hashable, Sendable {
-    /// How much room there is from left to right.
+    /// The size class of the width.
     public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
-    /// How much room there is from top to bottom.
+    /// The size class of the height.
     public var verticalSizeClass = UserInterfaceSizeClass.unspecified
-    /// Pixels in a point; 0 where it is not known.
+    /// The number of pixels per point; 0 if it is unspecified.
     public var displayScale = 0.0
 
-    /// Makes a collection that knows nothing.
+    /// Creates a collection of unspecified traits.
     public init() {}
 
-    /// Makes a collection of size classes and scale.
+    /// Creates a collection of size classes and a scale.
     public init(
         horizontalSizeClass: UserInterfaceSizeClass = .unspecified,
         verticalSizeClass: UserInterfaceSizeClass = .unspecified, displayScale: Double = 0
@@ -32,27 +32,27 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
         self.displayScale = displayScale
     }
 
-    /// The traits of a window.
+    /// Creates the traits of a window.
     ///
-    /// Ours, for a window has no device whose table could be looked up: compact is what is narrower than 600 points or lower
-    /// than 480, which every phone is on its side.
+    /// UIKit looks the size classes up by device, and a window has none. Chosen here: a width below ``regularWidth``
+    /// and a height below ``regularHeight`` are compact, as is the height of every phone in landscape.
     public init(windowSize: Size, displayScale: Double) {
         horizontalSizeClass = windowSize.width < Self.regularWidth ? .compact : .regular
         verticalSizeClass = windowSize.height < Self.regularHeight ? .compact : .regular
         self.displayScale = displayScale
     }
 
-    /// From which width on a window is regular, in points.
+    /// The least width of a horizontally regular window, in points: 600.
     public static let regularWidth = 600.0
-    /// From which height on a window is regular, in points.
+    /// The least height of a vertically regular window, in points: 480.
     public static let regularHeight = 480.0
 
-    /// Whether the size classes are those of another collection.
+    /// Returns whether the size classes equal those of another collection.
     func hasSizeClasses(of other: TraitCollection) -> Bool {
         horizontalSizeClass == other.horizontalSizeClass && verticalSizeClass == other.verticalSizeClass
     }
 
-    /// These traits with those that another collection knows in their place.
+    /// Returns these traits, each replaced by that of another collection where it is specified there.
     public func overridden(by other: TraitCollection) -> TraitCollection {
         var result = self
         if other.horizontalSizeClass != .unspecified { result.horizontalSizeClass = other.horizontalSizeClass }
@@ -60,4 +60,7 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
         if other.displayScale > 0 { result.displayScale = other.displayScale }
         return result
     }
+
+    /// The size classes as text, for a trace.
+    var text: String { "\(horizontalSizeClass.rawValue) x \(verticalSizeClass.rawValue)" }
 }

@@ -2,12 +2,12 @@ public import Geometry
 public import Platform
 public import Views
 
-/// Owns a screen: its view, its children, what it presents, and what it does with keys.
-@MainActor  // Said aloud, for apps without such a default lose the module's on the way.
+/// A controller of a view, of child controllers and of a presented controller; counterpart of `UIViewController`.
+@MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
 open class ViewController: ContentContainer {
-    /// The view, which `loadView()` makes on first use; to be set there, or not at all.
+    /// The view, which `loadView()` sets when it is first needed.
     ///
-    /// - Precondition: what is set is not another controller's view.
+    /// - Precondition: The new view does not belong to another controller.
     public final var view: View {
         get { ownView ?? loadOwnView() }
         set {
@@ -23,88 +23,92 @@ open class ViewController: ContentContainer {
     }
     private final var ownView: View?
     private final var isLoadingView = false
+    private final var isLoaded = false
 
     // MARK: Containers
 
-    /// What the containers around call this controller; nil: nothing.
+    /// The name that containers show for this controller; nil, the default, for none.
     open var title: String? { didSet { navigationItem.title = title } }
-    /// What a navigation bar shows while this controller is the top of its stack.
+    /// The item that a navigation bar shows while this controller is at the top of its stack.
     public final let navigationItem = NavigationItem()
+    /// The item that a tab bar shows for this controller.
+    public final lazy var tabBarItem = TabBarItem(title: "")
+
+    /// The controller that contains this one.
+    public private(set) final weak var parent: ViewController?
+    /// The controllers that this one contains, in the order in which they were added.
+    public internal(set) final var children: [ViewController] = []
+    /// A Boolean value that indicates whether the view has not appeared since the parent added this controller.
+    final var isEntering = false
+    /// A Boolean value that indicates whether the parent has announced that it removes this controller.
+    final var isLeaving = false
+    /// The state of the view's appearance.
+    final var appearance = Appearance.disappeared
+    /// The stage of which this is the root controller.
+    final weak var ownStage: Stage?
 
     // MARK: Presentation
 
-    /// How this controller takes the screen when it is presented.
+    /// The style in which this controller is presented.
     ///
-    /// While it is presented, a new style is reported, and counts from the next presentation on.
+    /// A new style during a presentation is reported as a fault, and applies to the next presentation.
     public final var modalPresentationStyle = ModalPresentationStyle.fullScreen {
-        didSet { if modalPresentationStyle != oldValue { styleChanged(from: oldValue) } }
+        didSet { if modalPresentationStyle != oldValue { styleDidChange(from: oldValue) } }
     }
-    /// What is seen of that where no delegate has an animator.
+    /// The animation of the presentation and dismissal if no delegate supplies an animator.
     public final var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// Whether what is presented in the current context from here, or from within, is presented by this controller and
-    /// covers its view only; false by default, true for a `NavigationController`.
+    /// A Boolean value that indicates whether this controller is the context for presentations from it or inside it.
+    ///
+    /// If true, this controller presents the controllers whose presentation asks for a context, and they cover its view
+    /// only. The default is false, and true for a ``NavigationController``.
     public final var definesPresentationContext = false
-    /// Whether what this controller presents in its context is seen coming in this one's `modalTransitionStyle`.
+    /// A Boolean value that indicates whether controllers that are presented in this one's context appear in this one's
+    /// `modalTransitionStyle` instead of their own.
     public final var providesPresentationContextTransitionStyle = false
-    /// Who supplies the animations and the presentation controller when this controller is presented and dismissed.
+    /// The delegate that supplies animators, interaction controllers and the presentation controller when this
+    /// controller is presented and dismissed.
     public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-    /// Whether no hand can dismiss this controller when it is presented as a sheet; the sheet then resists.
+    /// A Boolean value that indicates whether the user cannot dismiss this controller's sheet, which resists drags.
     public final var isModalInPresentation = false
 
-    /// How this controller is presented.
+    /// The presentation that shows this controller.
     final weak var presentation: Presentation?
-    /// The presentation in which another controller stands for this one, adapted to the surroundings.
+    /// The presentation that shows a substitute for this controller, as an adaptation to the traits.
     final weak var substitution: Presentation?
-    /// What this controller presents.
+    /// The presentation of the controller that this one presents.
     final var childPresentation: Presentation?
-    /// The controller of a presentation that has been asked for before it has begun.
+    /// The presentation controller that was asked for before the presentation began.
     final var earlyPresentationController: PresentationController?
 
-    // MARK: Containment
+    // MARK: Size and traits
 
-    /// The controller that contains this one.
-    public internal(set) final weak var parent: ViewController?
-    /// The controllers that this one contains, in the order in which they were added.
-    public internal(set) final var children: [ViewController] = []
-
-    /// What a tab bar shows of this controller.
-    public final lazy var tabBarItem = TabBarItem(title: "")
-
-    final weak var ownStage: Stage?
-    final var appearance = Appearance.disappeared
-    /// What the children have instead of this controller's traits, by child.
-    final var childTraits: [ObjectIdentifier: TraitCollection] = [:]
-    /// The traits that this controller was last told of.
-    final var knownTraits = TraitCollection()
-    /// Whether it has not been seen since its parent took it in.
-    final var isEntering = false
-    /// Whether its parent has said that it lets it go.
-    final var isLeaving = false
-    private final var isLoaded = false
-
-    /// The size that the controller would like to have as a child or when presented, in points; zero: it does not care.
+    /// The preferred size as a child or when presented, in points; zero, the default, for no preference.
     open var preferredContentSize = Size.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
-            (parent ?? presentationOfSelf?.controller as (any ContentContainer)?)?
+            (parent ?? outermostPresentation?.controller as (any ContentContainer)?)?
                 .preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
+    /// The traits that override this controller's own for a child, by child.
+    private final var childTraits: [ObjectIdentifier: TraitCollection] = [:]
+    /// The traits of which this controller was last notified.
+    private final var knownTraits = TraitCollection()
 
-    /// Makes a controller; its view is made when it is first needed.
+    /// Creates a controller, whose view is loaded when it is first needed.
     ///
-    /// The arguments are there for code that calls UIKit's initialiser by its name.
-    /// - Precondition: `nibName` is nil, for there are no nibs here.
+    /// The parameters exist for code that calls UIKit's initializer.
+    /// - Precondition: `nibName` is nil, because there are no nibs.
     public init(nibName: String? = nil, bundle: Never? = nil) {
         precondition(
             nibName == nil,
             ProgrammerError.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
     }
 
-    /// Whether `viewDidLoad()` has been called.
+    /// A Boolean value that indicates whether `viewDidLoad()` has been called.
     public final var isViewLoaded: Bool { isLoaded }
 
-    /// Calls `viewDidLoad()` once, before the view is first shown.
+    /// Calls `viewDidLoad()`, unless it has been called before.
     public final func loadViewIfNeeded() {
         guard !isLoaded else { return }
         isLoaded = true
@@ -127,62 +131,63 @@ open class ViewController: ContentContainer {
 
     // MARK: For subclasses
 
-    /// Sets `view`, which is needed now; by default, to a plain one.
+    /// Sets `view` when it is first needed; the default sets a plain view.
     ///
-    /// An override sets one of its own, without calling `super`.
+    /// An override sets a view of its own and does not call `super`.
     open func loadView() { view = View() }
-    /// The view has been made and is about to be shown for the first time: add subviews here.
+    /// Called once, before the view is first shown; an override adds subviews.
     open func viewDidLoad() {}
-    /// The view is about to come into sight.
+    /// Called when the view is about to appear.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in the hierarchy and has its size, its traits are known; nothing of it has been seen yet.
+    /// Called when the view is in the hierarchy and has its size and traits, before it is visible.
     ///
     /// Called once in each appearance, between `viewWillAppear` and `viewDidAppear`.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view has come into sight, its transition is over.
+    /// Called when the view has appeared and its transition has ended.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to go; a cancelled dismissal follows this with `viewWillAppear`.
+    /// Called when the view is about to disappear; `viewWillAppear` follows if the dismissal is cancelled.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has gone.
+    /// Called when the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The view is about to be laid out.
+    /// Called before the layout of the view.
     open func viewWillLayoutSubviews() {}
-    /// The view has its size: place the subviews here.
+    /// Called after the layout of the view, which has its size; an override places subviews.
     open func viewDidLayoutSubviews() {}
-    /// The traits are others than before.
+    /// Called when the traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
-    /// Whether the children are told of their appearance when this controller is; false: this controller tells them.
+    /// A Boolean value that indicates whether this controller's appearance is forwarded to its children; if false, an
+    /// override forwards it.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// The controller is about to get another parent, or none; an override calls `super`, as in UIKit.
+    /// Called before the controller gets another parent, or none; an override calls `super`, as in UIKit.
     open func willMove(toParent parent: ViewController?) { isLeaving = parent == nil }
-    /// The controller has got another parent, or none.
+    /// Called after the controller has got another parent, or none.
     open func didMove(toParent parent: ViewController?) {}
 
-    /// Whether a child is to stay one after the transition under way.
+    /// Returns whether a child remains one after the running transition.
     func keeps(_ child: ViewController) -> Bool { true }
 
-    /// The size of a child in this controller's view; by default, the view's.
+    /// Returns the size of a child in this controller's view; by default, the size of the view.
     open func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size { parentSize }
-    /// A child would like to have another size: by default, lays the view out.
+    /// Called when a child's preferred size has changed; the default lays the view out.
     open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
         view.setNeedsLayout()
     }
-    /// The view is about to get another size; the default tells the children and what is presented.
+    /// Called before the view changes its size; the default notifies the children and the presented controller.
     open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
         forwardSize(size, with: coordinator)
     }
-    /// The traits are about to change; the default tells the children and what is presented.
+    /// Called before the traits change; the default notifies the children and the presented controller.
     open func willTransition(
         to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
     ) { forwardTraits(newCollection, with: coordinator) }
 
-    /// Whether a touch at a point of the view is this controller's; false: it goes to what lies behind.
+    /// Returns whether a touch at a point of the view belongs to this controller; other touches go to the views behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
 
-    /// Takes a key; false: it goes to the parent and then to the controller that presented this one.
+    /// Handles a key, and returns whether it did; otherwise the parent receives it, then the presenting controller.
     open func handle(_ key: KeyEvent) -> Bool { false }
 }
 
@@ -197,4 +202,156 @@ extension ViewController: ViewOwner {
     package func viewHasMovedToWindow() { viewDidMoveToWindow() }
 
     package func takesTouch(at point: Point) -> Bool { view(containsTouchAt: point) }
+}
+
+// MARK: - Children
+
+extension ViewController {
+    /// The stage that shows this controller; nil if none does.
+    public final var stage: Stage? {
+        var controller: ViewController? = self
+        while let current = controller {
+            if let stage = current.ownStage { return stage }
+            controller = current.parent ?? current.presentation?.presenting
+        }
+        return nil
+    }
+
+    /// Adds a child controller; the caller then adds its view and calls `didMove(toParent:)`.
+    ///
+    /// A child of another parent is removed from that first.
+    /// - Precondition: `child` is not this controller, does not contain it, and is not presented.
+    public final func addChild(_ child: ViewController) {
+        precondition(
+            !isDescendant(of: child), ProgrammerError.childOfItself("\(child) cannot contain itself: add it elsewhere"))
+        precondition(
+            child.presentation == nil,
+            ProgrammerError.presentedChild("\(child) is presented, and cannot be a child as well: dismiss it first"))
+        if child.parent != nil { child.removeFromParent() }
+        child.willMove(toParent: self)
+        (child.isEntering, child.isLeaving) = (true, false)
+        child.parent = self
+        children.append(child)
+        child.traitsMayHaveChanged()
+    }
+
+    /// Removes this controller from its parent; the caller has called `willMove(toParent: nil)` and removed the view.
+    public final func removeFromParent() {
+        guard let parent else { return }
+        endPresentationsInWindow()
+        // While a presentation has taken the view away, its context is still in the hierarchy.
+        if isCovered, placedView.isDescendant(of: parent.view) { placedView.removeFromSuperview() }
+        parent.children.removeAll { $0 === self }
+        parent.childTraits[ObjectIdentifier(self)] = nil
+        self.parent = nil
+        didMove(toParent: nil)
+        traitsMayHaveChanged()
+    }
+
+    /// Returns whether this controller is another one, or inside it.
+    final func isDescendant(of other: ViewController) -> Bool {
+        var controller: ViewController? = self
+        while let current = controller {
+            if current === other { return true }
+            controller = current.parent
+        }
+        return false
+    }
+
+    /// Returns the nearest controller of a type around this one.
+    final func nearestAround<Container: ViewController>() -> Container? {
+        var controller = parent
+        while let current = controller {
+            if let found = current as? Container { return found }
+            controller = current.parent
+        }
+        return nil
+    }
+
+    /// The outermost controller around this one, or this one; it presents on behalf of those inside it, as in UIKit.
+    final var outermost: ViewController {
+        var controller = self
+        while let parent = controller.parent { controller = parent }
+        return controller
+    }
+}
+
+// MARK: - Size and traits
+
+extension ViewController {
+    /// The traits of this controller; all are unspecified while it is on no stage.
+    public final var traitCollection: TraitCollection {
+        if let parent {
+            let own = parent.childTraits[ObjectIdentifier(self)]
+            return own.map(parent.traitCollection.overridden(by:)) ?? parent.traitCollection
+        }
+        guard let stage else { return TraitCollection() }
+        let inherited = presentation?.surroundingTraits ?? stage.traits
+        let own = presentation?.controller?.overrideTraitCollection
+        return own.map(inherited.overridden(by:)) ?? inherited
+    }
+
+    /// Overrides the traits of a child; nil ends the override.
+    public final func setOverrideTraitCollection(_ traits: TraitCollection?, forChild child: ViewController) {
+        childTraits[ObjectIdentifier(child)] = traits
+        child.traitsMayHaveChanged()
+    }
+
+    /// Notifies this controller, its children and the presented controller, each if its traits have changed.
+    final func traitsMayHaveChanged() {
+        let traits = traitCollection
+        if traits != knownTraits {
+            let previous = knownTraits
+            knownTraits = traits
+            traitCollectionDidChange(previous)
+        }
+        for child in children { child.traitsMayHaveChanged() }
+        childPresentation?.presented.traitsMayHaveChanged()
+    }
+
+    /// Notifies this controller that its view is about to change its size.
+    final func notifyWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+        stage?.observe(.viewWillTransitionToSize, of: self, "\(size.width) x \(size.height)")
+        viewWillTransition(to: size, with: coordinator)
+    }
+
+    /// Notifies this controller, or those inside and above it, that the traits are about to change.
+    final func notifyWillTransition(
+        to traits: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+    ) {
+        // Overrides may keep the traits of this controller, while those of its children or presented controller change.
+        guard !traits.hasSizeClasses(of: knownTraits) else { return forwardTraits(traits, with: coordinator) }
+        stage?.observe(.willTransitionToTraits, of: self, traits.text)
+        willTransition(to: traits, with: coordinator)
+    }
+
+    /// Notifies the children and the presented controller of a new size of this controller's view.
+    private func forwardSize(_ size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
+        for child in children {
+            let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            child.notifyWillTransition(to: own, with: coordinator)
+        }
+        // A presentation outside this controller's context fills the window, not only this controller's part of it.
+        guard let childPresentation, let controller = childPresentation.controller, let stage else { return }
+        let whole = childPresentation.isInContext ? size : stage.resizing?.size ?? stage.window.size
+        stage.observe(.viewWillTransitionToSize, of: controller, "\(whole.width) x \(whole.height)")
+        controller.viewWillTransition(to: whole, with: coordinator)
+        let presented = childPresentation.presented
+        presented.notifyWillTransition(
+            to: controller.size(forChildContentContainer: presented, withParentContainerSize: whole), with: coordinator)
+    }
+
+    /// Notifies the children and the presented controller of new traits.
+    private func forwardTraits(_ traits: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator) {
+        for child in children {
+            let own = childTraits[ObjectIdentifier(child)]
+            child.notifyWillTransition(to: own.map(traits.overridden(by:)) ?? traits, with: coordinator)
+        }
+        guard let childPresentation, let controller = childPresentation.controller, let stage else { return }
+        let whole = childPresentation.context == nil ? stage.resizing?.traits ?? stage.traits : traits
+        stage.observe(.willTransitionToTraits, of: controller, whole.text)
+        controller.willTransition(to: whole, with: coordinator)
+        childPresentation.presented.notifyWillTransition(
+            to: controller.overrideTraitCollection.map(whole.overridden(by:)) ?? whole, with: coordinator)
+    }
 }

@@ -43,8 +43,6 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     public private(set) var state = ViewAnimatingState.inactive
     private var pending: [Changes] = []
     private var completions: [(ViewAnimatingPosition) -> Void] = []
-    /// The handlers that are called at every end, also when the animator is stopped without finishing.
-    private var endHandlers: [(_ finished: Bool) -> Void] = []
     private var timeline: Timeline?
     /// A Boolean value that indicates whether a new timing for the remainder retimes all changes as a whole.
     private var isRetimed = false
@@ -109,11 +107,6 @@ extension PropertyAnimator {
     public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
-
-    /// Adds a handler that is called after the completions, also when the animator is stopped without finishing.
-    ///
-    /// It receives whether the animator ended at its end.
-    func addEndHandler(_ handler: @escaping (_ finished: Bool) -> Void) { endHandlers.append(handler) }
 
     private func perform(_ changes: Changes, on timeline: Timeline) {
         guard !AnimationBlock.isSuspended else { return changes.animation() }
@@ -295,7 +288,6 @@ extension PropertyAnimator {
             let dropped = completions
             completions = []
             reset(finished: false)
-            callEndHandlers(finished: false)
             withExtendedLifetime(dropped) {}
         }
     }
@@ -324,9 +316,8 @@ extension PropertyAnimator {
 
     /// Called when the window's engine is released: the animator becomes inactive, and no handler is called.
     func engineWasReleased() {
-        let dropped = (completions, endHandlers)
+        let dropped = completions
         completions = []
-        endHandlers = []
         reset(finished: false)
         withExtendedLifetime(dropped) {}
     }
@@ -337,13 +328,6 @@ extension PropertyAnimator {
         completions = []
         reset(finished: position == .end)
         AnimationBlock.outside { for completion in handlers { completion(position) } }
-        callEndHandlers(finished: position == .end)
-    }
-
-    private func callEndHandlers(finished: Bool) {
-        let handlers = endHandlers
-        endHandlers = []
-        AnimationBlock.outside { for handler in handlers { handler(finished) } }
     }
 
     private func reset(finished: Bool) {

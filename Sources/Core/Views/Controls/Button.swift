@@ -1,25 +1,96 @@
-import Geometry
-import Gestures
+public import Geometry
 public import Platform
 
-/// A round button with a symbol, which does something when it is tapped.
-public final class Button: View {
-    private let icon: SymbolView
+/// A control with a symbol or a title that performs an action when it is tapped; counterpart of `UIButton`.
+///
+/// A button with symbols is a disc; a title lies in the middle of the button's bounds. Symbols and the colours of the title
+/// can differ from state to state. A state without an entry of its own uses the one of the same state without
+/// `.highlighted`, then without `.disabled`, and at last that of `.normal`.
+///
+/// ```swift
+/// let bookmark = Button(.ribbon, color: .white, background: .black) {}
+/// bookmark.setSymbol(.ribbon, color: .yellow, for: .selected)
+/// bookmark.changesSelectionAsPrimaryAction = true
+/// bookmark.addAction(for: .primaryActionTriggered) { save(bookmark.isSelected) }
+/// ```
+open class Button: Control {
+    private final let label: Label?
+    private final var titleColors: [State: Color] = [:]
+    private final var icons: [State: SymbolView] = [:]
 
-    /// Makes a button.
-    public init(_ symbol: Symbol, color: Color, background: Color, action: @escaping () -> Void) {
-        icon = SymbolView(symbol, color: color)
-        super.init()
+    /// A Boolean value that indicates whether a tap selects the button, or deselects it; false by default.
+    ///
+    /// The selection changes before the events are sent, and `.valueChanged` is among them.
+    public final var changesSelectionAsPrimaryAction = false
+    /// The distance between the disc and its symbol, in points; nil, the default, is a quarter of the disc's width.
+    public final var symbolInset: Double? { didSet { setNeedsLayout() } }
+
+    /// Creates a disc with a symbol; `action` is performed at each tap.
+    public init(_ symbol: Symbol, color: Color, background: Color, action: @escaping () -> Void = {}) {
+        label = nil
+        super.init(frame: .zero)
         backgroundColor = background
-        addSubview(icon)
-        addGestureRecognizer(TapGestureRecognizer(action: action))
+        setSymbol(symbol, color: color, for: .normal)
+        addAction(for: .primaryActionTriggered, handler: action)
     }
 
-    /// Rounds the background to a disc and puts the symbol in its middle.
-    public override func layoutSubviews() {
+    /// Creates a button with a title and no background; `action` is performed at each tap.
+    public init(_ title: String, font: Font, color: Color, action: @escaping () -> Void = {}) {
+        let label = Label(title, font: font, color: color)
+        self.label = label
+        titleColors = [.normal: color]
+        super.init(frame: .zero)
+        addSubview(label)
+        addAction(for: .primaryActionTriggered, handler: action)
+    }
+
+    /// The title; empty for a button with a symbol, which ignores a new one.
+    public final var title: String {
+        get { label?.text ?? "" }
+        set { label?.text = newValue }
+    }
+
+    /// Sets the colour that the title has in a state.
+    public final func setTitleColor(_ color: Color, for state: State) {
+        titleColors[state] = color
+        stateDidChange()
+    }
+
+    /// Sets the symbol that the button shows in a state, in place of the one that it has shown so far.
+    public final func setSymbol(_ symbol: Symbol, color: Color, for state: State) {
+        let icon = SymbolView(symbol, color: color)
+        icons.updateValue(icon, forKey: state)?.removeFromSuperview()
+        addSubview(icon)
+        stateDidChange()
+        setNeedsLayout()
+    }
+
+    private final func entry<Value>(of entries: [State: Value]) -> Value? {
+        let pressed = state, idle = pressed.subtracting(.highlighted)
+        return entries[pressed] ?? entries[idle] ?? entries[idle.subtracting(.disabled)] ?? entries[.normal]
+    }
+
+    /// Sends the events of a tap, after changing the selection where the button does so.
+    open override func handleTap(at point: Point) {
+        guard changesSelectionAsPrimaryAction else { return super.handleTap(at: point) }
+        isSelected.toggle()
+        sendActions(for: [.touchUpInside, .valueChanged, .primaryActionTriggered])
+    }
+
+    /// Shows the symbol and the colour of the title for the new state.
+    open override func stateDidChange() {
+        if let label, let color = entry(of: titleColors) { label.textColor = color }
+        let shown = entry(of: icons)
+        for icon in icons.values { icon.isHidden = icon !== shown }
+    }
+
+    /// Places the title in the bounds, or rounds the background to a disc and places the symbol in its middle.
+    open override func layoutSubviews() {
+        label?.frame = bounds
+        guard !icons.isEmpty else { return }
         let side = min(size.width, size.height)
         cornerRadius = side / 2
-        let inset = (side / 4).rounded()
-        icon.frame = bounds.inset(by: inset)
+        let inset = symbolInset ?? (side / 4).rounded()
+        for icon in icons.values { icon.frame = bounds.inset(by: inset) }
     }
 }

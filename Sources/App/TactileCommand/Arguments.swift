@@ -1,0 +1,43 @@
+public import ArgumentParser
+public import DemoSupport
+import Demos
+import TactilePhotos
+public import TactileSDL
+
+/// The limits on photos, as options of the command line.
+struct LimitOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The most pixels that a photo may have.", valueName: "pixels"))
+    var maxPixels = DecodingLimits().maxPixels
+
+    @Option(help: ArgumentHelp("The memory for decoded photos, in MB.", valueName: "megabytes"))
+    var memory = DecodingLimits().memory >> 20
+
+    func validate() throws {
+        guard (1...1 << 40).contains(maxPixels) else {
+            throw ValidationError("--max-pixels is \(maxPixels); it must be from 1 to \(1 << 40).")
+        }
+        guard (16...1 << 20).contains(memory) else {
+            throw ValidationError("--memory is \(memory); it must be from 16 to \(1 << 20) megabytes.")
+        }
+    }
+
+    /// The limits for the loader and the store.
+    var limits: DecodingLimits { DecodingLimits(maxPixels: maxPixels, memory: memory << 20) }
+}
+
+/// The arguments of `--scene`.
+extension Demo: ExpressibleByArgument {
+    /// Finds the scene of a name; `nil` if there is none.
+    public init?(argument: String) {
+        guard let demo = Demo.named(argument) else { return nil }
+        self = demo
+    }
+
+    /// The names of all scenes, for help and completions.
+    public static var allValueStrings: [String] { all.map(\.name) }
+    /// The name of the default in help.
+    public var defaultValueDescription: String { name }
+}
+
+/// The arguments of `--renderer`.
+extension SDLWindow.Painter: ExpressibleByArgument {}

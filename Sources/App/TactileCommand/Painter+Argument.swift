@@ -1,5 +1,0 @@
-public import ArgumentParser
-public import TactileSDL
-
-/// The words of `--renderer`.
-extension SDLWindow.Painter: ExpressibleByArgument {}

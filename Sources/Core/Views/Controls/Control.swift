@@ -1,0 +1,201 @@
+public import Geometry
+import Gestures
+
+/// A view that turns presses into events; counterpart of `UIControl`.
+///
+/// A control recognizes a press with one gesture recognizer of its own, which competes with the recognizers of the views
+/// around it. Actions that were added for an event are performed when the control sends it. Setting a property of a
+/// control sends no event.
+///
+/// Unlike in UIKit, a press that moves by `GestureSettings.slop` is no tap any more, and does not become one again when
+/// the pointer comes back.
+open class Control: View {
+    /// The events that a control can send, with UIKit's bits; counterpart of `UIControl.Event`.
+    public nonisolated struct Event: OptionSet, Hashable, Sendable {
+        /// A bit set with one bit per event.
+        public let rawValue: Int
+        /// Creates a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// A press on the control has begun.
+        public static let touchDown = Event(rawValue: 1 << 0)
+        /// The control was tapped.
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A press that had begun became another gesture or was cancelled, or the control was disabled meanwhile.
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user has set the value.
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The user has done what the control is for: tapped a button, or set a value.
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    }
+
+    /// The conditions of a control that decide how it looks, with UIKit's bits; counterpart of `UIControl.State`.
+    public nonisolated struct State: OptionSet, Hashable, Sendable {
+        /// A bit set with one bit per condition.
+        public let rawValue: Int
+        /// Creates a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// None of the conditions: enabled, not pressed, not selected.
+        public static let normal: State = []
+        /// The control is pressed.
+        public static let highlighted = State(rawValue: 1 << 0)
+        /// The control does not respond to presses.
+        public static let disabled = State(rawValue: 1 << 1)
+        /// The control is selected, or on.
+        public static let selected = State(rawValue: 1 << 2)
+    }
+
+    /// The gesture that a kind of control recognizes.
+    public nonisolated enum Tracking: Hashable, Sendable {
+        /// A press that ends where it began.
+        case tap
+        /// A drag that begins at the press, without slop.
+        case drag
+    }
+
+    /// The gesture that the control recognizes: taps by default; nil for a control that consists of others.
+    ///
+    /// Read once, when the control is created.
+    open var tracking: Tracking? { .tap }
+
+    // MARK: State
+
+    /// A Boolean value that indicates whether the control responds to presses; true by default.
+    ///
+    /// Setting it also sets the alpha, and whether the view can be touched, unless `disabledAlpha` and
+    /// `absorbsTouchesWhileDisabled` say otherwise. The value at a press's end decides whether the press has an effect.
+    open var isEnabled = true {
+        didSet {
+            if !absorbsTouchesWhileDisabled { isUserInteractionEnabled = isEnabled }
+            if let disabledAlpha { alpha = isEnabled ? 1 : disabledAlpha }
+            if !isEnabled { cancelPress() }
+            if isEnabled != oldValue { stateDidChange() }
+        }
+    }
+    /// A Boolean value that indicates whether the control is pressed; set by the control as it tracks a press.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    /// A Boolean value that indicates whether the control is selected; false by default.
+    open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+
+    /// The conditions that hold now.
+    public final var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// The alpha that the control gets while it is disabled, 0 to 1; 0.5 by default.
+    ///
+    /// With nil the control leaves its alpha alone, because it draws its disabled state itself. A change takes effect
+    /// the next time that `isEnabled` is set.
+    public final var disabledAlpha: Double? = 0.5
+    /// A Boolean value that indicates whether presses on a disabled control are used up without effect.
+    ///
+    /// By default, presses on a disabled control go to the views behind it. A change takes effect the next time that
+    /// `isEnabled` is set.
+    public final var absorbsTouchesWhileDisabled = false
+
+    private final var handlers: [(events: Event, action: () -> Void)] = []
+
+    // MARK: Creating a control
+
+    /// Creates a control with a frame; by default, of no extent at the origin.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        switch tracking {
+        case .tap: trackTaps()
+        case .drag: trackDrags()
+        case nil: break
+        }
+    }
+
+    // MARK: Actions
+
+    /// Adds a closure that is called each time the control sends at least one of the events.
+    public final func addAction(for events: Event, handler: @escaping () -> Void) {
+        handlers.append((events, handler))
+    }
+
+    /// Adds an action that is performed each time the control sends at least one of the events.
+    public final func addAction(_ action: Action, for events: Event) {
+        addAction(for: events) { action.perform() }
+    }
+
+    /// Performs what was added for at least one of the events, in the order in which it was added, once each.
+    ///
+    /// A disabled control performs them too.
+    public final func sendActions(for events: Event) {
+        for handler in handlers where !handler.events.isDisjoint(with: events) { handler.action() }
+    }
+
+    // MARK: For subclasses
+
+    /// Responds to a tap on the enabled control; by default, sends `.touchUpInside` and `.primaryActionTriggered`.
+    ///
+    /// - Parameter point: The location of the press, in the control's points.
+    open func handleTap(at point: Point) { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+
+    /// Responds to the press of a drag, and to each of its movements; by default, sends `.valueChanged` and
+    /// `.primaryActionTriggered`.
+    ///
+    /// - Parameter point: The newest location of the pointer, in the control's points.
+    open func handleDrag(at point: Point) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
+    /// Responds to a change of `state`; by default, does nothing.
+    open func stateDidChange() {}
+
+    /// Copies into the control what it shows of a model, for controls that cannot be notified of the model's changes.
+    ///
+    /// Called before each drawing and before a press takes effect. By default, does nothing.
+    open func updateState() {}
+
+    /// Updates the state; subclasses that draw call this implementation first.
+    open override func draw(_ context: inout DrawingContext) { updateState() }
+
+    // MARK: Tracking
+
+    private final func trackTaps() {
+        let tap = TapGestureRecognizer()
+        tap.addAction { [weak self, unowned tap] in
+            guard let self else { return }
+            updateState()
+            if isEnabled { handleTap(at: convertFromWindow(tap.location)) }
+        }
+        follow(tap)
+    }
+
+    private final func trackDrags() {
+        let pan = PanGestureRecognizer { [weak self] pan in
+            guard let self, pan.state == .began || pan.state == .changed else { return }
+            updateState()
+            if isEnabled { handleDrag(at: convertFromWindow(pan.location)) }
+        }
+        pan.beginsAtPress = { _ in true }
+        follow(pan)
+    }
+
+    private final func follow(_ recognizer: GestureRecognizer) {
+        recognizer.stateObserver = { [weak self] in self?.recognizerDidMove(to: $0) }
+        addGestureRecognizer(recognizer)
+    }
+
+    private final func recognizerDidMove(to state: GestureRecognizer.State) {
+        switch state {
+        case .possible:
+            updateState()
+            guard isEnabled else { return }
+            isHighlighted = true
+            sendActions(for: .touchDown)
+        case .began, .changed: break
+        case .ended: isHighlighted = false
+        case .cancelled, .failed: cancelPress()
+        }
+    }
+
+    private final func cancelPress() {
+        guard isHighlighted else { return }
+        isHighlighted = false
+        sendActions(for: .touchCancel)
+    }
+}

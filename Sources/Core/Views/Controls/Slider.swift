@@ -1,0 +1,88 @@
+public import Geometry
+public import Platform
+
+/// A control that sets a number in a range; counterpart of `UISlider`.
+///
+/// Unlike in UIKit, a press anywhere in the bounds moves the thumb there, and the drag continues from it. The slider sends
+/// `.valueChanged` at the press and at each movement of the drag, also where the value stays the same.
+open class Slider: Control {
+    /// The gesture of a slider: a drag that begins at the press.
+    public override var tracking: Tracking? { .drag }
+
+    private static let thickness = 4.0
+    private static let thumb = 16.0
+
+    /// The values at the left and at the right end of the track; 0 to 1 by default.
+    ///
+    /// Setting it clamps the value. A range of a single value has its thumb at the left end.
+    public final var range = 0.0...1.0 { didSet { value = number } }
+    /// The number of decimal digits to which the value of a press is rounded; nil, the default, rounds nothing.
+    public final var fractionDigits: Int?
+    /// The colour of the track left of the thumb.
+    public final var minimumTrackTintColor = Color(red: 0.33, green: 0.6, blue: 1)
+    /// The colour of the track right of the thumb.
+    public final var maximumTrackTintColor = Color(red: 0.225, green: 0.232, blue: 0.25)
+    /// The colour of the thumb.
+    public final var thumbTintColor = Color(white: 0.92)
+
+    private final var number = 0.0
+
+    /// Creates a slider with a frame; by default, of no extent at the origin.
+    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
+    /// The number that is set; 0 by default.
+    ///
+    /// A number outside the range is clamped to it. A NaN leaves the value as it is.
+    public final var value: Double {
+        get { number }
+        set { if !newValue.isNaN { number = min(max(newValue, range.lowerBound), range.upperBound) } }
+    }
+
+    // MARK: Geometry
+
+    /// Returns the rectangle of the track: by default as wide as the bounds, in the middle of their height.
+    open func trackRect(forBounds bounds: Rect) -> Rect {
+        Rect(
+            x: bounds.minX, y: bounds.center.y - Self.thickness / 2, width: bounds.width, height: Self.thickness)
+    }
+
+    /// The positions of the thumb's centre for the ends of the range; one thumb wide at least.
+    private final func travel(along track: Rect) -> ClosedRange<Double> {
+        track.minX + Self.thumb / 2...max(track.minX + Self.thumb, track.maxX - Self.thumb / 2)
+    }
+
+    /// The value for a press at `x`, in the slider's points; beyond the ends of the track, that of the end.
+    private final func value(at x: Double) -> Double {
+        let travel = travel(along: trackRect(forBounds: bounds))
+        let fraction = (x - travel.lowerBound) / (travel.upperBound - travel.lowerBound)
+        let exact = range.lowerBound + min(max(fraction, 0), 1) * (range.upperBound - range.lowerBound)
+        guard let fractionDigits else { return exact }
+        let unit = (0..<max(fractionDigits, 0)).reduce(1.0) { unit, _ in unit * 10 }
+        return (exact * unit).rounded() / unit
+    }
+
+    // MARK: Tracking and drawing
+
+    /// Sets the value to that of the pointer's location, then sends `.valueChanged` and `.primaryActionTriggered`.
+    open override func handleDrag(at point: Point) {
+        value = value(at: point.x)
+        super.handleDrag(at: point)
+    }
+
+    /// Draws the track, and the thumb as a disc.
+    open override func draw(_ context: inout DrawingContext) {
+        super.draw(&context)
+        let track = trackRect(forBounds: bounds), travel = travel(along: track)
+        let extent = range.upperBound - range.lowerBound
+        let fraction = extent > 0 ? (number - range.lowerBound) / extent : 0
+        let x = travel.lowerBound + fraction * (travel.upperBound - travel.lowerBound)
+        let radius = track.height / 2
+        context.fill(track, with: maximumTrackTintColor, cornerRadius: radius)
+        context.fill(
+            Rect(x: track.minX, y: track.minY, width: x - track.minX, height: track.height),
+            with: minimumTrackTintColor, cornerRadius: radius)
+        let thumb = Rect(
+            center: Point(x: x, y: track.center.y), size: Size(width: Self.thumb, height: Self.thumb))
+        context.fill(thumb, with: thumbTintColor, cornerRadius: Self.thumb / 2)
+    }
+}

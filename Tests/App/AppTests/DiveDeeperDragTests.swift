@@ -1,0 +1,182 @@
+import StageSupport
+import Tactile
+import TestSupport
+import Testing
+
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+@testable import PhotoApp
+
+/// Hands on the cards of the travel guide and on what flies out of them.
+@Suite struct DiveDeeperDragTests {
+    @Test(arguments: [(60.0, false), (100, true), (400, true), (2000, true)])
+    func `a drag upwards presents by its share of the height, and goes on beyond a tenth`(
+        way: Double, presents: Bool
+    ) throws {
+        let guide = try GuideStage(), slop = GestureSettings.slop
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -way), in: 0.5, hold: 0.2)
+        let expected = min((way - slop) / 800, 0.9)
+        #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.traced("held") == .bool(true))
+        let interactor = try #require(guide.guide.transition.interactor)
+        #expect(interactor.shouldFinish == presents && interactor.hasStarted)
+        guide.lift(guide.middle)
+        #expect(guide.traced("held") == .bool(false))
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(presents ? "presented" : "away") && guide.isTidy)
+    }
+
+    @Test(arguments: [(60.0, false), (200, true)])
+    func `a drag down on the detail dismisses by its share of the height`(
+        way: Double, dismisses: Bool
+    ) throws {
+        let guide = try GuideStage()
+        guide.key("Enter")
+        guide.frames(2)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: way), in: 0.5, hold: 0.2)
+        #expect(abs((guide.progress ?? 0) - (1 - (way - GestureSettings.slop) / 800)) < 1e-9)
+        guide.lift(guide.middle)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(dismisses ? "away" : "presented") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false], [true, false]) func `a press in flight holds it, and goes on where it was going`(
+        presenting: Bool, turned: Bool
+    ) throws {
+        let guide = try GuideStage()
+        guide.key("Enter")
+        if !presenting {
+            guide.frames(2)
+            guide.key("Escape")
+        }
+        guide.frames(0.2)
+        if turned {
+            guide.key(presenting ? "Escape" : "Enter")
+            guide.frames(0.05)
+        }
+        let before = guide.progress
+        guide.pointer(.down, guide.middle)
+        #expect(guide.traced("held") == .bool(true))
+        guide.frames(0.5) { #expect(abs((guide.progress ?? 0) - (before ?? 0)) < 1e-9 && guide.isWhole) }
+        guide.lift(guide.middle)
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string(presenting != turned ? "presented" : "away") && guide.isTidy)
+    }
+
+    @Test func `caught on its way up it follows the hand, and a flick down takes it back`() throws {
+        let guide = try GuideStage()
+        guide.key("Enter")
+        guide.frames(0.2)
+        let before = try #require(guide.progress)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: 120), in: 0.1, hold: 0)
+        #expect(abs((guide.progress ?? 0) - (before - 120.0 / 800)) < 1e-9)
+        guide.lift(guide.middle + Vector(dx: 0, dy: 120))
+        guide.frames(2) { #expect(guide.isWhole) }
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false]) func `taken away from the hand, a drag has decided nothing`(presenting: Bool) throws
+    {
+        let guide = try GuideStage()
+        if !presenting {
+            guide.key("Enter")
+            guide.frames(2)
+        }
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: presenting ? -300 : 300))
+        guide.lift(guide.middle, .cancel)
+        guide.frames(2)
+        #expect(guide.state == .string(presenting ? "away" : "presented") && guide.isTidy)
+    }
+
+    @Test(arguments: [true, false], [120.0, 500])
+    func `taken away from the hand that caught it, it goes on where it was going`(leads: Bool, way: Double) throws {
+        for turned in [false, true] {
+            let guide = try GuideStage()
+            guide.key("Enter")
+            if leads == turned {
+                guide.frames(2)
+                guide.key("Escape")
+            }
+            guide.frames(0.2)
+            if turned {
+                guide.key(leads ? "Enter" : "Escape")
+                guide.frames(0.05)
+            }
+            guide.drag(from: guide.middle, by: Vector(dx: 0, dy: leads ? way : -way))
+            guide.lift(guide.middle, .cancel)
+            guide.frames(2) { #expect(guide.isWhole) }
+            #expect(guide.state == .string(leads ? "presented" : "away") && guide.isTidy, "\(turned)")
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `with less motion wanted a press holds the fade, and a drag decides`(presenting: Bool, moves: Bool) throws {
+        let guide = try GuideStage()
+        guide.isReduceMotionEnabled = true
+        guide.key("Enter")
+        if !presenting {
+            guide.frames(1)
+            guide.key("Escape")
+        }
+        guide.frames(0.1)
+        func alpha() -> Double { guide.detail?.view.presentation.alpha ?? 0 }
+        let before = alpha(), way = Vector(dx: 0, dy: presenting ? 350 : -350)
+        #expect(before > 0.2 && before < 0.8)
+        guide.pointer(.down, guide.middle)
+        guide.frames(0.5)
+        #expect(guide.traced("held") == .bool(true) && abs(alpha() - before) < 1e-9)
+        if moves {
+            guide.pointer(.move, guide.middle + way)
+            #expect(abs(alpha() - (before - way.dy / 800)) < 1e-9)
+            guide.frames(0.1)
+        }
+        guide.lift(guide.middle + (moves ? way : .zero))
+        guide.frames(1)
+        #expect(guide.state == .string(presenting != moves ? "presented" : "away") && guide.isTidy)
+        // The next one is its own, whatever that hand has done.
+        guide.key(presenting != moves ? "Escape" : "Enter")
+        guide.frames(1)
+        #expect(guide.state == .string(presenting != moves ? "away" : "presented") && guide.isTidy)
+        #expect(guide.observer.faults.isEmpty)
+    }
+
+    @Test func `a hand that nobody asks for a driver leaves none behind`() throws {
+        let guide = try GuideStage()
+        guide.key("p")
+        guide.key("Enter")
+        guide.frames(1)
+        guide.key("Escape")
+        guide.frames(0.1)
+        // What leaves plainly takes no hand, though what comes next does.
+        guide.key("p")
+        guide.drag(from: guide.middle + Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: 150), in: 0.1, hold: 0)
+        guide.lift(guide.middle)
+        guide.frames(1)
+        #expect(guide.state == .string("away"))
+        guide.key("Enter")
+        guide.frames(2)
+        #expect(guide.state == .string("presented") && guide.isTidy)
+    }
+
+    @Test func `two fingers lift a card too, and to the side they move the strip`() throws {
+        let guide = try GuideStage()
+        func scroll(_ delta: Vector, times: Int = 25) {
+            for _ in 0..<times {
+                let event = ScrollEvent(location: guide.middle, delta: delta, isPrecise: true)
+                guide.enqueue([InputEvent(time: guide.time, kind: .scroll(event))])
+                guide.wait(0.008)
+            }
+        }
+        scroll(Vector(dx: -16, dy: 1))
+        guide.frames(2)
+        #expect(guide.state == .string("away") && guide.guide.selected > 0)
+        let card = guide.guide.selected
+        scroll(Vector(dx: 0, dy: -12))
+        #expect(guide.state == .string("presenting"))
+        guide.frames(2)
+        #expect(guide.state == .string("presented") && guide.detail?.place == card)
+        scroll(Vector(dx: 0, dy: 12))
+        guide.frames(2)
+        #expect(guide.state == .string("away") && guide.isTidy)
+    }
+}

@@ -1,0 +1,111 @@
+import StageSupport
+import Tactile
+import TestSupport
+import Testing
+
+/// Laws of seeded random hands, requests and sizes.
+@Suite struct InteractionLawTests {
+    private final class Monkey {
+        let stage: PresentationStage
+        let hand = PercentDrivenInteractiveTransition()
+        let adapter = RandomAdapter()
+        var random: SeededGenerator
+
+        init(seed: UInt64) {
+            stage = PresentationStage()
+            random = SeededGenerator(seed: seed)
+            stage.makePresentationController = { [adapter] presented, presenting in
+                let controller = PresentationController(presentedViewController: presented, presenting: presenting)
+                controller.delegate = adapter
+                return controller
+            }
+        }
+
+        var isRunning: Bool { stage.photo.transitionCoordinator?.presentationStyle == .custom }
+
+        /// Does something that must not be seen at once.
+        func touch() {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0, 1: stage.root.present(stage.photo, animated: true)
+            case 2: stage.dismiss()
+            case 3: hand.pause()
+            case 4: hand.finish()
+            case 5: hand.cancel()
+            case 6: stage.context?.pauseInteractiveTransition()
+            default:
+                stage.photo.transitionCoordinator?.animate(alongsideTransition: { [stage] _ in
+                    stage.root.view.alpha *= 0.9
+                })
+            }
+            stage.wait(0)
+        }
+
+        func act() {
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0: hand.update(.random(in: -0.25...1.25, using: &random))
+            case 1: stage.resize(Size(width: [300, 900].randomElement(using: &random) ?? 0, height: 500))
+            case 2: adapter.style = [.none, .fullScreen, .overFullScreen].randomElement(using: &random) ?? .none
+            case 3, 4: choose()
+            default: stage.wait(.random(in: 0...0.5, using: &random))
+            }
+        }
+
+        /// Who drives the next transition.
+        private func choose() {
+            guard !isRunning else { return }
+            stage.interactor = Bool.random(using: &random) ? hand : nil
+            hand.wantsInteractiveStart = .random(using: &random)
+            hand.completionSpeed = [0.5, 1, 3].randomElement(using: &random) ?? 1
+            stage.interruptible = nil
+            if Bool.random(using: &random) { stage.beInterruptible() }
+        }
+
+        func settle() {
+            for _ in 0..<4 {
+                stage.perform(hand.finish)
+                stage.perform { stage.context?.finishInteractiveTransition() }
+                stage.wait(30)
+            }
+        }
+    }
+
+    /// What a monkey may be told.
+    private static let allowed: Set<TransitionFault.Rule> = [
+        .alreadyPresented, .nothingToDismiss, .calledWithoutInteraction, .calledAfterEnd, .neverCompleted,
+        .completedTwice,
+    ]
+
+    @Test(arguments: 0..<80 as Range<UInt64>)
+    func `whatever hands do, nothing jumps, and every transition ends once and leaves nothing`(seed: UInt64) {
+        let monkey = Monkey(seed: seed), stage = monkey.stage
+        for _ in 0..<150 {
+            monkey.act()
+            let (shown, wasRunning, ends) = (stage.x, monkey.isRunning, stage.ends.count)
+            monkey.touch()
+            if wasRunning, monkey.isRunning, stage.ends.count == ends {
+                #expect(abs(stage.x - shown) < 1e-6, "at \(stage.time)")
+            }
+        }
+        monkey.settle()
+        stage.interactor = nil
+        stage.dismiss()
+        monkey.settle()
+        let calls = stage.observer.sentences
+        let begun = calls.filter { $0.hasPrefix("transitionDuration") }.count
+        #expect(begun > 5)
+        #expect(calls.filter { $0.hasPrefix("animationEnded") }.count == begun)
+        #expect(Set(stage.rules).isSubset(of: Self.allowed), "\(Set(stage.rules))")
+        #expect(stage.root.presentedViewController == nil)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.root.view.superview === stage.window)
+        #expect(stage.root.view.frame == stage.window.bounds)
+        #expect(stage.isIdle)
+    }
+
+    private final class RandomAdapter: AdaptivePresentationControllerDelegate {
+        var style = ModalPresentationStyle.none
+        func adaptivePresentationStyle(
+            for controller: PresentationController, traitCollection: TraitCollection
+        ) -> ModalPresentationStyle { traitCollection.horizontalSizeClass == .compact ? style : .none }
+    }
+}
