@@ -9,17 +9,10 @@ import Testing
 @testable import PhotoApp
 
 /// Whatever can be dragged and caught, with the mouse, a finger and two fingers.
-<<<<<<< HEAD:Tests/App/AppTests/ConnectTheDotsHandTests.swift
-@Suite struct ConnectTheDotsHandTests {
+@Suite struct ConnectTheDotsDragTests {
     @Test(arguments: PointingDevice.allCases, [400.0, 765])
     func `pages and strip are turned by every hand, in step`(hand: PointingDevice, y: Double) throws {
         let dots = try ThumbnailsStage()
-=======
-@Suite struct ConnectTheDotsDragTests {
-    @Test(arguments: DotsTheatre.Hand.allCases, [400.0, 765])
-    func `pages and strip are turned by every hand, in step`(hand: DotsTheatre.Hand, y: Double) throws {
-        let dots = try DotsTheatre()
->>>>>>> main:Tests/App/AppTests/ConnectTheDotsDragTests.swift
         dots.open(3)
         func check() { #expect(abs(dots.position - dots.strip) < 1e-9) }
         // A page follows its hand, and a thumbnail its own.
@@ -94,13 +87,8 @@ import Testing
         let before = try #require(dots.photo)
         dots.press(dots.middle, with: hand)
         dots.move(by: Vector(dx: 0, dy: -1), to: dots.middle - Vector(dx: 0, dy: 1), with: hand)
-<<<<<<< HEAD:Tests/App/AppTests/ConnectTheDotsHandTests.swift
         #expect(dots.traced("held") == .bool(true))
-        let held = try #require(dots.photo), caught = try #require(dots.thumbnails.hand?.closed)
-=======
-        #expect(dots.theatre.traced("held") == .bool(true))
         let held = try #require(dots.photo), caught = try #require(dots.closedFraction)
->>>>>>> main:Tests/App/AppTests/ConnectTheDotsDragTests.swift
         #expect((held.center - before.center).length < 3)
         end = dots.middle
         for _ in 0..<60 {

@@ -112,13 +112,8 @@ extension TestStage where Controller == ThumbnailsController {
     var isTidy: Bool {
         let phantoms = thumbnails.flyingViews.values.allSatisfy { $0.superview == nil }
         let isShown = viewer != nil
-<<<<<<< HEAD:Tests/App/AppTests/TestStage+ConnectTheDots.swift
-        return phantoms && isWhole && thumbnails.hand == nil && isIdle
-            && window.subviews.count == (isShown ? 2 : 1)
-=======
         return phantoms && isWhole && thumbnails.interactor == nil && isIdle
             && window.subviews.count == (isShown ? 2 : 1)
->>>>>>> main:Tests/App/AppTests/DotsTheatre.swift
             && (viewer?.view.superview?.subviews.count ?? 1) == 1
     }
 }

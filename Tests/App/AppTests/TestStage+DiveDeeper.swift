@@ -98,15 +98,9 @@ extension TestStage where Controller == GuideController {
 
     /// Nothing of a flight is left.
     var isTidy: Bool {
-<<<<<<< HEAD:Tests/App/AppTests/TestStage+DiveDeeper.swift
-        let phantoms = guide.phantoms.values.allSatisfy { $0.superview == nil }
-        let isOver = !guide.transition.isUnderWay && !guide.hand.isHolding && isIdle
-        return phantoms && isOver && isWhole && window.subviews.count == (detail == nil ? 1 : 2)
-=======
         let phantoms = guide.flyingViews.values.allSatisfy { $0.superview == nil }
         let isOver = !guide.transition.isUnderWay && !guide.transition.isInteracting && isIdle
         return phantoms && isOver && isWhole && window.subviews.count == (detail == nil ? 1 : 2)
->>>>>>> main:Tests/App/AppTests/GuideTheatre.swift
             && container.count == (detail == nil ? 0 : 1)
     }
 }
