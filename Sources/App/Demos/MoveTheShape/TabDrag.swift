@@ -46,13 +46,14 @@ final class TabDrag {
         (self.tabs, self.edge) = (tabs, edge)
         let recognizer = pan.recognizer
         recognizer.shouldReceive = { [unowned self] in
-            isEnabled && tabs.view.convertFromWindow($0.location).y < tabs.tabBar.frame.minY
+            // Without self, tabs and edge are the parameters, which the closures would retain.
+            isEnabled && self.tabs.view.convertFromWindow($0.location).y < self.tabs.tabBar.frame.minY
         }
-        recognizer.beginsAtPress = { [unowned self] _ in running != nil || edge.isMoving }
+        recognizer.beginsAtPress = { [unowned self] _ in running != nil || self.edge.isMoving }
         recognizer.shouldBegin = { [unowned self] in
-            if running != nil || edge.isMoving { return true }
+            if running != nil || self.edge.isMoving { return true }
             let offset = pan.recognizer.offsetFromPress
-            return abs(offset.dx) > abs(offset.dy) && tabs.transitionCoordinator == nil
+            return abs(offset.dx) > abs(offset.dy) && self.tabs.transitionCoordinator == nil
         }
         pan.interactionToCatch = { [unowned self] in catchRunning() }
         pan.makeInteraction = { [unowned self] in lead(to: $0.dx) }
@@ -60,7 +61,7 @@ final class TabDrag {
             guard let passed = interactor as? TabInteractionController else { return }
             (base, zero) = (isFinished ? passed.new : passed.old, translation.dx)
         }
-        pan.didEndWithoutInteraction = { [unowned self] in edge.release(velocity: $0.dx, in: width) }
+        pan.didEndWithoutInteraction = { [unowned self] in self.edge.release(velocity: $0.dx, in: width) }
     }
 
     /// Returns the interaction controller of a change that begins.
