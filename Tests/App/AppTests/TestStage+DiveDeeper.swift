@@ -13,10 +13,12 @@ typealias GuideStage = TestStage<GuideController>
 
 extension TestStage where Controller == GuideController {
     convenience init(_ size: Size = .desktopWindow, rate: Double = 60) throws {
+        let folder = try PictureFolder()
         let shown = SceneStage(
-            .diveDeeper, of: try PictureFolder().material(), size: size, scale: 1,
+            .diveDeeper, of: try folder.material(), size: size, scale: 1,
             textEngine: FixedWidthTextEngine())
         self.init(try #require(shown.app.scene as? GuideController), on: shown.stage)
+        retained.append(folder)
         frameRate = rate
         wait(0.1)
     }

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// Calls that come too late, too early, twice or never, and objects that are let go of: each is reported, and harmless.
+/// Calls that come too late, too early, twice or never, and objects that are released: each is reported, and harmless.
 @Suite struct TransitionErrorTests {
     /// An animator that does what a test says with its context.
     private final class Custom: ViewControllerAnimatedTransitioning {
@@ -179,7 +179,7 @@ import Testing
         if isHeld { shelf.context?.pauseInteractiveTransition() }
         shelf.context = nil
         #expect(stage.rules == [.contextReleased])
-        #expect(stage.faults.first?.description.hasPrefix("Custom: the context was let go of") == true)
+        #expect(stage.faults.first?.description.hasPrefix("Custom: the context was released") == true)
         stage.wait(0)
         #expect(stage.names == (isHeld ? [] : ["a"]))
         #expect(custom.ends == [!isHeld])

@@ -121,7 +121,8 @@ import Testing
         stage.settle()
         #expect(stage.rules == [.viewMissing])
         #expect(
-            stage.faults.first?.description.hasPrefix("Custom: completeTransition was called without the view") == true)
+            stage.faults.first?.description.hasPrefix(
+                "Custom: completeTransition was called without the incoming view") == true)
         #expect(a.view.frame == stage.window.bounds)
         #expect(wasVisible)
         stage.supplier.animator = nil
