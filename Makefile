@@ -50,7 +50,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-replays check-windows check-sanitizer check-satellites
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-large-replays check-monkeys
+deep_checks := check-packages check-release-products check-large-replays check-monkeys docs
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
