@@ -91,7 +91,7 @@ check-monkeys:
 	$(call headline,Seeded random use of the app)
 	@$(MAKE) --no-print-directory monkey
 
-# The packages share one build folder, so that Tactile is built once for all of them.
+# The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:
 	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
 	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \

@@ -110,7 +110,7 @@ final class Drawer: ViewController {
         switch pan.state {
         case .began:
             interaction = PercentDrivenInteractiveTransition()
-            dismiss(animated: true)  // asks the delegate below
+            dismiss(animated: true)  // the transitioning delegate returns `interaction`
         case .changed: interaction?.update(progress)
         case .ended where progress > 0.3 || pan.velocity.dy > 500: interaction?.finish()
         case .ended, .cancelled: interaction?.cancel()

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Gallery
 @testable import PhotoApp
 
-/// What is done to the containers, by hands and by the program.
+/// Random gestures and programmatic changes in the containers.
 extension AppMonkey {
     /// The tabs, while their scene is on stage.
     private var tabs: ContainersController? { (stage.app.scene as? ContainersController) }
@@ -19,23 +19,23 @@ extension AppMonkey {
         guard !views.isEmpty else { return }
         let view = pick(views), middle = stage.middle(of: view)
         note("tap \(type(of: view)) at \(middle)")
-        (hand, isDown) = (middle, false)
+        (device, isDown) = (middle, false)
         stage.tap(middle)
     }
 
-    /// Drags from the left edge, and lets go or does not.
+    /// Drags from the left edge, with or without a release.
     func pullFromEdge() {
-        hand = Point(x: number(0...20), y: place().y)
-        let way = Vector(dx: number(-10...80), dy: number(-8...8)), steps = Int(number(2...16))
-        note("pull from \(hand), \(steps) times \(way)")
-        stage.pointer(.down, hand)
+        device = Point(x: number(0...20), y: place().y)
+        let offset = Vector(dx: number(-10...80), dy: number(-8...8)), steps = Int(number(2...16))
+        note("pull from \(device), \(steps) times \(offset)")
+        stage.pointer(.down, device)
         for _ in 0..<steps {
             pass(0.008)
-            hand = hand + way
-            stage.pointer(.move, hand)
+            device = device + offset
+            stage.pointer(.move, device)
         }
         isDown = pick([true, false, false, false])
-        if !isDown { stage.pointer(pick([.up, .up, .up, .cancel]), hand) }
+        if !isDown { stage.pointer(pick([.up, .up, .up, .cancel]), device) }
     }
 
     /// The program changes a stack, of the tab in sight or of another.
@@ -90,7 +90,7 @@ extension AppMonkey {
 }
 
 extension View {
-    /// The views in the tree that listen to taps and can be seen, from below up.
+    /// The visible views in the tree that receive taps, from back to front.
     fileprivate var tappable: [View] {
         guard !isHidden, alpha > 0, isUserInteractionEnabled else { return [] }
         let own = gestureRecognizers.contains { $0 is TapGestureRecognizer } ? [self] : []

@@ -17,7 +17,7 @@ final class AppMonkey {
     var presented: [Guest] = []
     /// Chooses the actions, and keeps them for the message of a failure.
     var random: RandomActions
-    var hand = Point(x: 600, y: 400)
+    var device = Point(x: 600, y: 400)
     var isDown = false
 
     /// A weak reference to a presented controller.
@@ -63,7 +63,7 @@ final class AppMonkey {
 
     /// Lifts all pointers, dismisses all controllers, and waits until the stage would have completed the last transition.
     func rest() {
-        for id in [0] + Self.fingers { stage.pointer(.up, hand, id: id) }
+        for id in [0] + Self.fingers { stage.pointer(.up, device, id: id) }
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
@@ -128,37 +128,37 @@ final class AppMonkey {
 
     private func tap(_ place: Point) {
         note("tap \(place)")
-        hand = place
+        device = place
         isDown = false
         stage.tap(place)
     }
 
     private func drag() {
-        hand = place()
-        let way = Vector(dx: number(-60...60), dy: number(-20...60)), steps = Int(number(1...12))
+        device = place()
+        let offset = Vector(dx: number(-60...60), dy: number(-20...60)), steps = Int(number(1...12))
         let end: PointerEvent.Phase = pick([.up, .up, .up, .cancel])
-        note("drag from \(hand), \(steps) times \(way), \(end)")
-        stage.pointer(.down, hand)
+        note("drag from \(device), \(steps) times \(offset), \(end)")
+        stage.pointer(.down, device)
         for _ in 0..<steps {
             pass(0.008)
-            hand = hand + way
-            stage.pointer(.move, hand)
+            device = device + offset
+            stage.pointer(.move, device)
         }
         isDown = pick([true, false, false])
-        if !isDown { stage.pointer(end, hand) }
+        if !isDown { stage.pointer(end, device) }
     }
 
     /// Presses, moves or lifts the mouse, which stays so.
     private func press() {
-        hand = place()
-        note("\(isDown ? "move or lift" : "press") at \(hand)")
+        device = place()
+        note("\(isDown ? "move or lift" : "press") at \(device)")
         if isDown {
             let phase: PointerEvent.Phase = pick([.move, .up])
             isDown = phase == .move
-            stage.pointer(phase, hand)
+            stage.pointer(phase, device)
         } else {
             isDown = true
-            stage.pointer(.down, hand)
+            stage.pointer(.down, device)
         }
     }
 
@@ -171,7 +171,7 @@ final class AppMonkey {
     /// Minimises the window, which cancels all pointers.
     private func minimise() {
         note("all pointers are cancelled")
-        for id in [0] + Self.fingers { stage.pointer(.cancel, hand, id: id) }
+        for id in [0] + Self.fingers { stage.pointer(.cancel, device, id: id) }
         isDown = false
         pass(number(0...2))
     }
@@ -255,7 +255,7 @@ final class AppMonkey {
 
     private func present() {
         let source = pick(tower), isAnimated = pick([true, true, false])
-        // No endless chain of guests who present guests.
+        // Limits the chain of presented controllers that present controllers.
         guard tower.count < 7 else { return }
         let guest = makeGuest()
         note("\(type(of: source)) presents, \(guest.modalPresentationStyle), \(isAnimated ? "animated" : "at once")")

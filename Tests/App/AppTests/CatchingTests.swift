@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// A hand may take the photo at any moment of its flight.
+/// The user may catch the photo at any moment of its flight.
 @Suite struct CatchingTests {
     /// Brings a photo into a phase of its flight, at 5 s.
     private func stage(in phase: String) -> PhotoGridStage {
@@ -34,7 +34,7 @@ import Testing
 
     nonisolated static let phases = ["presenting", "dismissing", "gliding", "settling home", "settling back"]
 
-    @Test(arguments: phases) func `a press takes the photo where it is seen, without slop`(phase: String) throws {
+    @Test(arguments: phases) func `a press catches the photo where it is visible, without slop`(phase: String) throws {
         let stage = stage(in: phase)
         #expect(stage.flight?.state.isCatchable == true)
         let before = try #require(stage.standIn)
@@ -125,7 +125,7 @@ import Testing
         #expect(stage.state == .shown)
     }
 
-    @Test func `Escape while held lets go, and the photo springs home`() {
+    @Test func `Escape while held ends the drag, and the photo springs home`() {
         let stage = stage(in: "settling back")
         stage.pointer(.down, stage.standIn?.visibleFrame.center ?? .zero, at: 5)
         stage.key("Escape", at: 5.3)
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: ["settling back", "dismissing"])
-    func `a tap on the empty place of the photo on its way back turns it round`(phase: String) throws {
+    func `a tap on the empty place of a returning photo reverses it`(phase: String) throws {
         let stage = stage(in: phase)
         let place = stage.center(ofThumbnail: 7)
         let shown = try #require(stage.standIn)

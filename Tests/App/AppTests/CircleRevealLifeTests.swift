@@ -32,15 +32,15 @@ import Testing
         let stage = CircleRevealStage()
         stage.open()
         let start = Point(x: 640, y: 100)
-        for (phase, way) in [(.down, 0), (.move, 12), (.up, 12)] as [(PointerEvent.Phase, Double)] {
-            stage.pointer(phase, start + Vector(dx: 0, dy: way), at: stage.time)
+        for (phase, offset) in [(.down, 0), (.move, 12), (.up, 12)] as [(PointerEvent.Phase, Double)] {
+            stage.pointer(phase, start + Vector(dx: 0, dy: offset), at: stage.time)
         }
         stage.step(to: stage.time + 2)
         #expect(stage.isShown)
         #expect(stage.observer.answers(.completeTransition) == ["true", "false"])
     }
 
-    @Test func `Escape lets go of what is held`() {
+    @Test func `Escape ends a drag that holds the photo`() {
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: 0.8, at: 3)
@@ -129,7 +129,7 @@ import Testing
             case .held: stage.drag(by: 0.2, at: 2.9)
             case .closing, .goingBack:
                 stage.drag(by: moment == .closing ? 0.5 : 0.29, at: 2.85)
-                // Held still: the hand has no speed to give.
+                // Held still: the drag ends without speed.
                 stage.step(to: 2.96)
                 stage.lift()
             case .plainDismissal, .presenting, .caughtPresenting: stage.key("Escape", at: 2.8)
@@ -215,7 +215,7 @@ import Testing
         #expect(second == nil)
     }
 
-    // MARK: Somebody who does anything
+    // MARK: Random input
 
     @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
         let (stage, end) = walk(seed: seed, actions: 80, rate: 60)
@@ -255,29 +255,29 @@ import Testing
     ) -> (CircleRevealStage, Double) {
         let stage = CircleRevealStage()
         var random = SeededGenerator(seed: seed)
-        var time = 0.1, hand = Point(x: 300, y: 200)
+        var time = 0.1, device = Point(x: 300, y: 200)
         for _ in 0..<actions {
             time += .random(in: 0...(Bool.random(using: &random) ? 0.03 : 0.6), using: &random)
             switch Int.random(in: 0..<16, using: &random) {
             case 0..<4:
-                hand = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...800, using: &random))
-                stage.tap(hand, at: time)
+                device = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...800, using: &random))
+                stage.tap(device, at: time)
             case 4..<9:
-                hand = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...500, using: &random))
-                stage.pointer(.down, hand, at: time)
+                device = Point(x: .random(in: 0...1280, using: &random), y: .random(in: 0...500, using: &random))
+                stage.pointer(.down, device, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
-                    hand = hand + Vector(dx: 0, dy: .random(in: -20...50, using: &random))
-                    stage.pointer(.move, hand, at: time)
+                    device = device + Vector(dx: 0, dy: .random(in: -20...50, using: &random))
+                    stage.pointer(.move, device, at: time)
                 }
-                if Int.random(in: 0..<5, using: &random) > 0 { stage.pointer(.up, hand, at: time) }
+                if Int.random(in: 0..<5, using: &random) > 0 { stage.pointer(.up, device, at: time) }
             case 9..<12: stage.key(["Escape", "Enter", " "].randomElement(using: &random) ?? "", at: time)
             case 12:
                 for _ in 0..<Int.random(in: 1...20, using: &random) {
                     time += 0.008
                     stage.scroll(.random(in: -10...30, using: &random), at: time)
                 }
-            case 13: stage.pointer(.cancel, hand, at: time)
+            case 13: stage.pointer(.cancel, device, at: time)
             case 14:
                 let side = stage.controller.switches.buttons.flatMap(\.self).randomElement(using: &random)
                 if let side { stage.tap(side.convert(side.bounds.center, to: nil), at: time) }

@@ -15,18 +15,18 @@ import Testing
     @Test(arguments: CircleRevealStage.sizes, 0..<20)
     func `the open circle contains every corner and no smaller one does`(size: Size, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let share = Point(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
-        let origin = CircleOrigin(share: share)
+        let fraction = Point(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
+        let origin = CircleOrigin(fraction: fraction)
         let center = origin.center(in: size), radius = origin.coveringRadius(in: size)
-        let ways = Rect(origin: .zero, size: size).corners.map { ($0 - center).length }
-        #expect(ways.allSatisfy { $0 <= radius + 1e-9 })
-        #expect(ways.contains { abs($0 - radius) < 1e-9 })
-        #expect(abs(CircleOrigin(center, in: size).share.x - share.x) < 1e-12)
+        let offsets = Rect(origin: .zero, size: size).corners.map { ($0 - center).length }
+        #expect(offsets.allSatisfy { $0 <= radius + 1e-9 })
+        #expect(offsets.contains { abs($0 - radius) < 1e-9 })
+        #expect(abs(CircleOrigin(center, in: size).fraction.x - fraction.x) < 1e-12)
     }
 
     @Test func `a view without extent and a point outside have an origin too`() {
         #expect(CircleOrigin(Point(x: 5, y: 5), in: .zero) == .middle)
-        #expect(CircleOrigin(Point(x: -5, y: 50), in: Size(width: 20, height: 20)).share == Point(x: 0, y: 1))
+        #expect(CircleOrigin(Point(x: -5, y: 50), in: Size(width: 20, height: 20)).fraction == Point(x: 0, y: 1))
         #expect(CircleOrigin.middle.coveringRadius(in: .zero) == 0)
     }
 
@@ -52,11 +52,11 @@ import Testing
     @Test(
         arguments: [Size.smallWindow, Size(width: 643, height: 401)],
         [Point(x: 0.5, y: 0.5), Point(x: 0.93, y: 0.11), Point(x: 0, y: 0)])
-    func `the whole circle hides nothing, the empty one everything`(size: Size, share: Point) {
+    func `the whole circle hides nothing, the empty one everything`(size: Size, fraction: Point) {
         let stage = CircleRevealStage(size: size)
         let painter = RasterPainter()
         let closed = painter.bitmap(of: stage.displayList())
-        stage.controller.reveal(from: CircleOrigin(share: share))
+        stage.controller.reveal(from: CircleOrigin(fraction: fraction))
         stage.step(to: 0)
         #expect(painter.bitmap(of: stage.displayList()) == closed, "no flash at the first frame")
         stage.step(to: 1)
@@ -85,18 +85,18 @@ import Testing
         #expect(mixed.count > 10, "many shares of the two colours along the edge")
     }
 
-    // MARK: The hand
+    // MARK: Drags
 
     @Test(arguments: CircleRevealStage.sizes) func `a drag closes by the formula`(size: Size) {
         let stage = CircleRevealStage(size: size)
         stage.open(at: Point(x: size.width * 0.3, y: size.height * 0.6))
         let start = Point(x: size.width / 2, y: size.height / 4)
         stage.pointer(.down, start, at: 3)
-        for (step, share) in [0.02, 0.1, 0.29, 0.31, 0.7, 0.5, -0.2, 0.4, 1.2].enumerated() {
+        for (step, fraction) in [0.02, 0.1, 0.29, 0.31, 0.7, 0.5, -0.2, 0.4, 1.2].enumerated() {
             let time = 3.1 + Double(step) / 10
-            stage.pointer(.move, start + Vector(dx: 0, dy: 10 + share * size.height), at: time)
+            stage.pointer(.move, start + Vector(dx: 0, dy: 10 + fraction * size.height), at: time)
             stage.step(to: time)
-            let progress = min(max(share, 0), 1)
+            let progress = min(max(fraction, 0), 1)
             #expect(abs(stage.radius - (1 - progress) * stage.covering) < 1e-6)
             #expect(stage.traced("held") == .bool(true))
         }
@@ -106,11 +106,11 @@ import Testing
     }
 
     @Test(arguments: [(0.3, false), (0.31, true)])
-    func `more than three tenths of the height close`(share: Double, closes: Bool) {
-        #expect(CircleRevealSettings.closingRule.finishes(progress: share, velocity: 0) == closes)
+    func `more than three tenths of the height close`(fraction: Double, closes: Bool) {
+        #expect(CircleRevealSettings.closingRule.finishes(progress: fraction, velocity: 0) == closes)
         let stage = CircleRevealStage()
         stage.open()
-        stage.drag(by: share, at: 3)
+        stage.drag(by: fraction, at: 3)
         stage.lift()
         #expect(stage.traced("held") == .bool(false))
         stage.step(to: 5)
@@ -169,7 +169,7 @@ import Testing
         #expect(stage.isShown)
     }
 
-    @Test(arguments: [true, false]) func `a press that is let go in flight changes nothing`(closes: Bool) {
+    @Test(arguments: [true, false]) func `a press and release in flight changes nothing`(closes: Bool) {
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: closes ? 0.4 : 0.29, at: 3)
@@ -201,13 +201,13 @@ import Testing
     }
 
     @Test(arguments: [0.0, -300])
-    func `a presentation that is caught goes on after a mere press, or when it was opened`(way: Double) {
+    func `a caught presentation continues after a press without movement, or a drag that opens`(offset: Double) {
         let stage = CircleRevealStage()
         stage.tap(Point(x: 300, y: 200), at: 0.1)
         stage.step(to: 0.35)
         let place = Point(x: 1100, y: 500)
         stage.pointer(.down, place, at: 0.35)
-        stage.pointer(.move, place + Vector(dx: 0, dy: way), at: 0.4)
+        stage.pointer(.move, place + Vector(dx: 0, dy: offset), at: 0.4)
         stage.step(to: 0.4)
         stage.lift()
         stage.step(to: 3)

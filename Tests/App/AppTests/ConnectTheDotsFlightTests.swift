@@ -17,21 +17,21 @@ import Testing
         dots.thumbnails.open(2)
         let small = dots.thumbnail(2)
         var last = 1.0, count = 0
-        /// How far it is by what is seen.
+        /// Compares the traced progress with the photo's visible width.
         func check(closing: Bool?) {
             guard case .number(let progress)? = dots.traced("progress"), let photo = dots.photo else { return }
             count += 1
-            let seen = (1280 - photo.width) / (1280 - small.width)
-            #expect(abs(progress - seen) < 1e-6, "\(progress), \(seen)")
+            let visible = (1280 - photo.width) / (1280 - small.width)
+            #expect(abs(progress - visible) < 1e-6, "\(progress), \(visible)")
             if let closing { #expect(closing ? progress >= last : progress <= last) }
             last = progress
         }
         dots.frames(1) { check(closing: false) }
         #expect(count > 20 && last < 0.01 && dots.traced("progress") == .null)
-        // A hand that lets go too early, and one that lets go far enough.
-        for (way, closes) in [(200.0, false), (500, true)] {
+        // A drag that ends too early, and one that ends far enough.
+        for (offset, closes) in [(200.0, false), (500, true)] {
             let start = dots.middle - Vector(dx: 0, dy: 200)
-            let end = dots.drag(from: start, by: Vector(dx: 0, dy: way), in: 0.6) { check(closing: nil) }
+            let end = dots.drag(from: start, by: Vector(dx: 0, dy: offset), in: 0.6) { check(closing: nil) }
             dots.frames(0.2) { check(closing: nil) }
             dots.pointer(.up, end)
             count = 0
@@ -71,7 +71,7 @@ import Testing
         #expect(dots.state == .string("away") && dots.isTidy)
     }
 
-    @Test func `dismissed between two pages, both fly home; caught and let go of again, they settle`() throws {
+    @Test func `dismissed between two pages, both fly home; caught and released, they settle`() throws {
         let dots = try ThumbnailsStage()
         dots.open(4)
         dots.viewer?.pager.position = 4.4
@@ -79,7 +79,7 @@ import Testing
         dots.key("Escape")
         #expect(Set(dots.thumbnails.flyingViews.keys) == [4, 5])
         let phantoms = dots.thumbnails.flyingViews
-        // The photo of the one is behind by a quarter of the way.
+        // The photo of the first page lags by a quarter of the distance.
         let left = try #require(phantoms[4]).presentation.frame.minX
         #expect(abs(left + 0.3 * 1280) < 1e-9 && phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
         dots.frames(0.2) { #expect(dots.isWhole && dots.sights[5] == 1) }
@@ -114,17 +114,17 @@ import Testing
         #expect(dots.state == .string(presenting ? "presented" : "away") && dots.isTidy)
     }
 
-    @Test(arguments: [(100.0, false), (500, true)]) func `dragged down it follows the hand, and closes beyond a third`(
-        way: Double, closes: Bool
+    @Test(arguments: [(100.0, false), (500, true)]) func `a photo follows a drag down, and closes beyond a third`(
+        offset: Double, closes: Bool
     ) throws {
         let dots = try ThumbnailsStage()
         dots.open(2)
-        let end = dots.drag(from: dots.middle - Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: way), in: 0.5) {
+        let end = dots.drag(from: dots.middle - Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: offset), in: 0.5) {
             #expect(dots.isWhole)
         }
         dots.frames(0.2)
         let closed = try #require(dots.closedFraction)
-        #expect(closed > 0 && closed <= way / 800 && way / 800 - closed <= (GestureSettings.slop + 1) / 800)
+        #expect(closed > 0 && closed <= offset / 800 && offset / 800 - closed <= (GestureSettings.slop + 1) / 800)
         dots.pointer(.up, end)
         dots.frames(1.5) { #expect(dots.isWhole) }
         #expect(dots.state == .string(closes ? "away" : "presented") && dots.isTidy)

@@ -90,7 +90,7 @@ import Testing
         #expect(dots.strip == 0.5)
     }
 
-    @Test func `at rest a photo fills its page, and in flight what is seen of it is what was`() throws {
+    @Test func `at rest a photo fills its page, and in flight its visible part stays the same`() throws {
         let dots = try ThumbnailsStage()
         dots.open(4)
         let page = try #require(dots.viewer?.pager.viewController(forPage: 4) as? ViewerPageController)
@@ -167,17 +167,17 @@ import Testing
         #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
 
-    @Test func `P takes the pattern away from what is shown, and gives it back, once nothing is on its way`() throws {
+    @Test func `P switches the pattern off and on as soon as nothing moves`() throws {
         let dots = try ThumbnailsStage()
         dots.thumbnails.open(2)
         dots.frames(1)
         let viewer = try #require(dots.viewer)
-        let hand = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) {
+        let device = dots.drag(from: dots.middle, by: Vector(dx: -500, dy: 0)) {
             #expect(abs(dots.strip - dots.position) < 1e-9)
         }
         dots.key("p")
         #expect(!viewer.isPlain && dots.thumbnails.isPlain, "in a hand it stays as it is")
-        dots.pointer(.up, hand)
+        dots.pointer(.up, device)
         dots.frames(1) { #expect(abs(dots.strip - dots.position) < 1e-9) }
         #expect(viewer.isPlain && dots.position == 3)
         dots.key("ArrowRight")
@@ -208,26 +208,26 @@ import Testing
         #expect(dots.window.bounds.contains(dots.thumbnail(30)))
     }
 
-    // MARK: Whatever is done
+    // MARK: Interruptions
 
-    @Test(arguments: [true, false]) func `what a hand pages when Escape comes stays where it is while it flies`(
+    @Test(arguments: [true, false]) func `pages and strip that are dragged during Escape keep their position in flight`(
         isStrip: Bool
     ) throws {
         let dots = try ThumbnailsStage()
         dots.open(3)
         let start = isStrip ? Point(x: 640, y: 770) : dots.middle
-        let hand = dots.drag(from: start, by: Vector(dx: isStrip ? -80 : -500, dy: 0))
+        let device = dots.drag(from: start, by: Vector(dx: isStrip ? -80 : -500, dy: 0))
         dots.key("Escape")
         let place = dots.position
         #expect(place > 3.1 && place != place.rounded())
         for step in 1...12 {
             dots.wait(0.008)
-            dots.pointer(.move, hand + Vector(dx: 60, dy: 0) * Double(step))
+            dots.pointer(.move, device + Vector(dx: 60, dy: 0) * Double(step))
             #expect(dots.position == place && dots.isWhole)
         }
         dots.resize(Size(width: 900, height: 700))
         #expect(dots.isWhole)
-        dots.pointer(.up, hand)
+        dots.pointer(.up, device)
         dots.frames(1)
         #expect(dots.state == .string("away") && dots.isTidy && dots.observer.faults.isEmpty)
     }
@@ -236,7 +236,7 @@ import Testing
     func `during random input no photo is visible twice, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let dots = try ThumbnailsStage(), stage = dots
-        var hand = dots.middle, isDown = false, story: [String] = []
+        var device = dots.middle, isDown = false, story: [String] = []
         for _ in 0..<80 {
             let kind = Int.random(in: 0..<14, using: &random)
             switch kind {
@@ -257,8 +257,8 @@ import Testing
                         height: Double.random(in: 300...1000, using: &random).rounded()))
             case 5, 6:
                 isDown.toggle()
-                if isDown { hand = dots.middle }
-                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+                if isDown { device = dots.middle }
+                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, device)
             case 7: stage.wait(0.8)
             default:
                 guard isDown else { break }
@@ -266,8 +266,8 @@ import Testing
                     dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
                 for _ in 0..<6 {
                     stage.wait(0.008)
-                    hand = hand + step
-                    stage.pointer(.move, hand)
+                    device = device + step
+                    stage.pointer(.move, device)
                 }
             }
             story.append("\(kind)")
@@ -280,7 +280,7 @@ import Testing
                 #expect(abs(dots.position - dots.strip) < 1e-9, "seed \(seed) after \(story.suffix(12))")
             }
         }
-        if isDown { stage.pointer(.up, hand) }
+        if isDown { stage.pointer(.up, device) }
         stage.wait(2)
         for _ in 0..<2 where stage.appController?.presentedViewController != nil {
             stage.appController?.dismiss(animated: true)

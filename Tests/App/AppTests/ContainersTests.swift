@@ -8,13 +8,13 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The containers, with twelve small pictures and time by hand.
+/// The containers, with twelve small pictures; the tests set the time.
 @Suite struct ContainersTests {
     private let folder: PictureFolder
 
     init() throws { folder = try PictureFolder() }
 
-    private func makeTheatre(_ size: Size = .desktopWindow) throws -> AppStage {
+    private func makeStage(_ size: Size = .desktopWindow) throws -> AppStage {
         try AppStage(.containers, of: folder, size: size)
     }
 
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    private func drag(_ stage: AppStage, from start: Point, by way: Vector, steps: Int = 20, pause: Double = 0.2) {
+    private func drag(_ stage: AppStage, from start: Point, by offset: Vector, steps: Int = 20, pause: Double = 0.2) {
         stage.pointer(.down, start)
         for step in 1...steps {
             stage.wait(0.008)
-            stage.pointer(.move, start + way * (Double(step) / Double(steps)))
+            stage.pointer(.move, start + offset * (Double(step) / Double(steps)))
         }
         stage.wait(pause)
-        stage.pointer(.up, start + way)
+        stage.pointer(.up, start + offset)
     }
 
     private func depth(_ stage: AppStage) -> Int {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `keys lead to a photo and back`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         openPhoto(stage)
         #expect(try controller(stage).pages?.topViewController is PhotoPageController)
         #expect(depth(stage) == 3)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a short pull from the edge leaves the page, a long one pops it, each as the trace says`() throws {
-        let stage = try makeTheatre(), edge = Point(x: 5, y: 400)
+        let stage = try makeStage(), edge = Point(x: 5, y: 400)
         openPhoto(stage)
         drag(stage, from: edge, by: Vector(dx: 300, dy: 0))
         #expect(stage.traced("cancelled") == .bool(true))
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `two fingers to the side pop a page of tiles, and scroll none`() throws {
-        let stage = try makeTheatre(Size.smallWindow)
+        let stage = try makeStage(Size.smallWindow)
         stage.key("ArrowDown")
         stage.key("Enter")
         stage.wait(1)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `what was changed is asked about before it is forgotten`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         openPhoto(stage)
         stage.key("e")
         stage.wait(1)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `a favourite is found on the second tab, and opens there`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         openPhoto(stage)
         for key in ["e", "4", " ", "Enter", "i"] {
             stage.key(key)
@@ -134,7 +134,7 @@ import Testing
         stage.key("Tab")
         stage.wait(0.1)
         #expect(stage.traced("tab") == .string("For You") && depth(stage) == 1)
-        // Enter is for the tab that is seen, not for the photo page of the other one.
+        // The visible tab receives Enter, not the photo page of the other tab.
         stage.key("Enter")
         stage.wait(1)
         #expect(depth(stage) == 2)
@@ -144,7 +144,7 @@ import Testing
 
     @Test(arguments: [Size.desktopWindow, Size.smallWindow])
     func `the button of the menu stays above the bar of tabs`(size: Size) throws {
-        let stage = try makeTheatre(size), bar = try controller(stage).tabBar
+        let stage = try makeStage(size), bar = try controller(stage).tabBar
         #expect(stage.app.menuButton.frame.maxY < bar.convert(bar.bounds, to: nil).minY)
         stage.go(to: .slideIn)
         #expect(stage.app.menuButton.frame.maxY == size.height - 16)

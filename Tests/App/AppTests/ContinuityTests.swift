@@ -8,7 +8,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Whatever hands and keys do to a transition, what is seen of it moves on from where it is.
+/// After any gesture or key during a transition, the visible state continues from its current values.
 @Suite struct ContinuityTests {
     nonisolated private static let seeds = 0..<10
 
@@ -20,9 +20,9 @@ import Testing
         let watch = Watch(stage.stage, seed: seed, top: 12 * extent) {
             [stage.depth(direction), stage.dimming * 2 * extent]
         }
-        let way = direction.isHorizontal ? Vector(dx: 1, dy: 0.1) : Vector(dx: 0.1, dy: 1)
+        let offset = direction.isHorizontal ? Vector(dx: 1, dy: 0.1) : Vector(dx: 0.1, dy: 1)
         watch.play(
-            along: way, open: { stage.present(direction, at: $0) },
+            along: offset, open: { stage.present(direction, at: $0) },
             grip: { stage.frame?.intersection(stage.window.bounds).center })
         #expect(stage.isAlone && stage.observer.faults.isEmpty)
     }
@@ -36,10 +36,10 @@ import Testing
         let watch = Watch(stage.stage, seed: seed, top: 9 * height) {
             let view = stage.frame == nil ? nil : stage.presented?.view
             let shown = style == .coverVertical ? height - (stage.frame?.minY ?? height) : 0
-            let seen = style == .crossDissolve ? (view?.presentation.alpha ?? 0) * height : 0
-            return [shown, seen, stage.dimming * 2 * height]
+            let visible = style == .crossDissolve ? (view?.presentation.alpha ?? 0) * height : 0
+            return [shown, visible, stage.dimming * 2 * height]
         }
-        // No hand drives it: nothing that a hand does may move it.
+        // The transition is not interactive: no gesture may move it.
         watch.play(along: .zero, open: { stage.press(1, 0, at: $0) }, grip: { nil })
         #expect(stage.isAlone && stage.observer.faults.isEmpty)
     }
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: seeds) func `the parts of a card never jump`(seed: Int) throws {
         let guide = try GuideStage()
-        // Of all numbers, the width of the picture goes the longest way.
+        // Of all numbers, the width of the picture changes the most.
         let watch = Watch(guide.stage, seed: seed, top: 9 * 900) {
             guide.shown.flatMap { [$0.center.x, $0.center.y, $0.width, $0.height] }
         }
@@ -71,9 +71,9 @@ import Testing
     }
 }
 
-/// Does seeded things to a transition, and compares what is seen before and after each, and from moment to moment.
+/// Applies seeded actions to a transition, and compares the visible state before and after each, and over time.
 private final class Watch {
-    /// How far what is seen may move for a point of the hand's way.
+    /// The largest visible movement for each point that the drag moves.
     var gain = { 1.0 }
     private let stage: Stage
     private let seed: Int
@@ -81,10 +81,10 @@ private final class Watch {
     /// How far the transition gets by itself within a moment at most, in points.
     private let top: Double
     private var random: SeededGenerator
-    private var hand: Point?
+    private var device: Point?
     private var last: [Double]
     private var step = 0.0
-    /// How fast the hand was the last time it moved, in points a second.
+    /// The speed of the drag's last movement, in points per second.
     private var pace = 0.0
     private var story: [String] = []
 
@@ -100,12 +100,12 @@ private final class Watch {
     }
 
     /// Opens and closes, and takes hold where that is possible; at the end all is closed.
-    func play(along way: Vector, open: @escaping (Double) -> Void, grip: () -> Point?) {
+    func play(along offset: Vector, open: @escaping (Double) -> Void, grip: () -> Point?) {
         for _ in 0..<24 {
             switch Int.random(in: 0..<10, using: &random) {
-            case 0..<3: act("open", hand == nil ? open : { _ in })
+            case 0..<3: act("open", device == nil ? open : { _ in })
             case 3, 4: act("escape") { [self] in send(.key(KeyEvent(phase: .down, key: "Escape")), at: $0) }
-            default: drag(along: way, grip())
+            default: drag(along: offset, grip())
             }
             wait(.random(in: 0...0.25, using: &random))
         }
@@ -117,34 +117,34 @@ private final class Watch {
 
     // MARK: What is done
 
-    private func drag(along way: Vector, _ place: Point?) {
-        if let hand {
+    private func drag(along offset: Vector, _ place: Point?) {
+        if let device {
             guard Bool.random(using: &random) else { return lift() }
-            return move(hand, way)
+            return move(device, offset)
         }
-        guard let place = place ?? (way == .zero ? Point(x: 640, y: 400) : nil) else { return }
-        hand = place
+        guard let place = place ?? (offset == .zero ? Point(x: 640, y: 400) : nil) else { return }
+        device = place
         act("press") { [self] in pointer(.down, place, at: $0) }
-        move(place, way)
+        move(place, offset)
         if Bool.random(using: &random) { lift() }
     }
 
-    private func move(_ start: Point, _ way: Vector) {
+    private func move(_ start: Point, _ offset: Vector) {
         let speed = Double.random(in: -2000...2000, using: &random)
-        pace = (way * speed).length
+        pace = (offset * speed).length
         var place = start
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             wait(0.008)
-            place = place + way * (speed * 0.008)
+            place = place + offset * (speed * 0.008)
             let next = place
-            act("move", by: (way * (speed * 0.008)).length) { [self] in pointer(.move, next, at: $0) }
+            act("move", by: (offset * (speed * 0.008)).length) { [self] in pointer(.move, next, at: $0) }
         }
-        hand = place
+        device = place
     }
 
     private func lift() {
-        guard let place = hand else { return }
-        hand = nil
+        guard let place = device else { return }
+        device = nil
         act("lift") { [self] in pointer(.up, place, at: $0) }
     }
 
@@ -156,21 +156,21 @@ private final class Watch {
         stage.enqueue([InputEvent(time: time, kind: kind)])
     }
 
-    // MARK: What is seen
+    // MARK: The visible state
 
-    /// Nothing that is done moves anything by more than the hand has moved.
-    private func act(_ name: String, by way: Double = 0, _ action: (Double) -> Void) {
+    /// Performs an action, and checks that nothing moves further than the drag has moved.
+    private func act(_ name: String, by offset: Double = 0, _ action: (Double) -> Void) {
         story.append("\(stage.time): \(name)")
         action(stage.time)
         stage.step(to: stage.time)
-        // Half a point is what a spring at its end leaves over, which a hand that takes hold then counts as gone.
-        expect(atMost: way * gain() + 0.5)
-        // From now on it may be as fast as the hand.
+        // A spring at its end leaves half a point, which a drag that begins then skips.
+        expect(atMost: offset * gain() + 0.5)
+        // From now on the view may be as fast as the drag.
         step = max(step, pace * gain() * Self.moment)
     }
 
-    /// From moment to moment what is seen goes as far as it can by itself, or as it went just before; a spring may add
-    /// to what the hand has given it.
+    /// Waits, and checks that in each step the view moves at most as far as its animation can move it, or as it moved in
+    /// the step before; a spring may add to the drag's speed.
     private func wait(_ duration: Double) {
         for _ in 0..<Int((duration / Self.moment).rounded()) {
             stage.step(to: stage.time + Self.moment)

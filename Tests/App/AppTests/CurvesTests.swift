@@ -59,7 +59,7 @@ extension TestStage where Controller == CurvesController {
     }
 }
 
-/// The graphs: what the playhead says, what a hand and keys do.
+/// The graphs: the playhead's values, and the effects of drags and keys.
 @Suite struct CurvesTests {
     /// What the law says, asked of the law itself.
     private func expected(_ study: CurveStudy, at t: Double) -> Double {
@@ -77,7 +77,7 @@ extension TestStage where Controller == CurvesController {
         }
     }
 
-    /// Where the drawn card's edge is seen, by the very projection that draws it, in halves of its side.
+    /// The drawn card's visible edge, by the same projection that draws the card, in halves of its side.
     private func edge(of study: CurveStudy, at t: Double) -> Double {
         let half = 50.0, side = Rect(x: 0, y: 0, width: 2 * half, height: 2 * half)
         let projection = Projection(study.transform(at: t, half: half), of: side, at: .zero)
@@ -100,9 +100,9 @@ extension TestStage where Controller == CurvesController {
             #expect(t > last)
             last = t
         }
-        for share in [0.9, 0.13, 0.5] {
-            stage.drag(from: stage.place(ofFraction: 0.3), to: stage.place(ofFraction: share), .touch)
-            #expect(abs(try #require(stage.number("playhead")) - share) < 1e-9 && !stage.controller.isPlaying)
+        for fraction in [0.9, 0.13, 0.5] {
+            stage.drag(from: stage.place(ofFraction: 0.3), to: stage.place(ofFraction: fraction), .touch)
+            #expect(abs(try #require(stage.number("playhead")) - fraction) < 1e-9 && !stage.controller.isPlaying)
             let t = try #require(stage.number("at")), value = try #require(stage.number("value"))
             #expect(abs(value - expected(stage.controller.study, at: t)) < 1e-9 * max(1, abs(value)))
         }
@@ -112,8 +112,8 @@ extension TestStage where Controller == CurvesController {
     func `the card is level with the curve`(kind: StudyKind) {
         let stage = CurvesStage()
         stage.pick(kind)
-        for share in [0.0, 0.2, 0.7, 1] {
-            stage.drag(from: stage.place(ofFraction: 0.4), to: stage.place(ofFraction: share))
+        for fraction in [0.0, 0.2, 0.7, 1] {
+            stage.drag(from: stage.place(ofFraction: 0.4), to: stage.place(ofFraction: fraction))
             let sample = stage.controller.sample
             let dot = stage.graph.convert(stage.graph.place(of: Point(x: sample.t, y: sample.value)), to: nil)
             let card = stage.controller.cardArea.card

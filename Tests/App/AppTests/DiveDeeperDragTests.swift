@@ -8,15 +8,15 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Hands on the cards of the travel guide and on what flies out of them.
+/// Drags on the cards of the travel guide and on the details that fly out of them.
 @Suite struct DiveDeeperDragTests {
     @Test(arguments: [(60.0, false), (100, true), (400, true), (2000, true)])
-    func `a drag upwards presents by its share of the height, and goes on beyond a tenth`(
-        way: Double, presents: Bool
+    func `a drag upwards presents by its fraction of the height, and finishes beyond a tenth`(
+        offset: Double, presents: Bool
     ) throws {
         let guide = try GuideStage(), slop = GestureSettings.slop
-        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -way), in: 0.5, hold: 0.2)
-        let expected = min((way - slop) / 800, 0.9)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -offset), in: 0.5, hold: 0.2)
+        let expected = min((offset - slop) / 800, 0.9)
         #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.traced("held") == .bool(true))
         let interactor = try #require(guide.guide.transition.interactor)
         #expect(interactor.shouldFinish == presents && interactor.hasStarted)
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: [(60.0, false), (200, true)])
-    func `a drag down on the detail dismisses by its share of the height`(
-        way: Double, dismisses: Bool
+    func `a drag down on the detail dismisses by its fraction of the height`(
+        offset: Double, dismisses: Bool
     ) throws {
         let guide = try GuideStage()
         guide.key("Enter")
         guide.frames(2)
-        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: way), in: 0.5, hold: 0.2)
-        #expect(abs((guide.progress ?? 0) - (1 - (way - GestureSettings.slop) / 800)) < 1e-9)
+        guide.drag(from: guide.middle, by: Vector(dx: 0, dy: offset), in: 0.5, hold: 0.2)
+        #expect(abs((guide.progress ?? 0) - (1 - (offset - GestureSettings.slop) / 800)) < 1e-9)
         guide.lift(guide.middle)
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.state == .string(dismisses ? "away" : "presented") && guide.isTidy)
@@ -63,7 +63,7 @@ import Testing
         #expect(guide.state == .string(presenting != turned ? "presented" : "away") && guide.isTidy)
     }
 
-    @Test func `caught on its way up it follows the hand, and a flick down takes it back`() throws {
+    @Test func `a rising detail that is caught follows the drag, and a flick down returns it`() throws {
         let guide = try GuideStage()
         guide.key("Enter")
         guide.frames(0.2)
@@ -75,8 +75,7 @@ import Testing
         #expect(guide.state == .string("away") && guide.isTidy)
     }
 
-    @Test(arguments: [true, false]) func `taken away from the hand, a drag has decided nothing`(presenting: Bool) throws
-    {
+    @Test(arguments: [true, false]) func `a cancelled drag decides nothing`(presenting: Bool) throws {
         let guide = try GuideStage()
         if !presenting {
             guide.key("Enter")
@@ -89,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [true, false], [120.0, 500])
-    func `taken away from the hand that caught it, it goes on where it was going`(leads: Bool, way: Double) throws {
+    func `after a cancelled catch the transition continues`(leads: Bool, offset: Double) throws {
         for turned in [false, true] {
             let guide = try GuideStage()
             guide.key("Enter")
@@ -102,7 +101,7 @@ import Testing
                 guide.key(leads ? "Enter" : "Escape")
                 guide.frames(0.05)
             }
-            guide.drag(from: guide.middle, by: Vector(dx: 0, dy: leads ? way : -way))
+            guide.drag(from: guide.middle, by: Vector(dx: 0, dy: leads ? offset : -offset))
             guide.lift(guide.middle, .cancel)
             guide.frames(2) { #expect(guide.isWhole) }
             #expect(guide.state == .string(leads ? "presented" : "away") && guide.isTidy, "\(turned)")
@@ -120,34 +119,34 @@ import Testing
         }
         guide.frames(0.1)
         func alpha() -> Double { guide.detail?.view.presentation.alpha ?? 0 }
-        let before = alpha(), way = Vector(dx: 0, dy: presenting ? 350 : -350)
+        let before = alpha(), offset = Vector(dx: 0, dy: presenting ? 350 : -350)
         #expect(before > 0.2 && before < 0.8)
         guide.pointer(.down, guide.middle)
         guide.frames(0.5)
         #expect(guide.traced("held") == .bool(true) && abs(alpha() - before) < 1e-9)
         if moves {
-            guide.pointer(.move, guide.middle + way)
-            #expect(abs(alpha() - (before - way.dy / 800)) < 1e-9)
+            guide.pointer(.move, guide.middle + offset)
+            #expect(abs(alpha() - (before - offset.dy / 800)) < 1e-9)
             guide.frames(0.1)
         }
-        guide.lift(guide.middle + (moves ? way : .zero))
+        guide.lift(guide.middle + (moves ? offset : .zero))
         guide.frames(1)
         #expect(guide.state == .string(presenting != moves ? "presented" : "away") && guide.isTidy)
-        // The next one is its own, whatever that hand has done.
+        // The next transition does not depend on that drag.
         guide.key(presenting != moves ? "Escape" : "Enter")
         guide.frames(1)
         #expect(guide.state == .string(presenting != moves ? "away" : "presented") && guide.isTidy)
         #expect(guide.observer.faults.isEmpty)
     }
 
-    @Test func `a hand that nobody asks for a driver leaves none behind`() throws {
+    @Test func `an interaction controller that no transition requests is not kept`() throws {
         let guide = try GuideStage()
         guide.key("p")
         guide.key("Enter")
         guide.frames(1)
         guide.key("Escape")
         guide.frames(0.1)
-        // What leaves plainly takes no hand, though what comes next does.
+        // A dismissal without the pattern is not interactive, but the next presentation is.
         guide.key("p")
         guide.drag(from: guide.middle + Vector(dx: 0, dy: 200), by: Vector(dx: 0, dy: 150), in: 0.1, hold: 0)
         guide.lift(guide.middle)

@@ -137,7 +137,7 @@ import Testing
         #expect(guide.guide.selected == Destination.count - 1)
     }
 
-    @Test func `a neighbour can be tapped; on the way back it is in the middle`() throws {
+    @Test func `a neighbour can be tapped; after its return it is in the middle`() throws {
         let guide = try GuideStage(), neighbour = try #require(guide.guide.collection.visibleCells[1])
         guide.tap(neighbour.convert(neighbour.bounds, to: nil).intersection(guide.window.bounds).center)
         guide.frames(2) { #expect(guide.isWhole) }
@@ -247,7 +247,7 @@ import Testing
         )
         guide.frames(1)
         #expect(guide.state == .string("away") && guide.container.isEmpty)
-        // And the other way round: it comes plainly, and flies back.
+        // The reverse: the detail appears without the pattern, and flies back.
         guide.key("Enter")
         guide.frames(1)
         #expect(guide.detail?.patternSwitch.isPlain == true)
@@ -262,8 +262,10 @@ import Testing
     @Test func `at 30, 60 and 240 frames per second the same frames are shown at the same times`() throws {
         func frames(_ rate: Double) throws -> [Rect] {
             let guide = try GuideStage(rate: rate)
-            var seen: [Rect] = []
-            func note() { seen += GuideElement.allCases.compactMap { guide.guide.flyingViews[$0]?.presentation.frame } }
+            var visible: [Rect] = []
+            func note() {
+                visible += GuideElement.allCases.compactMap { guide.guide.flyingViews[$0]?.presentation.frame }
+            }
             let events: [(PointerEvent.Phase, Double, Double)] = [
                 (.down, 400, 0.02), (.move, 380, 0.04), (.move, 300, 0.07), (.move, 200, 0.11), (.up, 200, 0.12),
             ]
@@ -274,7 +276,7 @@ import Testing
                 guide.frames(0.1)
                 note()
             }
-            return seen
+            return visible
         }
         let slow = try frames(30)
         #expect(slow.count >= 16)
@@ -306,7 +308,7 @@ import Testing
         #expect(guide.state == .string("away") && guide.isTidy)
     }
 
-    @Test func `a hand on the strip lets go of it when Enter leads into a card`() throws {
+    @Test func `a drag on the strip ends when Enter opens a card`() throws {
         let guide = try GuideStage()
         guide.drag(from: guide.middle, by: Vector(dx: -60, dy: 0))
         let place = guide.guide.collection.position
@@ -325,7 +327,7 @@ import Testing
     func `during random input each part is visible once, and nothing is left`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let guide = try GuideStage(), stage = guide
-        var hand = guide.middle, isDown = false, story: [String] = []
+        var device = guide.middle, isDown = false, story: [String] = []
         for _ in 0..<80 {
             let kind = Int.random(in: 0..<12, using: &random)
             switch kind {
@@ -341,23 +343,23 @@ import Testing
                 stage.resize(size)
             case 4, 5:
                 isDown.toggle()
-                if isDown { hand = guide.middle }
-                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, hand)
+                if isDown { device = guide.middle }
+                stage.pointer(isDown ? .down : Bool.random(using: &random) ? .up : .cancel, device)
             case 6: stage.wait(0.7)
             default:
                 guard isDown else { break }
                 let speed = Double.random(in: -40...40, using: &random)
                 for _ in 0..<6 {
                     stage.wait(0.008)
-                    hand = hand + Vector(dx: speed / 8, dy: speed)
-                    stage.pointer(.move, hand)
+                    device = device + Vector(dx: speed / 8, dy: speed)
+                    stage.pointer(.move, device)
                 }
             }
             story.append("\(kind)")
             stage.wait(.random(in: 0...0.2, using: &random))
             #expect(guide.isWhole, "seed \(seed): \(guide.sights), \(guide.pictures) after \(story.suffix(12))")
         }
-        if isDown { stage.pointer(.up, hand) }
+        if isDown { stage.pointer(.up, device) }
         stage.wait(2)
         #expect(guide.isTidy, "seed \(seed)")
         stage.key("Escape")

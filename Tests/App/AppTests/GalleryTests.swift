@@ -58,10 +58,10 @@ import Testing
         for _ in 0..<240 {
             stage.wait(1.0 / 240)
             // The first is the one that stands in for the scene that goes.
-            let seen = try tiles(stage).dropFirst()
+            let visible = try tiles(stage).dropFirst()
                 .map { $0.preview.displayList == nil ? 0 : $0.preview.presentation.alpha }
-            #expect(last.isEmpty || zip(seen, last).allSatisfy { (0...0.05).contains($0 - $1) })
-            last = seen
+            #expect(last.isEmpty || zip(visible, last).allSatisfy { (0...0.05).contains($0 - $1) })
+            last = visible
         }
         #expect(last.count >= 6 && last.allSatisfy { $0 == 1 })
     }
@@ -89,7 +89,7 @@ import Testing
         (Size(width: 400, height: 244), 2), (Size(width: 1280, height: 744), 4), (Size(width: 1920, height: 1024), 4),
         (Size(width: 2560, height: 1544), 5), (Size(width: 3840, height: 2104), 5),
         (Size(width: 1000, height: 1944), 3),
-    ]) func `where there is room, tiles grow until all are just seen`(size: Size, columns: Int) {
+    ]) func `where there is room, tiles grow until all just fit`(size: Size, columns: Int) {
         let layout = GalleryLayout(), sections = CollectionSections([1, 1, 1, 3, 4, 1])
         let tiles = (0..<sections.count).map { layout.frame(ofItem: $0, of: sections, in: size) }
         #expect(Set(tiles.map(\.minX)).count == columns)
@@ -122,8 +122,8 @@ import Testing
                 pictures[index].insert(picture)
             }
         }
-        for (tile, seen) in zip(tiles, pictures) {
-            #expect(seen.count >= 2, "\(tile.demo?.title ?? "") shows \(seen.count) pictures")
+        for (tile, visible) in zip(tiles, pictures) {
+            #expect(visible.count >= 2, "\(tile.demo?.title ?? "") shows \(visible.count) pictures")
         }
         #expect(demoContent.photos.byteCount > 0 && demoContent.photos.byteCount <= demoContent.photos.limit)
     }
@@ -141,18 +141,20 @@ import Testing
         #expect(tiles.allSatisfy { $0.preview.displayList?.size == Size.desktopWindow })
     }
 
-    @Test func `a second has a third of its frames, whatever the rate, and the same pictures`() throws {
+    @Test func `at every frame rate a second has a third of its frames, and the same pictures`() throws {
         func pictures(rate: Double) throws -> [[DisplayList?]] {
             let stage = try open(rate: rate)
-            var seen: [[DisplayList?]] = []
+            var visible: [[DisplayList?]] = []
             for _ in 0..<20 {
                 stage.wait(0.05)
-                seen.append(try tiles(stage).map(\.preview.displayList))
+                visible.append(try tiles(stage).map(\.preview.displayList))
             }
-            return seen
+            return visible
         }
         let painter = RasterPainter()
-        func digest(_ seen: [[DisplayList?]]) -> [[Bitmap?]] { seen.map { $0.map { $0.map(painter.bitmap(of:)) } } }
+        func digest(_ visible: [[DisplayList?]]) -> [[Bitmap?]] {
+            visible.map { $0.map { $0.map(painter.bitmap(of:)) } }
+        }
         #expect(try digest(pictures(rate: 60)) == digest(pictures(rate: 240)))
     }
 

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32])
-    func `a photo lies on the placeholder's colour if it can be seen through`(color: UInt32) {
+    func `a photo lies on the placeholder's colour if it is translucent`(color: UInt32) {
         let stage = PhotoGridStage(color: color)
         var places = 0
         func look() {
@@ -114,13 +114,13 @@ import Testing
     }
 
     @Test(arguments: ["Escape", "Backspace", "button", "beside"])
-    func `the preview closes without a gesture`(way: String) {
+    func `the preview closes without a gesture`(offset: String) {
         let stage = PhotoGridStage()
         stage.open(8)
-        switch way {
+        switch offset {
         case "button": stage.tap(Point(x: 34, y: 34), at: 3)
         case "beside": stage.tap(Point(x: 20, y: 700), at: 3)
-        default: stage.key(way, at: 3)
+        default: stage.key(offset, at: 3)
         }
         stage.step(to: 3.2)
         #expect(stage.state == .settling(.thumbnail, .plain))

@@ -11,7 +11,7 @@ final class HostileFolder {
         "1.png", "2 really a png.jpg", "10.png", "link.png", "new\\nline.png", "\\xFF.png", "inside/1.png",
         "vanishing/1.png",
     ]
-    /// What has to be told of, each once: the end of its path as printed.
+    /// The files that must be reported, each once: the end of the path as printed.
     var bad = [
         "cut.jpg", "cut.png", "empty.jpg", "text.jpg", "zero.jpg", "pipe link.jpg", "itself.jpg", "nowhere.jpg",
         "big.jpg", "tab\\t.jpg",
@@ -66,7 +66,7 @@ final class HostileFolder {
         try #require(fclose(stream) == 0)
     }
 
-    /// Pipes, sockets, and links to whatever there is, in circles too.
+    /// Adds pipes, sockets, and links to every kind of target, in cycles too.
     private func addSpecial() throws {
         try #require(mkfifo(at("pipe.jpg"), 0o600) == 0)
         try #require(mkfifo(at("pipe without ending"), 0o600) == 0)

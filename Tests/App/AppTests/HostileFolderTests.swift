@@ -10,7 +10,7 @@ import Testing
 @testable import TactilePhotos
 
 @Suite struct HostileFolderTests {
-    /// A scene of the folder in a window that shows all of it, and what it tells of.
+    /// A scene of the folder in a window that shows all of it, and the problems it reports.
     private func scene(_ folder: HostileFolder, vanishing: String? = nil) throws -> (
         scene: PhotoGridController, stage: Stage, problems: () -> [String]
     ) {
@@ -47,7 +47,7 @@ import Testing
         let shown = (0..<store.count).filter { store.thumbnail(at: $0) != nil }.map(store.title(at:))
         #expect(Set(shown) == Set(folder.good) && shown.count == folder.good.count)
         check(problems(), folder.bad, of: folder)
-        // Scrolled away and back, made larger, opened: nothing is told of twice.
+        // Scrolled away and back, made larger, opened: no problem is reported twice.
         for step in 1...4 {
             let size = Size(width: 1600, height: step.isMultiple(of: 2) ? 1200 : 300)
             stage.enqueue([InputEvent(time: Double(step), kind: .resize(size, scale: Double(step)))])

@@ -10,7 +10,7 @@ struct JumpDetector {
         var led: (String) -> Double
     }
 
-    /// The factor by which a change may exceed its neighbours; a spring at 240 Hz gains no more speed in a frame.
+    /// The factor by which a change may exceed its neighbours; at 240 Hz it bounds the speed a spring gains in a frame.
     private static let growth = 1.5
 
     /// The distance by which a spring is cut off at its end, and that a flicked one loses in a frame, in points.

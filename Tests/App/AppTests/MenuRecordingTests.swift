@@ -18,7 +18,7 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    /// Somebody who visits the property animator by the menu, starts the card, and comes back to open a photo.
+    /// Input that opens the property animator by the menu, starts the card, and returns to open a photo.
     private var script: [InputEvent] {
         [
             .key("g", at: 50.2), .key("ArrowRight", at: 50.41), .key("Enter", at: 50.9),
@@ -45,7 +45,7 @@ import Testing
         return trace.text
     }
 
-    @Test func `what was done across scenes is played again, the same each time`() throws {
+    @Test func `a recording across scenes replays the same each time`() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let window = ScriptedBackend(script, startingAt: 50)
         let backend = try RecordingBackend(recording: window, to: path, scene: Demo.photoPreview.name) {

@@ -197,7 +197,7 @@ import Testing
         #expect(stage.app.presentedViewController == nil && stage.app.demo == .propertyAnimator)
     }
 
-    @Test func `a card in the hand is let go of with its scene`() throws {
+    @Test func `a change of scene ends the drag of a card`() throws {
         let stage = try AppStage(.propertyAnimator, of: folder)
         let scene = try #require(stage.app.scene as? PropertyAnimatorController)
         let card = stage.middle(of: scene.journey.card)
@@ -210,7 +210,7 @@ import Testing
 
     // MARK: The button
 
-    @Test func `the button takes its disc and no more, and not the wheel`() throws {
+    @Test func `the button receives presses on its disc only, and not the wheel`() throws {
         let stage = try AppStage(of: folder, size: .smallWindow)
         let frame = stage.app.menuButton.frame
         #expect(frame == Rect(x: 348, y: 248, width: 36, height: 36))

@@ -8,7 +8,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Somebody who does anything at any time, seeded.
+/// Seeded random input at any time.
 @Suite struct MonkeyTests {
     @Test(arguments: 0..<60) func `after random input every transition has ended and the grid works`(seed: UInt64) {
         let (stage, end) = play(seed: seed, actions: 120, rate: 60)
@@ -68,26 +68,26 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var time = 0.1
         var isDown = false
-        var hand = Point(x: 600, y: 400)
+        var device = Point(x: 600, y: 400)
         for _ in 0..<actions {
             time +=
                 Bool.random(using: &random)
                 ? Double.random(in: 0...0.02, using: &random) : .random(in: 0...0.5, using: &random)
             switch Int.random(in: 0..<20, using: &random) {
             case 0..<6:
-                hand = Point(x: .random(in: -50...1350, using: &random), y: .random(in: -50...900, using: &random))
-                stage.pointer(isDown ? .move : .down, hand, at: time)
+                device = Point(x: .random(in: -50...1350, using: &random), y: .random(in: -50...900, using: &random))
+                stage.pointer(isDown ? .move : .down, device, at: time)
                 isDown = true
             case 6..<10:
                 for _ in 0..<8 where isDown {
                     time += 0.008
-                    hand =
-                        hand
+                    device =
+                        device
                         + Vector(dx: .random(in: -30...30, using: &random), dy: .random(in: -20...40, using: &random))
-                    stage.pointer(.move, hand, at: time)
+                    stage.pointer(.move, device, at: time)
                 }
             case 10..<14:
-                stage.pointer(.up, hand, at: time)
+                stage.pointer(.up, device, at: time)
                 isDown = false
             case 14:
                 stage.key(
@@ -101,16 +101,16 @@ import Testing
                 let step = Vector(dx: 0, dy: .random(in: isPrecise ? -20...20 : -200...200, using: &random))
                 for _ in 0..<(isPrecise ? Int.random(in: 1...20, using: &random) : 1) {
                     time += 0.008
-                    let scroll = ScrollEvent(location: hand, delta: step, isPrecise: isPrecise)
+                    let scroll = ScrollEvent(location: device, delta: step, isPrecise: isPrecise)
                     stage.enqueue([InputEvent(time: time, kind: .scroll(scroll))])
                 }
             case 17:
-                stage.pointer(.cancel, hand, at: time)
+                stage.pointer(.cancel, device, at: time)
                 isDown = false
-            case 18: stage.tap(hand, at: time)
+            case 18: stage.tap(device, at: time)
             default:
                 stage.pointer(
-                    [.down, .move, .up].randomElement(using: &random) ?? .up, hand, at: time, id: 3, source: .mouse)
+                    [.down, .move, .up].randomElement(using: &random) ?? .up, device, at: time, id: 3, source: .mouse)
             }
         }
         for frame in 1...Int((time + 0.2) * rate) + 1 {

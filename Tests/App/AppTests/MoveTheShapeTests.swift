@@ -9,13 +9,13 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Five tabs with twelve small pictures, and time by hand.
+/// Five tabs with twelve small pictures; the tests set the time.
 @Suite struct MoveTheShapeTests {
     private let folder: PictureFolder
 
     init() throws { folder = try PictureFolder() }
 
-    private func makeTheatre(_ size: Size = .desktopWindow) throws -> AppStage {
+    private func makeStage(_ size: Size = .desktopWindow) throws -> AppStage {
         try AppStage(.moveTheShape, of: folder, size: size)
     }
 
@@ -25,7 +25,7 @@ import Testing
 
     private func icons(_ stage: AppStage) throws -> [Double] { try controller(stage).icons.map(\.shownProgress) }
 
-    /// Where the tabs that are seen begin, by their places.
+    /// The left edges of the visible tabs, by tab index.
     private func lefts(_ stage: AppStage) throws -> [Int: Double] {
         let tabs = try controller(stage).viewControllers
         return tabs.indices.reduce(into: [:]) { result, index in
@@ -37,7 +37,7 @@ import Testing
     @Test func `trips lead to places of which there is a photo, and have its title where they have no name`()
         throws
     {
-        let few = try AppStage(.moveTheShape, of: PictureFolder(2)), many = try makeTheatre()
+        let few = try AppStage(.moveTheShape, of: PictureFolder(2)), many = try makeStage()
         #expect(try GuideTripsPage.trips(controller(few).places).map(\.title) == ["0", "1"])
         let trips = try GuideTripsPage.trips(controller(many).places)
         #expect(trips.map(\.place) == [0, 1, 2, 9])
@@ -50,21 +50,21 @@ import Testing
     }
 
     /// Drags without letting go.
-    private func drag(_ stage: AppStage, by way: Double, from x: Double = 640, steps: Int = 20, id: Int = 0) {
+    private func drag(_ stage: AppStage, by offset: Double, from x: Double = 640, steps: Int = 20, id: Int = 0) {
         stage.pointer(.down, Point(x: x, y: 400), id: id)
         for step in 1...steps {
             stage.wait(0.008)
-            stage.pointer(.move, Point(x: x + way * Double(step) / Double(steps), y: 400), id: id)
+            stage.pointer(.move, Point(x: x + offset * Double(step) / Double(steps), y: 400), id: id)
         }
     }
 
-    private func letGo(_ stage: AppStage, at x: Double, after pause: Double = 0.2, id: Int = 0) {
+    private func endInteraction(_ stage: AppStage, at x: Double, after pause: Double = 0.2, id: Int = 0) {
         stage.wait(pause)
         stage.pointer(.up, Point(x: x, y: 400), id: id)
     }
 
     @Test func `a tab that is tapped plays its icon and comes from its side, while the other's goes back`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         #expect(try icons(stage) == [1, 0, 0, 0, 0])
         try tapTab(stage, 3)
         stage.wait(0.1)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `selecting again in the middle goes on from where it is`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         stage.key("2")
         stage.wait(0.2)
         let before = try icons(stage), left = try lefts(stage)
@@ -94,15 +94,15 @@ import Testing
     @Test(arguments: [0, 1]) func `a drag moves the neighbour in, and the icons with it; released, it goes back`(
         pointer: Int
     ) throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         drag(stage, by: -320, id: pointer)
         let left = try lefts(stage), half = try icons(stage)
         // The slop is not made up for.
-        let share = -(try #require(left[0])) / 1280
-        #expect(share > 0.2 && share <= 0.25 && abs(left[1]! - left[0]! - 1280) < 1e-6)
-        #expect(abs(half[1] - share) < 1e-6 && abs(half[0] - (1 - share)) < 1e-6)
+        let fraction = -(try #require(left[0])) / 1280
+        #expect(fraction > 0.2 && fraction <= 0.25 && abs(left[1]! - left[0]! - 1280) < 1e-6)
+        #expect(abs(half[1] - fraction) < 1e-6 && abs(half[0] - (1 - fraction)) < 1e-6)
         #expect(stage.traced("held") == .bool(true))
-        letGo(stage, at: 320, id: pointer)
+        endInteraction(stage, at: 320, id: pointer)
         stage.wait(0.05)
         #expect(try icons(stage)[1] < half[1], "the icons stay with the content")
         stage.wait(1)
@@ -111,20 +111,20 @@ import Testing
     }
 
     @Test func `a long drag and a flick change tabs`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         drag(stage, by: -800, from: 1000)
-        letGo(stage, at: 200)
+        endInteraction(stage, at: 200)
         stage.wait(1)
         #expect(stage.traced("tab") == .string("Search"))
         drag(stage, by: -160, steps: 10)
-        letGo(stage, at: 480, after: 0)
+        endInteraction(stage, at: 480, after: 0)
         stage.wait(1)
         #expect(stage.traced("tab") == .string("Saved"))
         #expect(try icons(stage) == [0, 0, 1, 0, 0])
     }
 
     @Test func `one drag leads past a tab to the next, and back over where it began`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         stage.key("2")
         stage.wait(1)
         drag(stage, by: -500, from: 600, steps: 50)
@@ -135,16 +135,16 @@ import Testing
         }
         #expect(stage.traced("to") == .string("Home"))
         let left = try lefts(stage)
-        // The hand was taken up at the end of the slop, to the left of where it was put down.
+        // The drag began at the end of the slop, to the left of the press.
         #expect(abs((left[1] ?? 0) - 500) < 20 && left[2] == nil)
-        letGo(stage, at: 1100)
+        endInteraction(stage, at: 1100)
         stage.wait(1)
         #expect(stage.traced("tab") == .string("Search"), "not beyond the middle")
         #expect(try icons(stage) == [0, 1, 0, 0, 0] && stage.observer.faults.isEmpty)
     }
 
-    @Test func `a press catches what flies, and the hand takes it where it wants`() throws {
-        let stage = try makeTheatre()
+    @Test func `a press catches a tab in flight, and the drag moves it freely`() throws {
+        let stage = try makeStage()
         stage.key("4")
         stage.wait(0.1)
         stage.pointer(.down, Point(x: 300, y: 400))
@@ -155,18 +155,18 @@ import Testing
             stage.wait(0.008)
             stage.pointer(.move, Point(x: x, y: 400))
         }
-        letGo(stage, at: 1200)
+        endInteraction(stage, at: 1200)
         stage.wait(1)
         #expect(try lefts(stage) == [0: 0] && icons(stage) == [1, 0, 0, 0, 0])
         #expect(stage.isIdle && stage.observer.faults.isEmpty)
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `a press that does not move, or is taken away, lets it go on where it was going`(isTaken: Bool, turned: Bool)
+    func `after a press without movement, or a cancelled one, the transition continues`(isTaken: Bool, turned: Bool)
         throws
     {
         for prefersReducedMotion in [false, true] {
-            let stage = try makeTheatre()
+            let stage = try makeStage()
             stage.isReduceMotionEnabled = prefersReducedMotion
             try tapTab(stage, 2)
             stage.wait(0.05)
@@ -193,24 +193,24 @@ import Testing
         }
     }
 
-    @Test func `beyond the first tab it gives way less and less, and springs back`() throws {
-        let stage = try makeTheatre()
+    @Test func `beyond the first tab a drag meets growing resistance, and the tab springs back`() throws {
+        let stage = try makeStage()
         drag(stage, by: 400)
         guard case .number(let pulled)? = stage.traced("pull") else { return #expect(Bool(false), "no number") }
         #expect(pulled > 100 && pulled < 250 && stage.traced("to") == .null)
-        letGo(stage, at: 1040)
+        endInteraction(stage, at: 1040)
         stage.wait(0.05)
         stage.pointer(.down, Point(x: 600, y: 400))
         let caught = stage.traced("pull")
         stage.wait(0.5)
         #expect(stage.traced("pull") == caught && caught != .number(0))
-        letGo(stage, at: 600)
+        endInteraction(stage, at: 600)
         stage.wait(1)
         #expect(stage.traced("pull") == .number(0) && stage.isIdle)
     }
 
     @Test func `two fingers change tabs over what scrolls up and down`() throws {
-        let stage = try makeTheatre(Size.smallWindow)
+        let stage = try makeStage(Size.smallWindow)
         for _ in 0..<30 {
             let event = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: -12, dy: 1), isPrecise: true)
             stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
@@ -222,8 +222,8 @@ import Testing
         #expect(page.scrollView.contentOffset == 0)
     }
 
-    @Test func `plain, tabs change at once and no hand moves them`() throws {
-        let stage = try makeTheatre()
+    @Test func `plain, tabs change at once and no drag moves them`() throws {
+        let stage = try makeStage()
         stage.key("2")
         stage.wait(0.1)
         stage.key("p")
@@ -233,7 +233,7 @@ import Testing
         #expect(try icons(stage) == [0, 0, 0, 0, 1] && lefts(stage) == [4: 0])
         drag(stage, by: 600)
         #expect(try lefts(stage) == [4: 0] && stage.traced("to") == .null)
-        letGo(stage, at: 1240)
+        endInteraction(stage, at: 1240)
         stage.key("p")
         stage.key("ArrowLeft")
         stage.wait(0.1)
@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test func `with reduced motion icons are at their ends`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         stage.isReduceMotionEnabled = true
         stage.key("3")
         stage.wait(0.05)
@@ -272,7 +272,7 @@ import Testing
     }
 
     @Test func `a star keeps a place on the page of those that are saved`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         let pages = try controller(stage).viewControllers.compactMap { $0 as? GuidePage }
         #expect(pages[2].shown == [1, 4, 6])
         pages[0].places.toggle(4)
@@ -280,12 +280,11 @@ import Testing
         #expect(pages[2].shown == [1, 6, 7])
     }
 
-    // MARK: Whatever happens
+    // MARK: Random input
 
-    /// Whoever taps, drags and presses keys at random finds one tab in sight when all is at rest, and its icon alone
-    /// filled.
+    /// After random taps, drags and keys, one tab is visible at rest, and its icon alone is filled.
     @Test(arguments: 0..<30) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) throws {
-        let stage = try makeTheatre(Size.smallWindow)
+        let stage = try makeStage(Size.smallWindow)
         var random = SeededGenerator(seed: seed), isDown = false, x = 200.0
         for _ in 0..<80 {
             switch Int.random(in: 0..<12, using: &random) {

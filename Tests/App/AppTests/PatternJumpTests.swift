@@ -8,7 +8,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// Whatever hands do to a motion pattern, from frame to frame nothing jumps, nothing is doubled and nothing is missing.
+/// Random gestures on a motion pattern: from frame to frame nothing jumps, nothing is doubled and nothing is missing.
 @Suite struct PatternJumpTests {
     nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
@@ -21,13 +21,13 @@ import Testing
         guide.key("Escape")
         guide.frames(2)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
-        gestures.look = { way in
+        gestures.look = { offset in
             let isFlying = guide.guide.transition.isUnderWay, scrolled = guide.detail?.content.contentOffset ?? 0
             detector.note(
                 JumpDetector.Frame(time: guide.time, values: numbers(guide)) { name in
-                    // In flight a window's height is the whole way; at rest the detail follows the hand.
+                    // In flight a window's height is the whole distance; at rest the detail follows the drag.
                     let whole = abs((here[name] ?? 0) - (there[name] ?? 0)) + abs(scrolled)
-                    return way * max(whole / size.height, isFlying ? 0 : 1)
+                    return offset * max(whole / size.height, isFlying ? 0 : 1)
                 })
             if !guide.isWhole || guide.card == nil || guide.shown.count != GuideElement.allCases.count {
                 lacking.append("\(guide.sights), \(guide.pictures) at \(guide.time)")
@@ -50,7 +50,7 @@ import Testing
         #expect(guide.isTidy && guide.observer.faults.isEmpty, "seed \(seed)")
     }
 
-    /// The places and extents of what is seen of the destination.
+    /// The positions and extents of the destination's visible elements.
     private func numbers(_ guide: GuideStage) -> [String: Double] {
         var result: [String: Double] = [:]
         for (element, frame) in zip(GuideElement.allCases, guide.shown) {
@@ -68,21 +68,22 @@ import Testing
         let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
-        gestures.look = { way in
+        gestures.look = { offset in
             let tabs = lefts(controller)
-            // Icons go at their own pace, all in 36 frames of a 60th of a second, or one and a half times as fast as the content.
+            // Icons play at their own pace, in 36 frames of a 60th of a second, or one and a half times as fast as the
+            // content.
             let steps = tabs.compactMap { tab, left in before[tab].map { abs(left - $0) } }
-            let pace = 60.0 / 36 / 240 + 1.5 * max(steps.max() ?? 0, way + lastWay) / size.width + 1e-6
+            let pace = 60.0 / 36 / 240 + 1.5 * max(steps.max() ?? 0, offset + lastWay) / size.width + 1e-6
             let shown = controller.icons.map(\.shownProgress)
             for (icon, step) in zip(shown, icons).map({ abs($0 - $1) }).enumerated() where step > pace {
                 lacking.append("icon \(icon) goes \(step) at \(stage.time), where \(pace) is explained")
             }
             (icons, before) = (shown, tabs)
-            let seen = tabs.map { tab, left in ("\(tab)", left + pull(of: tab, controller)) }
-            // What a hand passes an end by is made up for with its next sample.
-            let led = way == 0 ? 0 : way + lastWay
-            if way > 0 { lastWay = way }
-            let places = Dictionary(uniqueKeysWithValues: seen)
+            let visible = tabs.map { tab, left in ("\(tab)", left + pull(of: tab, controller)) }
+            // The next sample of a drag makes up for its overshoot at an end.
+            let led = offset == 0 ? 0 : offset + lastWay
+            if offset > 0 { lastWay = offset }
+            let places = Dictionary(uniqueKeysWithValues: visible)
             detector.note(JumpDetector.Frame(time: stage.time, values: places) { _ in led })
             if !isWhole(tabs, in: size.width) { lacking.append("\(tabs) at \(stage.time)") }
         }
@@ -129,14 +130,14 @@ import Testing
         let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         stage.wait(0.1)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
-        gestures.look = { way in
+        gestures.look = { offset in
             let position = magazine.paging.position
-            detector.note(JumpDetector.Frame(time: stage.time, values: ["page": position * size.width]) { _ in way })
-            // Those of which a face is turned this way, and no other.
+            detector.note(JumpDetector.Frame(time: stage.time, values: ["page": position * size.width]) { _ in offset })
+            // Exactly the pages with a face toward the viewer.
             let places = [position.rounded(.down), position.rounded(.up)].map { Int($0) }
             let due = Set(places.map { magazine.paging.collectionView.index(atPlace: $0) + 1 })
-            let seen = magazine.pages.filter { $0.isViewLoaded && $0.view.window != nil && $0.view.alpha > 0 }
-            if Set(seen.map(\.number)) != due { lacking.append("\(seen.map(\.number)) at \(position)") }
+            let visible = magazine.pages.filter { $0.isViewLoaded && $0.view.window != nil && $0.view.alpha > 0 }
+            if Set(visible.map(\.number)) != due { lacking.append("\(visible.map(\.number)) at \(position)") }
         }
         for _ in 0..<16 {
             if Int.random(in: 0..<3, using: &gestures.random) == 0 {

@@ -8,14 +8,14 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The magazine, with twelve small pictures and time by hand.
+/// The magazine, with twelve small pictures; the tests set the time.
 @Suite struct PeekOverTheEdgeTests {
     private let folder: PictureFolder
     private let middle = Point(x: 640, y: 400)
 
     init() throws { folder = try PictureFolder() }
 
-    private func makeTheatre(_ size: Size = .desktopWindow) throws -> AppStage {
+    private func makeStage(_ size: Size = .desktopWindow) throws -> AppStage {
         let stage = try AppStage(.peekOverTheEdge, of: folder, size: size)
         stage.wait(0.1)
         return stage
@@ -26,11 +26,11 @@ import Testing
     }
 
     /// Presses in the middle and moves to the side, a step each 1/120 s; does not lift.
-    private func drag(_ stage: AppStage, by way: Double, steps: Int = 12, id: Int = 0) {
+    private func drag(_ stage: AppStage, by offset: Double, steps: Int = 12, id: Int = 0) {
         stage.pointer(.down, middle, id: id)
         for step in 1...steps {
             stage.wait(1.0 / 120)
-            stage.pointer(.move, middle + Vector(dx: way * Double(step) / Double(steps), dy: 0), id: id)
+            stage.pointer(.move, middle + Vector(dx: offset * Double(step) / Double(steps), dy: 0), id: id)
         }
     }
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `a mouse, a finger, two fingers, a wheel and keys turn a page each`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         for (turn, id) in [0, 1].enumerated() {
             drag(stage, by: -300, id: id)
             stage.pointer(.up, middle - Vector(dx: 300, dy: 0), id: id)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `it has no end in either direction`() throws {
-        let stage = try makeTheatre(), count = MagazineController.pageCount
+        let stage = try makeStage(), count = MagazineController.pageCount
         for turn in 1...2 * count + 1 {
             stage.key("ArrowLeft")
             stage.wait(1)
@@ -92,8 +92,8 @@ import Testing
         #expect(try magazine(stage).children.count == 1)
     }
 
-    @Test func `the faces are where the offset says, whatever was before`() throws {
-        let stage = try makeTheatre(), magazine = try magazine(stage)
+    @Test func `the faces depend on the offset alone, not on the history`() throws {
+        let stage = try makeStage(), magazine = try magazine(stage)
         func faces(at position: Double) -> TraceValue? {
             magazine.paging.position = position
             stage.wait(0)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `while it turns, no face is painted again`() throws {
-        let stage = try makeTheatre()
+        let stage = try makeStage()
         drag(stage, by: -120)
         // A painter keeps the picture of a layer that stays equal.
         let shown = faces(stage)
@@ -128,23 +128,23 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.3, 0.5, 0.72]) func `a bookmark is tapped where it is seen, on both faces`(share: Double) throws
-    {
-        let stage = try makeTheatre(), magazine = try magazine(stage)
-        magazine.paging.position = share
+    @Test(arguments: [0.3, 0.5, 0.72])
+    func `a bookmark receives taps where it is visible, on both faces`(fraction: Double) throws {
+        let stage = try makeStage(), magazine = try magazine(stage)
+        magazine.paging.position = fraction
         stage.wait(0)
         for page in 0...1 {
             let bookmark = magazine.pages[page].bookmark
             #expect(!bookmark.isSelected)
             stage.tap(stage.middle(of: bookmark))
             #expect(bookmark.isSelected)
-            #expect(position(stage) == share)
+            #expect(position(stage) == fraction)
         }
         #expect(stage.traced("bookmarks") == .list([.integer(1), .integer(2)]))
     }
 
     @Test func `in flight a bookmark is tapped, and any other press holds the cube`() throws {
-        let stage = try makeTheatre(), magazine = try magazine(stage)
+        let stage = try makeStage(), magazine = try magazine(stage)
         drag(stage, by: -300)
         stage.pointer(.up, middle - Vector(dx: 300, dy: 0))
         stage.wait(0.05)
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test func `plainly, and where less motion is wanted, pages lie flat; what turns ends as it began`() throws {
-        let stage = try makeTheatre(), magazine = try magazine(stage)
+        let stage = try makeStage(), magazine = try magazine(stage)
         stage.key("ArrowRight")
         stage.wait(0.1)
         stage.key("p")
@@ -186,7 +186,7 @@ import Testing
         throws
     {
         var random = SeededGenerator(seed: seed)
-        let stage = try makeTheatre(Size(width: 900, height: 600)), magazine = try magazine(stage)
+        let stage = try makeStage(Size(width: 900, height: 600)), magazine = try magazine(stage)
         var last = corners(magazine), lastPosition = position(stage), pressed: Point?
         for _ in 0..<240 {
             switch Int.random(in: 0..<24, using: &random) {
@@ -207,7 +207,7 @@ import Testing
             #expect((1...2).contains(now.count))
             for (page, places) in now {
                 guard let before = last[page] else {
-                    // What comes, comes edge on.
+                    // A page appears edge on.
                     #expect(moved > 0 || places[1].x - places[0].x < 1)
                     continue
                 }
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    /// Where the corners of each page in sight are seen.
+    /// The corners of each visible page, in the window.
     private func corners(_ magazine: MagazineController) -> [Int: [Point]] {
         var result: [Int: [Point]] = [:]
         for page in magazine.pages where page.isViewLoaded && page.view.window != nil && page.view.alpha > 0 {

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [400.0, -900, 2500])
-    func `under a steady hand the photo trails by 0.05 s of its speed`(speed: Double) throws {
+    func `during a steady drag the photo trails by 0.05 s of its speed`(speed: Double) throws {
         let stage = PhotoGridStage()
         stage.open()
         let interval = 0.001
@@ -45,9 +45,9 @@ import Testing
         for time in [3.2, 3.25, 3.3] {
             stage.step(to: time)
             let shown = try #require(stage.standIn)
-            let hand = stage.destination.center.x + (stage.preview?.pan.translation.dx ?? 0)
-            // A hand that is sampled moves in steps: the mean of the last tenth of a second is half a step late.
-            #expect(abs(hand - shown.center.x - 0.05 * speed) < abs(speed) * interval)
+            let device = stage.destination.center.x + (stage.preview?.pan.translation.dx ?? 0)
+            // A sampled drag moves in steps: the mean of the last tenth of a second is half a step late.
+            #expect(abs(device - shown.center.x - 0.05 * speed) < abs(speed) * interval)
         }
         let before = try #require(stage.standIn).center.x
         stage.step(to: 3.35)
@@ -68,8 +68,8 @@ import Testing
         stage.pointer(.down, start, at: 3)
         stage.pointer(.move, start + Vector(dx: 0, dy: 10), at: 3.1)
         for i in 0...10 {
-            let share = Double(i) / 10
-            stage.pointer(.move, turn + (last - turn) * share, at: 3.5 + lead * share)
+            let fraction = Double(i) / 10
+            stage.pointer(.move, turn + (last - turn) * fraction, at: 3.5 + lead * fraction)
         }
         stage.pointer(.up, last, at: 3.6)
         stage.step(to: 3.6)
@@ -143,7 +143,7 @@ import Testing
         #expect(isRestored && stage.containers.isEmpty)
     }
 
-    @Test func `60 and 240 frames a second show the same at the times they share`() throws {
+    @Test func `60 and 240 frames a second show the same at common times`() throws {
         func play(_ rate: Double) -> [Double: [TraceValue]] {
             let stage = PhotoGridStage()
             stage.tap(stage.center(ofThumbnail: 9), at: 0.11)

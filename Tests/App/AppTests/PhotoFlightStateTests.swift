@@ -13,7 +13,7 @@ import Testing
         .close, .reopen, .abandon, .appear,
     ]
 
-    /// A context's point of view: what has begun and not ended, and who is in the container.
+    /// A context's point of view: the transition that has begun and not ended, and the views in the container.
     private struct Ledger {
         var transition: String?
         var wantsDismissal = false
@@ -58,7 +58,7 @@ import Testing
             if state == .away { #expect(!ledger.standIn && ledger.transition == nil, "seed \(seed) after \(event)") }
             if state == .shown { #expect(!ledger.standIn && ledger.transition == nil, "seed \(seed) after \(event)") }
         }
-        // Left alone, whatever moves comes to rest, and a person who asks for the grid gets it.
+        // Without input every animation comes to rest, and a request for the grid is fulfilled.
         for _ in 0..<20 where state != .away {
             for event in [.release(.preview), .glided, .settled, .faded, .close, .dismiss] as [PhotoFlightState.Event] {
                 ledger.note(event, from: state)

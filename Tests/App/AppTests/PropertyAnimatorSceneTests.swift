@@ -30,21 +30,21 @@ extension TestStage where Controller == PropertyAnimatorController {
 }
 
 @Suite struct PropertyAnimatorSceneTests {
-    // MARK: The hand
+    // MARK: Drags
 
     @Test(arguments: [Size.desktopWindow, Size.smallWindow, Size.largeWindow])
     func `a drag scrubs to the translated centre over the height`(size: Size) {
         let stage = PropertyAnimatorStage(size: size)
-        let start = stage.card, way = stage.height
+        let start = stage.card, offset = stage.height
         stage.pointer(.down, start, at: 0.1)
         // The translation counts from the point at which the slop is reached.
-        for (step, share) in [0.1, 0.25, 0.6, 0.4].enumerated() {
+        for (step, fraction) in [0.1, 0.25, 0.6, 0.4].enumerated() {
             let time = 0.2 + Double(step) / 10
-            stage.pointer(.move, start + Vector(dx: 0, dy: 10 + share * way), at: time)
+            stage.pointer(.move, start + Vector(dx: 0, dy: 10 + fraction * offset), at: time)
             stage.step(to: time)
             #expect(stage.journey.animator.state == .active)
-            #expect(abs(stage.journey.animator.fractionComplete - share) < 1e-9)
-            #expect(abs(stage.card.y - (start.y + share * way)) < 1e-6, "the card follows the hand")
+            #expect(abs(stage.journey.animator.fractionComplete - fraction) < 1e-9)
+            #expect(abs(stage.card.y - (start.y + fraction * offset)) < 1e-6, "the card follows the hand")
         }
         stage.pointer(.up, start, at: 1)
         stage.step(to: 2)
@@ -188,20 +188,20 @@ extension TestStage where Controller == PropertyAnimatorController {
     ) -> (PropertyAnimatorStage, Double) {
         let stage = PropertyAnimatorStage()
         var random = SeededGenerator(seed: seed)
-        var time = 0.1, hand = Point.zero
+        var time = 0.1, device = Point.zero
         for _ in 0..<presses {
             time += .random(in: 0...0.4, using: &random)
             switch Int.random(in: 0..<12, using: &random) {
             case 0..<7: stage.tap(Journey.Call.allCases.randomElement(using: &random) ?? .start, at: time)
             case 7..<9:
-                hand = Point(x: .random(in: 300...640, using: &random), y: .random(in: 50...750, using: &random))
-                stage.pointer(.down, hand, at: time)
+                device = Point(x: .random(in: 300...640, using: &random), y: .random(in: 50...750, using: &random))
+                stage.pointer(.down, device, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
-                    hand = hand + Vector(dx: 0, dy: .random(in: -30...40, using: &random))
-                    stage.pointer(.move, hand, at: time)
+                    device = device + Vector(dx: 0, dy: .random(in: -30...40, using: &random))
+                    stage.pointer(.move, device, at: time)
                 }
-                stage.pointer(.up, hand, at: time)
+                stage.pointer(.up, device, at: time)
             case 9:
                 let size = Size(
                     width: .random(in: 400...2000, using: &random), height: .random(in: 300...1200, using: &random))
@@ -211,9 +211,9 @@ extension TestStage where Controller == PropertyAnimatorController {
                 ])
             default:
                 // Anywhere in the panel: timings, control points, sliders, toggles.
-                hand = Point(x: .random(in: 945...1275, using: &random), y: .random(in: 0...800, using: &random))
-                stage.pointer(.down, hand, at: time)
-                stage.pointer(.up, hand, at: time)
+                device = Point(x: .random(in: 945...1275, using: &random), y: .random(in: 0...800, using: &random))
+                stage.pointer(.down, device, at: time)
+                stage.pointer(.up, device, at: time)
             }
         }
         let frames = Int(((time + 0.2) * 30).rounded(.up)) * Int(rate / 30)

@@ -11,13 +11,13 @@ import Testing
 
 /// The grid while its folder is being read.
 @Suite struct ReadingTests {
-    /// How far reading has come, by hand.
-    private func news(_ photos: Int, share: Double = 0.5, found: Int? = nil, isComplete: Bool = false)
+    /// An update of the catalogue with the given progress of reading.
+    private func news(_ photos: Int, fraction: Double = 0.5, found: Int? = nil, isComplete: Bool = false)
         -> CatalogueUpdate
     {
         var news = CatalogueUpdate(complete: Catalogue(photos: photos))
         news.found = found ?? photos
-        news.fractionComplete = share
+        news.fractionComplete = fraction
         news.isComplete = isComplete
         return news
     }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `the title counts what is found, and says when that is all`() {
-        let stage = PhotoGridStage(news: news(0, share: 0))
+        let stage = PhotoGridStage(news: news(0, fraction: 0))
         #expect(stage.stage.title == "Test (reading…)")
         var titles: [String] = []
         for news in [news(0, found: 999), news(1), news(1_234_567), news(1_234_568, isComplete: true)] {
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `an empty grid says that it looks for photos only if that lasts, and then that there are none`() {
-        let stage = PhotoGridStage(news: news(0, share: 0))
+        let stage = PhotoGridStage(news: news(0, fraction: 0))
         let emptyState = stage.grid.emptyState
         #expect(emptyState.words?.headline == "Looking for photos…" && emptyState.words?.detail == "in Test")
         stage.step(to: 0.29)
@@ -97,9 +97,9 @@ import Testing
     }
 
     @Test(arguments: [-120.0, 300])
-    func `content that is dragged does not jump when photos arrive`(way: Double) {
+    func `content that is dragged does not jump when photos arrive`(offset: Double) {
         let stage = PhotoGridStage(news: news(40))
-        stage.press(Point(x: 300, y: 300), moves: (1...10).map { Vector(dx: 0, dy: -way / 10 * Double($0)) }, at: 1)
+        stage.press(Point(x: 300, y: 300), moves: (1...10).map { Vector(dx: 0, dy: -offset / 10 * Double($0)) }, at: 1)
         stage.step(to: 1.2)
         let offset = stage.grid.collection.contentOffset
         #expect(abs(offset) > 10)
@@ -116,7 +116,7 @@ import Testing
                 Point(x: 640, y: 300), moves: (1...20).map { Vector(dx: 2, dy: 10 * Double($0)) }, at: 0.65)
             stage.pointer(.up, .zero, at: 0.9)
             return (1...180).map { frame in
-                if growing { arrive(news(60 + frame * 7, share: Double(frame) / 200), in: stage) }
+                if growing { arrive(news(60 + frame * 7, fraction: Double(frame) / 200), in: stage) }
                 stage.step(to: Double(frame) / 60)
                 return stage.traced("photo") ?? .null
             }
@@ -126,31 +126,31 @@ import Testing
 
     // MARK: The bar
 
-    @Test func `the bar is seen only if reading lasts, advances with what has come, fades, and is nothing then`() {
-        let stage = PhotoGridStage(news: news(0, share: 0))
+    @Test func `the bar appears only if reading lasts, advances with the photos, fades, and disappears`() {
+        let stage = PhotoGridStage(news: news(0, fraction: 0))
         let bar = stage.grid.progressBar
         stage.step(to: 0.25)
         #expect(bar.presentation.alpha == 0)
         stage.step(to: 0.6)
         #expect(bar.presentation.alpha == 1 && stage.isIdle)
-        arrive(news(10, share: 0.5), in: stage)
+        arrive(news(10, fraction: 0.5), in: stage)
         stage.step(to: 0.61)
         #expect(!stage.isIdle)
         stage.step(to: 1)
         #expect(bar.subviews.first?.presentation.size == Size(width: 640, height: 2) && stage.isIdle)
-        arrive(news(20, share: 0.25), in: stage)
+        arrive(news(20, fraction: 0.25), in: stage)
         stage.step(to: 2)
         #expect(bar.subviews.first?.presentation.size.width == 640)
-        arrive(news(20, share: 1, isComplete: true), in: stage)
+        arrive(news(20, fraction: 1, isComplete: true), in: stage)
         stage.step(to: 2.2)
         stage.step(to: 2.4)
         #expect(bar.presentation.alpha > 0 && bar.presentation.alpha < 1)
         stage.step(to: 3)
         #expect(bar.isHidden && stage.isIdle)
-        arrive(news(30, share: 0), in: stage)
+        arrive(news(30, fraction: 0), in: stage)
         stage.step(to: 3.2)
         #expect(!bar.isHidden && bar.presentation.alpha == 0)
-        arrive(news(30, share: 1, isComplete: true), in: stage)
+        arrive(news(30, fraction: 1, isComplete: true), in: stage)
         stage.step(to: 3.21)
         #expect(bar.isHidden)
     }
@@ -178,7 +178,7 @@ import Testing
         #expect(stage.grid.progressBar.isHidden)
     }
 
-    @Test func `where everything is there at once, no bar begins, whatever is scrolled`() {
+    @Test func `with all photos available at once, scrolling shows no bar`() {
         let stage = PhotoGridStage(photos: 4000)
         for step in 1...50 {
             stage.grid.collection.contentOffset = Double(step) * 1500

@@ -8,7 +8,7 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The scenes of those who want less to move: nothing flies, grows or slides by itself; what a hand holds follows it.
+/// The scenes with reduced motion: nothing flies, grows or slides by itself; a dragged view follows the pointer.
 @Suite struct ReducedMotionSceneTests {
     @Test func `a photo fades in the middle of the window, and out there`() {
         let stage = PhotoGridStage()
@@ -30,23 +30,23 @@ import Testing
     }
 
     @Test(arguments: [30.0, 180])
-    func `a photo follows the hand, and springs home or fades where it was let go`(way: Double) {
+    func `a photo follows the drag, and springs home or fades where it was released`(offset: Double) {
         let stage = PhotoGridStage()
         stage.isReduceMotionEnabled = true
         stage.open()
         let start = Point(x: 640, y: 400), now = stage.time
-        let moves = (1...20).map { Vector(dx: 0, dy: 10 + way * Double($0) / 20) }
+        let moves = (1...20).map { Vector(dx: 0, dy: 10 + offset * Double($0) / 20) }
         stage.press(start, moves: moves, at: now)
         stage.step(to: now + 0.4)
-        #expect(abs((stage.standIn?.center.y ?? 0) - 400 - way) < 1)
-        stage.pointer(.up, start + Vector(dx: 0, dy: 10 + way), at: now + 0.5)
+        #expect(abs((stage.standIn?.center.y ?? 0) - 400 - offset) < 1)
+        stage.pointer(.up, start + Vector(dx: 0, dy: 10 + offset), at: now + 0.5)
         stage.step(to: now + 0.6)
-        if way > 100 { #expect((stage.standIn?.center.y ?? 0) > 500 && (stage.standIn?.alpha ?? 1) < 1) }
+        if offset > 100 { #expect((stage.standIn?.center.y ?? 0) > 500 && (stage.standIn?.alpha ?? 1) < 1) }
         stage.step(to: now + 3)
-        #expect((stage.preview == nil) == (way > 100) && stage.isIdle && stage.observer.faults.isEmpty)
+        #expect((stage.preview == nil) == (offset > 100) && stage.isIdle && stage.observer.faults.isEmpty)
     }
 
-    @Test func `a panel fades over its edge, under a hand as well`() throws {
+    @Test func `a panel fades over its edge, during a drag as well`() throws {
         let stage = try AppStage(.slideIn, of: PictureFolder())
         stage.isReduceMotionEnabled = true
         stage.key("ArrowLeft")

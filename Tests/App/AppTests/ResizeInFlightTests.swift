@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SlideInDirection.allCases) func `a panel in the hand that goes back finds its place`(
+    @Test(arguments: SlideInDirection.allCases) func `a dragged panel that returns finds its place`(
         direction: SlideInDirection
     ) {
         let stage = SlideInStage()
@@ -53,7 +53,7 @@ import Testing
         #expect(stage.state == "presented")
     }
 
-    @Test func `what fades out because another style has come covers the next window as well`() {
+    @Test func `a panel that fades out after a change of style covers the next window as well`() {
         let stage = SlideInStage()
         stage.adapt(.overFullScreen, at: 0.02)
         stage.present(.left, at: 0.1)

@@ -28,13 +28,13 @@ import Testing
         return stage
     }
 
-    /// Presses, and moves evenly by some way within some seconds; does not lift.
-    private func drag(_ stage: SlideInStage, from start: Point, by way: Vector, seconds: Double) {
+    /// Presses, and moves evenly over a distance within `seconds`, without lifting.
+    private func drag(_ stage: SlideInStage, from start: Point, by offset: Vector, seconds: Double) {
         let time = stage.time, steps = max(1, Int((seconds / 0.005).rounded()))
         stage.pointer(.down, start, at: time)
         for step in 1...steps {
-            let share = Double(step) / Double(steps)
-            stage.pointer(.move, start + way * share, at: time + seconds * share)
+            let fraction = Double(step) / Double(steps)
+            stage.pointer(.move, start + offset * fraction, at: time + seconds * fraction)
         }
         stage.step(to: time + seconds)
     }
@@ -42,7 +42,7 @@ import Testing
     // MARK: Catching
 
     @Test(arguments: SlideInDirection.allCases, [false, true])
-    func `a panel in flight is caught at the press, without a jump, and follows the hand`(
+    func `a panel in flight is caught at the press, without a jump, and follows the drag`(
         direction: SlideInDirection, isLeaving: Bool
     ) {
         let stage = open(direction)
@@ -58,13 +58,13 @@ import Testing
         stage.wait(0.5)
         #expect(before?.isClose(to: stage.frame) ?? false, "it stands where it was caught")
         #expect(stage.traced("held") == .bool(true))
-        for way in [5.0, 12, 20, -15, 3] {
-            // Across the way the hand may do what it likes.
+        for offset in [5.0, 12, 20, -15, 3] {
+            // Movement across the panel's direction has no effect.
             let across = Vector(dx: direction.outward.dy, dy: direction.outward.dx) * 40
-            stage.pointer(.move, start + direction.outward * way + across, at: stage.time + 0.05)
+            stage.pointer(.move, start + direction.outward * offset + across, at: stage.time + 0.05)
             stage.wait(0.1)
-            #expect(abs(stage.depth(direction) - (depth - way)) < 1e-6)
-            #expect(abs(stage.dimming - 0.5 * (depth - way) / extent(stage, direction)) < 1e-6)
+            #expect(abs(stage.depth(direction) - (depth - offset)) < 1e-6)
+            #expect(abs(stage.dimming - 0.5 * (depth - offset) / extent(stage, direction)) < 1e-6)
         }
         stage.pointer(.up, start, at: stage.time + 0.3)
         stage.wait(2)
@@ -72,7 +72,7 @@ import Testing
         #expect(stage.observer.faults.isEmpty)
     }
 
-    @Test func `a hand that waits decides by where the panel is`() {
+    @Test func `after a pause the release decides by the panel's position`() {
         for isIn in [true, false] {
             let stage = SlideInStage()
             stage.present(.left, at: 0.1)
@@ -104,17 +104,17 @@ import Testing
     }
 
     @Test(arguments: SlideInDirection.allCases, [400.0, 1200, 3000])
-    func `the panel goes on as fast as the hand was`(direction: SlideInDirection, speed: Double) {
+    func `the panel continues at the drag's velocity`(direction: SlideInDirection, speed: Double) {
         for isOut in [true, false] {
             let stage = open(direction)
-            // Far enough that both ways remain.
+            // Far enough that the panel can still move in both directions.
             let out = direction.outward
             drag(
                 stage, from: Self.grip(of: stage, direction), by: out * (extent(stage, direction) * 0.55 + 10),
                 seconds: 0.3)
             stage.pointer(.up, .zero, at: stage.time + 0.2)
             stage.step(to: stage.time + 0.21)
-            // It leaves now; the hand takes it again and throws it.
+            // The panel leaves now; a second drag catches and throws it.
             let start = grip(stage), seconds = 0.02
             drag(stage, from: start, by: out * (isOut ? 1 : -1) * speed * seconds, seconds: seconds)
             let depth = stage.depth(direction), short = 1e-5
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: SlideInDirection.allCases, [-900.0, -300, 300, 900])
-    func `a panel that is thrown while it comes goes on as fast as the hand was`(
+    func `a panel that is thrown during its presentation continues at the drag's velocity`(
         direction: SlideInDirection, speed: Double
     ) {
         let stage = SlideInStage()
@@ -219,7 +219,7 @@ import Testing
         #expect(stage.state == "presented")
     }
 
-    @Test func `a hand holds it while the window changes`() {
+    @Test func `a drag holds the panel while the window changes`() {
         let stage = open(.right)
         drag(stage, from: grip(stage), by: Vector(dx: 110, dy: 0), seconds: 0.2)
         let depth = stage.depth(.right)

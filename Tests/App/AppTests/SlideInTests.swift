@@ -26,7 +26,7 @@ extension TestStage where Controller == SlideInController {
         press(1, SlideInController.Adaptation.allCases.firstIndex(of: adaptation) ?? 0, at: time)
     }
 
-    /// How far the panel is in, in points along its way; 0: out of sight.
+    /// How far the panel has slid in, in points along its path; 0: out of sight.
     func depth(_ direction: SlideInDirection) -> Double {
         guard let frame else { return 0 }
         let window = window.bounds
@@ -114,16 +114,16 @@ extension TestStage where Controller == SlideInController {
         #expect(stage.observer.count(.presentationControllerForPresented) == 1 && stage.observer.faults.isEmpty)
     }
 
-    // MARK: Ways out
+    // MARK: Dismissal
 
     @Test(arguments: SlideInDirection.allCases, ["Escape", "Backspace", "beside", "close"])
-    func `each way out dismisses, and nobody keeps what has gone`(direction: SlideInDirection, way: String) {
+    func `each means of closing dismisses, and the panel is released`(direction: SlideInDirection, offset: String) {
         let stage = SlideInStage()
         stage.present(direction, at: 0.1)
         stage.step(to: 1)
         weak let presented = stage.presented as? PanelController
-        switch way {
-        case "Escape", "Backspace": stage.key(way, at: 1)
+        switch offset {
+        case "Escape", "Backspace": stage.key(offset, at: 1)
         case "close":
             guard let button = presented?.panel.button else { return }
             stage.tap(button.convert(button.bounds.center, to: nil), at: 1)
@@ -134,14 +134,14 @@ extension TestStage where Controller == SlideInController {
         #expect(presented == nil)
     }
 
-    @Test(arguments: ["Escape", "beside"]) func `what is asked for in flight turns the panel round in place`(
-        way: String
+    @Test(arguments: ["Escape", "beside"]) func `a request in flight reverses the panel in place`(
+        offset: String
     ) {
         let stage = SlideInStage()
         stage.present(.left, at: 0.1)
         stage.step(to: 0.2)
         let depth = stage.depth(.left)
-        if way == "Escape" { stage.escape(at: 0.2) } else { stage.tap(Point(x: 1200, y: 700), at: 0.2) }
+        if offset == "Escape" { stage.escape(at: 0.2) } else { stage.tap(Point(x: 1200, y: 700), at: 0.2) }
         stage.step(to: 0.2)
         #expect(abs(stage.depth(.left) - depth) < 1e-9, "no jump")
         stage.step(to: 0.25)
@@ -177,7 +177,7 @@ extension TestStage where Controller == SlideInController {
 
     // MARK: Laws
 
-    @Test(arguments: [0.2, 0.35, 1.0, 1.15]) func `a stage may go at any time, in a hand too`(time: Double) {
+    @Test(arguments: [0.2, 0.35, 1.0, 1.15]) func `a stage may be released any time, during a drag too`(time: Double) {
         weak var root: SlideInController?
         weak var presented: ViewController?
         do {
@@ -242,16 +242,16 @@ extension TestStage where Controller == SlideInController {
                 stage.resize(size, scale: Bool.random(using: &random) ? 1 : 2, at: time)
             case 6: stage.tap(point(), at: time)
             case _:
-                var hand = point()
-                stage.pointer(.down, hand, at: time)
+                var device = point()
+                stage.pointer(.down, device, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
-                    hand =
-                        hand
+                    device =
+                        device
                         + Vector(dx: .random(in: -40...40, using: &random), dy: .random(in: -30...30, using: &random))
-                    stage.pointer(.move, hand, at: time)
+                    stage.pointer(.move, device, at: time)
                 }
-                stage.pointer(.up, hand, at: time)
+                stage.pointer(.up, device, at: time)
             }
             if stepping { stage.step(to: time) }
         }

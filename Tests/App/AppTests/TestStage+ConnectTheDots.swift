@@ -33,7 +33,7 @@ extension TestStage where Controller == ThumbnailsController {
     /// Where pager and strip stand.
     var position: Double { viewer?.pager.position ?? .nan }
     var strip: Double { viewer?.strip.collection.position ?? .nan }
-    /// Where the photo in the middle is seen.
+    /// The visible frame of the photo in the middle.
     var photo: Rect? { viewer.flatMap { thumbnails.place(of: $0.item, in: $0) } }
 
     /// Where a thumbnail lies in the window, in sight or not.
@@ -48,43 +48,43 @@ extension TestStage where Controller == ThumbnailsController {
     }
 
     /// Goes down somewhere; two fingers are felt only when they move.
-    func press(_ place: Point, with hand: PointingDevice = .mouse) {
-        if hand != .twoFingers { pointer(.down, place, id: hand == .finger ? 1 : 0) }
+    func press(_ place: Point, with device: PointingDevice = .mouse) {
+        if device != .twoFingers { pointer(.down, place, id: device == .finger ? 1 : 0) }
     }
 
     /// Goes on by a vector, to a place.
-    func move(by step: Vector, to place: Point, with hand: PointingDevice = .mouse) {
-        guard hand == .twoFingers else { return pointer(.move, place, id: hand == .finger ? 1 : 0) }
+    func move(by step: Vector, to place: Point, with device: PointingDevice = .mouse) {
+        guard device == .twoFingers else { return pointer(.move, place, id: device == .finger ? 1 : 0) }
         let event = ScrollEvent(location: middle(near: place), delta: step, isPrecise: true)
         enqueue(.scroll(event), at: time)
         wait(0)
     }
 
     /// Lifts; two fingers have when they are silent.
-    func lift(_ place: Point, with hand: PointingDevice = .mouse, check: () -> Void = {}) {
-        guard hand == .twoFingers else { return pointer(.up, place, id: hand == .finger ? 1 : 0) }
+    func lift(_ place: Point, with device: PointingDevice = .mouse, check: () -> Void = {}) {
+        guard device == .twoFingers else { return pointer(.up, place, id: device == .finger ? 1 : 0) }
         frames(GestureSettings.scrollSilence + 0.02, check: check)
     }
 
     /// The pointer of two fingers does not move with them.
     private func middle(near place: Point) -> Point { Point(x: middle.x, y: place.y) }
 
-    /// Drags and does not lift; answers where the hand is.
+    /// Drags without lifting, and returns the pointer's position.
     @discardableResult
     func drag(
-        from start: Point, by way: Vector, in seconds: Double = 0.2, with hand: PointingDevice = .mouse,
+        from start: Point, by offset: Vector, in seconds: Double = 0.2, with device: PointingDevice = .mouse,
         check: () -> Void = {}
     ) -> Point {
-        press(start, with: hand)
+        press(start, with: device)
         for step in 1...24 {
             wait(seconds / 24)
-            move(by: way * (1.0 / 24), to: start + way * (Double(step) / 24), with: hand)
+            move(by: offset * (1.0 / 24), to: start + offset * (Double(step) / 24), with: device)
             check()
         }
-        return start + way
+        return start + offset
     }
 
-    /// How often each photo is seen: on a thumbnail or a page, or in flight.
+    /// The number of times that each photo is visible: on a thumbnail or a page, or in flight.
     var sights: [Int: Int] {
         guard let viewer else { return [:] }
         var result: [Int: Int] = [:]
@@ -97,7 +97,7 @@ extension TestStage where Controller == ThumbnailsController {
         return result
     }
 
-    /// No photo is seen twice, and the one in the middle is seen.
+    /// A Boolean value that indicates whether no photo is visible twice, and the one in the middle is visible.
     var isWhole: Bool {
         guard let viewer else { return thumbnails.collection.visibleCells.values.allSatisfy(\.isVisible) }
         return sights.values.allSatisfy { $0 == 1 } && sights[viewer.item] == 1

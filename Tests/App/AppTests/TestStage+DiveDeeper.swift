@@ -32,13 +32,13 @@ extension TestStage where Controller == GuideController {
     /// What is in the detail's container, from back to front.
     var container: [View] { detail?.view.superview?.subviews ?? [] }
 
-    /// Drags by a way in a time, and holds still there as long as is said; does not lift.
-    func drag(from start: Point, by way: Vector, in seconds: Double = 0.2, hold: Double = 0.1) {
+    /// Drags over a distance within `seconds`, and holds still for `hold` seconds, without lifting.
+    func drag(from start: Point, by offset: Vector, in seconds: Double = 0.2, hold: Double = 0.1) {
         pointer(.down, start)
         let steps = 25
         for step in 1...steps {
             wait(seconds / Double(steps))
-            pointer(.move, start + way * (Double(step) / Double(steps)))
+            pointer(.move, start + offset * (Double(step) / Double(steps)))
         }
         if hold > 0 { wait(hold) }
     }
@@ -52,7 +52,7 @@ extension TestStage where Controller == GuideController {
         }
     }
 
-    /// Where each element is seen, as the trace says.
+    /// The visible frame of each element, from the trace.
     var shown: [Rect] {
         guard case .object(let fields)? = traced("elements") else { return [] }
         return fields.fields.compactMap { field in
@@ -68,7 +68,7 @@ extension TestStage where Controller == GuideController {
         return view.presentation.frame == window.bounds
     }
 
-    /// How often each element of the destination is seen.
+    /// The number of times that each element of the destination is visible.
     var sights: [GuideElement: Int] {
         var result: [GuideElement: Int] = [:]
         let card = isCovered ? nil : card
@@ -93,7 +93,9 @@ extension TestStage where Controller == GuideController {
         return image.convert(image.bounds, to: nil).intersects(window.bounds)
     }
 
-    /// Everything is seen once; the strip may have its card out of sight as long as it moves.
+    /// A Boolean value that indicates whether each element is visible once.
+    ///
+    /// The strip may have its card out of sight while it moves.
     var isWhole: Bool {
         detail == nil && card == nil || pictures == (isPictureInside ? 1 : 0) && sights.values.allSatisfy { $0 == 1 }
     }
@@ -108,7 +110,7 @@ extension TestStage where Controller == GuideController {
 }
 
 extension DrawCommand {
-    /// Whether nothing behind it is seen.
+    /// A Boolean value that indicates whether the command hides everything behind it.
     fileprivate func covers(_ rect: Rect) -> Bool {
         guard case .color(let color) = paint, color.alpha == 1, opacity == 1, clip == nil else { return false }
         return bounds.contains(rect)

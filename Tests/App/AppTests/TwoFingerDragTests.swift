@@ -76,13 +76,13 @@ import Testing
         #expect(fields.first { $0.name == "inferred" }?.value == .bool(false))
     }
 
-    @Test func `nothing jumps when the silence lets go`() throws {
+    @Test func `nothing jumps when silence ends the drag`() throws {
         let stage = dragged(down(10, samples: 12))
         var last: Point?
         for i in 0...700 {
             stage.step(to: 3.1 + Double(i) / 1000)
             guard let center = stage.standIn?.center else { break }
-            // The hand's 1000 pt/s are 1 pt in a millisecond, the spring's way back is at most some four times as fast.
+            // The drag's 1000 pt/s are 1 pt in a millisecond; the spring returns at most some four times as fast.
             if let last { #expect((center - last).length < 5, "at \(stage.time)") }
             last = center
         }
@@ -122,7 +122,7 @@ import Testing
         #expect(stage.state == .shown)
     }
 
-    @Test func `beside a photo on its way back two fingers scroll the grid`() throws {
+    @Test func `beside a returning photo two fingers scroll the grid`() throws {
         let stage = PhotoGridStage()
         stage.open()
         stage.key("Escape", at: 3)
@@ -135,7 +135,7 @@ import Testing
         #expect(stage.isAlive(at: 6))
     }
 
-    @Test func `Escape lets go, and the fingers that still move have no more to say`() {
+    @Test func `Escape ends the drag, and further finger movement has no effect`() {
         let stage = dragged(down(8, samples: 10))
         stage.key("Escape", at: 3.1)
         scroll(stage, down(8, samples: 20), from: 3.11)

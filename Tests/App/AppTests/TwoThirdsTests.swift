@@ -121,13 +121,13 @@ import Testing
         #expect(stage.isAlone && stage.observer.answers(.presentationTransitionDidEnd) == ["false"])
     }
 
-    // MARK: Ways out
+    // MARK: Dismissal
 
-    @Test(arguments: ["Escape", "Backspace", "Cancel", "beside"]) func `each means of closing dismisses`(way: String) {
+    @Test(arguments: ["Escape", "Backspace", "Cancel", "beside"]) func `each closing input dismisses`(offset: String) {
         let stage = open()
         weak let presented = stage.presented
-        switch way {
-        case "Escape", "Backspace": stage.key(way, at: 1)
+        switch offset {
+        case "Escape", "Backspace": stage.key(offset, at: 1)
         case "Cancel":
             guard let bar = (presented as? PresentedController)?.bar else { return }
             stage.tap(bar.convert(Point(x: 40, y: 22), to: nil), at: 1)

@@ -85,7 +85,7 @@ import Testing
         #expect(row.greens(row: 0) == [127, 127, 191, 255])
     }
 
-    @Test func `the background is opaque whatever its alpha`() {
+    @Test func `the background is opaque even with an alpha below 1`() {
         let bitmap = picture([], width: 3, height: 2, background: Color(red: 1, green: 0, blue: 0, alpha: 0.2))
         #expect(bitmap.pixels == Array(repeating: 0xFFFF_0000, count: 6))
     }

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1.5])
-    func `a mask of full alpha changes nothing, whatever its colour`(scale: Double) {
+    func `a mask of full alpha changes nothing, independent of its colour`(scale: Double) {
         let commands = commands
         for background in [nil, Color.white] {
             let mask = [DrawCommand(.color(Color(red: 0.3, green: 0, blue: 1)), in: area)]

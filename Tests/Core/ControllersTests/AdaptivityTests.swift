@@ -37,7 +37,7 @@ import Testing
         stage.wait(1)
     }
 
-    /// What must be so at rest, whatever has happened: one shown controller, framed by its style, with the right links.
+    /// Expects the state at rest after any sequence: one shown controller, framed by its style, with the right links.
     private func check(shows shown: ViewController, isAdapted: Bool, _ location: SourceLocation = #_sourceLocation) {
         #expect(stage.root.presentedViewController === shown, sourceLocation: location)
         #expect(shown.presentingViewController === stage.root, sourceLocation: location)
@@ -133,14 +133,14 @@ import Testing
     @Test(arguments: [true, false])
     func `a presentation that begins adapted and goes back leaves nothing, and can be asked for again`(isSwapped: Bool)
     {
-        let hand = PercentDrivenInteractiveTransition(), other = ViewController()
+        let interaction = PercentDrivenInteractiveTransition(), other = ViewController()
         other.transitioningDelegate = stage.driver
         if isSwapped { adapter.substitute = { _ in other } }
         change(to: compact)
-        stage.interactor = hand
+        stage.interactor = interaction
         stage.present()
-        hand.update(0.5)
-        stage.perform(hand.cancel)
+        interaction.update(0.5)
+        stage.perform(interaction.cancel)
         stage.wait(1)
         #expect(stage.ends.map(\.didComplete) == [false])
         #expect(stage.root.presentedViewController == nil)
@@ -204,13 +204,13 @@ import Testing
     }
 
     @Test func `after a cancelled transition the remaining presentation adapts`() {
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         present()
-        stage.interactor = hand
+        stage.interactor = interaction
         stage.dismiss()
-        hand.update(0.5)
+        interaction.update(0.5)
         stage.resize(compact)
-        stage.perform(hand.cancel)
+        stage.perform(interaction.cancel)
         stage.wait(2)
         check(shows: photo, isAdapted: true)
         stage.interactor = nil
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(arguments: [0.0625, 0.5])
-    func `several changes, each before the last was seen, leave one decoration at most`(pause: Double) {
+    func `several changes, each before the last was visible, leave at most one decoration`(pause: Double) {
         present()
         for turn in 0..<7 {
             stage.resize(turn % 2 == 0 ? compact : regular)

@@ -3,9 +3,9 @@ import Tactile
 import TestSupport
 import Testing
 
-/// Children follow their parent's appearance, come and go by themselves, and are placed before they are told so.
+/// Children follow their parent's appearance, come and go by themselves, and are placed before they are notified.
 @Suite struct ContainerTests {
-    /// Notes its appearance, and what holds while it is told.
+    /// Logs its appearance, and the state during each notification.
     private final class Child: ViewController {
         let name: String
         let log: Log
@@ -13,7 +13,7 @@ import Testing
         var onWillAppear: () -> Void = {}
         var onDidAppear: () -> Void = {}
         private(set) var places: [Rect] = []
-        /// What it is told while it knows that its parent takes it in, or lets it go.
+        /// The notifications it receives while its parent adds or removes it.
         private(set) var moves: [String] = []
 
         init(_ name: String, _ log: Log) {
@@ -116,15 +116,15 @@ import Testing
     }
 
     @Test func `a cancelled dismissal notifies a child once more that it is in place`() {
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         parent.embed(child)
         present()
         stage.settle()
         _ = news()
-        stage.supplier.interactor = hand
+        stage.supplier.interactor = interaction
         stage.dismiss()
         stage.wait(0.1)
-        hand.cancel()
+        interaction.cancel()
         stage.settle()
         #expect(
             news() == [
@@ -210,7 +210,7 @@ import Testing
         stage.checkRest()
     }
 
-    @Test func `a parent that forwards by itself tells its children, and nobody else does`() {
+    @Test func `a parent that forwards by itself is the only one to notify its children`() {
         parent.forwards = false
         parent.embed(child)
         present()

@@ -24,7 +24,7 @@ import Testing
         #expect(Set(walk.rules).isDisjoint(with: mistakes))
     }
 
-    /// Each that has been told that it has appeared is in the window, and each other one is not.
+    /// Each controller that was notified of its appearance is in the window, and no other one is.
     private func checkVisible(_ walk: ContextWalk) {
         var last: [Int: TransitionCall.Name] = [:]
         for call in walk.appearances { last[call.controller] = call.name }

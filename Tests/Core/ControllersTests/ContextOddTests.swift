@@ -169,11 +169,11 @@ import Testing
     }
 
     @Test(arguments: [true, false], [(true, true), (true, false), (false, true), (false, false)])
-    func `what comes or goes over the window leaves it when who presents has left, kept by somebody or not`(
-        isPresentation: Bool, way: (finishes: Bool, isKept: Bool)
+    func `a transition over the window leaves it when its presenter has left, retained or not`(
+        isPresentation: Bool, offset: (finishes: Bool, isKept: Bool)
     ) {
-        let supplier = TestTransitioningDelegate(), hand = PercentDrivenInteractiveTransition()
-        (supplier.animator, supplier.interactor) = (Fade(), hand)
+        let supplier = TestTransitioningDelegate(), interaction = PercentDrivenInteractiveTransition()
+        (supplier.animator, supplier.interactor) = (Fade(), interaction)
         /// A child that presents in its context, and what that presents over the window, half shown or half gone.
         func begin() -> [ViewController] {
             let child = test.make("child"), over = test.make("over", .overFullScreen)
@@ -187,22 +187,22 @@ import Testing
             test.run(0.1)
             if !isPresentation { child.dismiss(animated: true) }
             test.run(0.1)
-            hand.update(0.5)
+            interaction.update(0.5)
             child.willMove(toParent: nil)
             child.view.removeFromSuperview()
             child.removeFromParent()
-            return way.isKept ? [child] : []
+            return offset.isKept ? [child] : []
         }
         let kept = begin()
         #expect(test.window.subviews.count == 2)
-        if way.finishes { hand.finish() } else { hand.cancel() }
+        if offset.finishes { interaction.finish() } else { interaction.cancel() }
         test.run(20)
         #expect(test.window.subviews.count == 1 && test.isIdle && test.rules.isEmpty)
         #expect(test.hits(test.a, 200, 100) && kept.allSatisfy { $0.stage == nil })
     }
 
     @Test(arguments: [ModalPresentationStyle.overCurrentContext, .overFullScreen], [true, false])
-    func `what lies over the window goes with who presents, however deep inside that it was asked for`(
+    func `a presentation over the window goes with its presenter, at any depth of the request`(
         style: ModalPresentationStyle, isRemoved: Bool
     ) {
         let (frame, child) = makeFrame(), inner = test.make("inner")
@@ -330,7 +330,7 @@ import Testing
         #expect(shown.view.window === stage.window && shown.presentingViewController === top)
     }
 
-    @Test func `what comes over the window while its context goes has gone at the end of that`() {
+    @Test func `a presentation over the window during the dismissal of its context ends with it`() {
         let (frame, child) = makeFrame()
         let shown = test.present("shown", .overCurrentContext, from: child), over = test.make("over", .fullScreen)
         shown.present(over, animated: true)
@@ -343,7 +343,7 @@ import Testing
         #expect(last == "over did disappear")
     }
 
-    @Test func `what comes into a context in the event in which all above it goes has come when its transition ends`() {
+    @Test func `a presentation requested with the dismissal above its context appears when its transition ends`() {
         let shown = test.present("shown", .currentContext)
         test.present("over", .fullScreen, from: shown)
         let next = test.make("next", .currentContext)
@@ -413,7 +413,7 @@ import Testing
         #expect(test.frame(of: shown) == test.place && test.rules.isEmpty)
     }
 
-    // MARK: Hands
+    // MARK: Interactions
 
     @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext], [true, false])
     func `a cancelled presentation and dismissal leave the context as it was`(
@@ -446,7 +446,7 @@ import Testing
                 #expect((test.a.view.window == nil) == (style == .currentContext))
             }
         }
-        // The driver says at the end what it wants, without having been a hand.
+        // The animator completes with its own outcome at the end, although it was no interaction.
         #expect(test.isBare(test.a) && Set(test.rules) == [.completedAgainstInteraction] && test.hits(test.a, 200, 100))
     }
 }

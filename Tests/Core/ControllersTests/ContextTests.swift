@@ -8,7 +8,7 @@ import Testing
     private let test = ContextStage()
     private nonisolated static let styles: [ModalPresentationStyle] = [.currentContext, .overCurrentContext]
 
-    // MARK: Who presents
+    // MARK: The presenting controller
 
     @Test func `only a navigation controller defines a context by itself`() {
         #expect(NavigationController().definesPresentationContext)
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `the context says how it is seen coming, where it provides that`(provides: Bool) {
+    func `the context supplies the transition style, if it provides one`(provides: Bool) {
         test.a.providesPresentationContextTransitionStyle = provides
         test.a.modalTransitionStyle = .crossDissolve
         let shown = test.make("shown")
@@ -245,8 +245,8 @@ import Testing
 }
 
 extension Rect {
-    /// The part below a share of the height.
-    fileprivate nonisolated func divided(below share: Double) -> Rect {
-        Rect(x: minX, y: minY + size.height * share, width: size.width, height: size.height * (1 - share))
+    /// The part below a fraction of the height.
+    fileprivate nonisolated func divided(below fraction: Double) -> Rect {
+        Rect(x: minX, y: minY + size.height * fraction, width: size.width, height: size.height * (1 - fraction))
     }
 }

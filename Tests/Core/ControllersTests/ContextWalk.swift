@@ -43,7 +43,7 @@ final class ContextWalk: RandomWalk<TabBarController> {
     private(set) var inContext = 0
     private(set) var made: [() -> ViewController?] = []
     private let delegate = Tabs()
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
 
     init(seed: UInt64) {
         let tabs = TabBarController()
@@ -102,7 +102,7 @@ final class ContextWalk: RandomWalk<TabBarController> {
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .fullScreen
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
         let supplier = TestTransitioningDelegate()
-        supplier.interactor = random.isOne(in: 3) ? hand : nil
+        supplier.interactor = random.isOne(in: 3) ? interaction : nil
         switch Int.random(in: 0..<3, using: &random) {
         case 0: supplier.animator = Fade()
         case 1: supplier.animator = InterruptibleFade()
@@ -121,9 +121,9 @@ final class ContextWalk: RandomWalk<TabBarController> {
 
     private func drive() {
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: hand.finish()
-        case 1: hand.cancel()
-        default: hand.update(.random(in: 0...1, using: &random))
+        case 0: interaction.finish()
+        case 1: interaction.cancel()
+        default: interaction.update(.random(in: 0...1, using: &random))
         }
     }
 
@@ -132,7 +132,7 @@ final class ContextWalk: RandomWalk<TabBarController> {
     /// Waits until the stage is idle.
     func rest() {
         for _ in 0..<200 where !isIdle {
-            hand.finish()
+            interaction.finish()
             wait(15)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// What moves along with a transition, and what is known of it meanwhile.
 @Suite struct CoordinatorTests {
     private let stage = PresentationStage()
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
     /// What moves along, by its alpha from 0 to 1.
     private let dimming = View()
 
@@ -18,13 +18,13 @@ import Testing
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 }
     private var shown: Double { dimming.presentation.alpha }
 
-    /// Who may move a transition.
+    /// The kinds of animators and interaction controllers that may move a transition.
     nonisolated enum Mover: CaseIterable, Sendable {
         case plain, interruptible, percentDriven, percentDrivenAnimator, custom, notAnimated
     }
 
-    /// A hand that animates nothing itself.
-    private final class CustomHand: ViewControllerInteractiveTransitioning {
+    /// An interaction controller that animates nothing itself.
+    private final class CustomInteractionController: ViewControllerInteractiveTransitioning {
         var context: (any ViewControllerContextTransitioning)?
         func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
             if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
@@ -36,23 +36,23 @@ import Testing
         switch mover {
         case .plain, .notAnimated: break
         case .interruptible: stage.beInterruptible()
-        case .percentDriven: stage.interactor = hand
+        case .percentDriven: stage.interactor = interaction
         case .percentDrivenAnimator:
             stage.beInterruptible()
-            stage.interactor = hand
-        case .custom: stage.interactor = CustomHand()
+            stage.interactor = interaction
+        case .custom: stage.interactor = CustomInteractionController()
         }
     }
 
-    /// Lets the hand, if there is one, bring the transition to its end or back.
-    private func letGo(_ mover: Mover, finishes: Bool) {
+    /// Has the interaction controller, if there is one, finish or cancel the transition.
+    private func endInteraction(_ mover: Mover, finishes: Bool) {
         switch mover {
         case .plain, .interruptible, .notAnimated: break
         case .percentDriven, .percentDrivenAnimator:
-            hand.update(0.5)
-            stage.perform(finishes ? hand.finish : hand.cancel)
+            interaction.update(0.5)
+            stage.perform(finishes ? interaction.finish : interaction.cancel)
         case .custom:
-            let context = (stage.interactor as? CustomHand)?.context
+            let context = (stage.interactor as? CustomInteractionController)?.context
             context?.updateInteractiveTransition(0.5)
             stage.perform {
                 if finishes { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
@@ -77,7 +77,7 @@ import Testing
         stage.wait(0)
         #expect(presenter.coordinators.count == 1)
         if mover == .notAnimated { #expect(shown == 1) } else { #expect(isNear(shown, 0)) }
-        letGo(mover, finishes: finishes)
+        endInteraction(mover, finishes: finishes)
         stage.wait(4)
         let didComplete = stage.ends.map(\.didComplete) == [true]
         #expect(didComplete == (finishes || mover == .plain || mover == .interruptible || mover == .notAnimated))
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [Mover.percentDriven, .percentDrivenAnimator, .custom])
-    func `what moves along follows the hand, also when it was added late`(mover: Mover) throws {
+    func `alongside animations follow the interaction, also when they were added late`(mover: Mover) throws {
         prepare(mover)
         _ = Watcher(stage) { [dimming] in
             $0.animateAlongsideTransition(in: dimming, animation: { _ in dimming.alpha = 1 })
@@ -107,14 +107,16 @@ import Testing
         stage.root.present(stage.photo, animated: true)
         let watcher = Watcher(stage) { [dimming] in $0.animate(alongsideTransition: { _ in dimming.alpha = 1 }) }
         stage.wait(0)
-        func update(_ share: Double) {
-            hand.update(share)
-            if mover == .custom { (stage.interactor as? CustomHand)?.context?.updateInteractiveTransition(share) }
+        func update(_ fraction: Double) {
+            interaction.update(fraction)
+            if mover == .custom {
+                (stage.interactor as? CustomInteractionController)?.context?.updateInteractiveTransition(fraction)
+            }
         }
-        for share in [0.25, 0.75, 0.5] {
-            update(share)
+        for fraction in [0.25, 0.75, 0.5] {
+            update(fraction)
             stage.wait(1)
-            #expect(isNear(shown, share))
+            #expect(isNear(shown, fraction))
         }
         let coordinator = try #require(stage.photo.transitionCoordinator)
         #expect(coordinator === watcher.coordinators.first)
@@ -125,7 +127,7 @@ import Testing
         #expect(isNear(shown, 0.75))
         update(0.5)
         #expect(isNear(late.presentation.alpha, 0))
-        letGo(mover, finishes: false)
+        endInteraction(mover, finishes: false)
         stage.wait(2)
         #expect(late.alpha == 0)
         #expect(dimming.alpha == 0)
@@ -167,7 +169,7 @@ import Testing
     }
 
     @Test func `it notifies how it was released, at each change`() throws {
-        stage.interactor = hand
+        stage.interactor = interaction
         var changes: [String] = []
         stage.root.present(stage.photo, animated: true)
         let watcher = Watcher(stage) { coordinator in
@@ -184,15 +186,15 @@ import Testing
         #expect(coordinator.isInterruptible)
         #expect(coordinator.percentComplete == 0)
         #expect(coordinator.transitionDuration == 1)
-        hand.update(0.5)
-        hand.completionSpeed = 0.25
-        hand.completionCurve = .linear
-        stage.perform(hand.cancel)
+        interaction.update(0.5)
+        interaction.completionSpeed = 0.25
+        interaction.completionCurve = .linear
+        stage.perform(interaction.cancel)
         stage.wait(1)
-        stage.perform(hand.pause)
-        hand.update(0.75)
-        hand.completionSpeed = 2
-        stage.perform(hand.finish)
+        stage.perform(interaction.pause)
+        interaction.update(0.75)
+        interaction.completionSpeed = 2
+        stage.perform(interaction.finish)
         #expect(changes == ["false 0.5 0.25 linear true", "true 0.5 0.25 linear false", "false 0.75 2.0 linear false"])
         #expect(coordinator.initiallyInteractive)
         stage.wait(2)
@@ -200,16 +202,16 @@ import Testing
     }
 
     @Test func `a transition that began without a gesture is not initially interactive, even if caught`() throws {
-        hand.wantsInteractiveStart = false
-        stage.interactor = hand
+        interaction.wantsInteractiveStart = false
+        stage.interactor = interaction
         stage.beInterruptible()
         stage.present()
         let coordinator = try #require(stage.photo.transitionCoordinator)
         #expect(!coordinator.initiallyInteractive && !coordinator.isInteractive && coordinator.isInterruptible)
         stage.wait(0.5)
-        stage.perform(hand.pause)
+        stage.perform(interaction.pause)
         #expect(!coordinator.initiallyInteractive && coordinator.isInteractive)
-        stage.perform(hand.finish)
+        stage.perform(interaction.finish)
         stage.wait(1)
     }
 
@@ -234,7 +236,7 @@ import Testing
     }
 }
 
-/// Has a stage's photo presented by a controller that hands out the coordinator as its presentation begins.
+/// Has a stage's photo presented by a controller that provides the coordinator as its presentation begins.
 private final class Watcher {
     private(set) var coordinators: [any ViewControllerTransitionCoordinator] = []
 

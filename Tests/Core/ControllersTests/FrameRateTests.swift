@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FrameRateTests {
-    /// A scroll view, a view that is moved by blocks and one that is moved by springs, under the same hands.
+    /// A scroll view, a view that blocks move and a view that springs move, with the same input.
     private final class Scene {
         let root = KeyedController()
         let scroll = ScrollView()
@@ -76,17 +76,17 @@ import Testing
         return events
     }
 
-    private func drag(from start: Double, by way: Double, using random: inout SeededGenerator) -> [InputEvent] {
+    private func drag(from start: Double, by offset: Double, using random: inout SeededGenerator) -> [InputEvent] {
         var events = [InputEvent.pointer(.down, 100, 150, at: start)]
         for sample in 1...8 {
             let time = start + Double(sample) * 0.007
-            events.append(.pointer(.move, 100, 150 + way * Double(sample) / 8, at: time))
+            events.append(.pointer(.move, 100, 150 + offset * Double(sample) / 8, at: time))
         }
         let pause = Double.random(in: 0...0.06, using: &random)
-        return events + [.pointer(.up, 100, 150 + way, at: start + 0.056 + pause)]
+        return events + [.pointer(.up, 100, 150 + offset, at: start + 0.056 + pause)]
     }
 
-    /// What is to be seen at every thirtieth of a second.
+    /// The visible values every 1/30 s.
     private func values(of script: [InputEvent], framesASecond: Int) -> [[Double]] {
         let scene = Scene()
         scene.stage.enqueue(script)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: 0..<12 as Range<UInt64>)
-    func `30, 60 and 240 frames a second show the same at the times they share`(seed: UInt64) {
+    func `30, 60 and 240 frames a second show the same at their common times`(seed: UInt64) {
         let script = script(seed: seed)
         let slow = values(of: script, framesASecond: 30)
         #expect(Set(slow).count > 30, "the script moves something")

@@ -3,11 +3,11 @@ import Tactile
 import TestSupport
 import Testing
 
-/// Laws of seeded random hands, requests and sizes.
+/// Laws of seeded random interactions, requests and sizes.
 @Suite struct InteractionLawTests {
     private final class Monkey {
         let stage: PresentationStage
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         let adapter = RandomAdapter()
         var random: SeededGenerator
 
@@ -23,14 +23,14 @@ import Testing
 
         var isRunning: Bool { stage.photo.transitionCoordinator?.presentationStyle == .custom }
 
-        /// Does something that must not be seen at once.
+        /// Makes a random change that must not be visible at once.
         func touch() {
             switch Int.random(in: 0..<8, using: &random) {
             case 0, 1: stage.root.present(stage.photo, animated: true)
             case 2: stage.dismiss()
-            case 3: hand.pause()
-            case 4: hand.finish()
-            case 5: hand.cancel()
+            case 3: interaction.pause()
+            case 4: interaction.finish()
+            case 5: interaction.cancel()
             case 6: stage.context?.pauseInteractiveTransition()
             default:
                 stage.photo.transitionCoordinator?.animate(alongsideTransition: { [stage] _ in
@@ -42,7 +42,7 @@ import Testing
 
         func act() {
             switch Int.random(in: 0..<7, using: &random) {
-            case 0: hand.update(.random(in: -0.25...1.25, using: &random))
+            case 0: interaction.update(.random(in: -0.25...1.25, using: &random))
             case 1: stage.resize(Size(width: [300, 900].randomElement(using: &random) ?? 0, height: 500))
             case 2: adapter.style = [.none, .fullScreen, .overFullScreen].randomElement(using: &random) ?? .none
             case 3, 4: choose()
@@ -50,33 +50,33 @@ import Testing
             }
         }
 
-        /// Who drives the next transition.
+        /// Chooses the interaction controller of the next transition.
         private func choose() {
             guard !isRunning else { return }
-            stage.interactor = Bool.random(using: &random) ? hand : nil
-            hand.wantsInteractiveStart = .random(using: &random)
-            hand.completionSpeed = [0.5, 1, 3].randomElement(using: &random) ?? 1
+            stage.interactor = Bool.random(using: &random) ? interaction : nil
+            interaction.wantsInteractiveStart = .random(using: &random)
+            interaction.completionSpeed = [0.5, 1, 3].randomElement(using: &random) ?? 1
             stage.interruptible = nil
             if Bool.random(using: &random) { stage.beInterruptible() }
         }
 
         func settle() {
             for _ in 0..<4 {
-                stage.perform(hand.finish)
+                stage.perform(interaction.finish)
                 stage.perform { stage.context?.finishInteractiveTransition() }
                 stage.wait(30)
             }
         }
     }
 
-    /// What a monkey may be told.
+    /// The faults that a monkey may cause.
     private static let allowed: Set<TransitionFault.Rule> = [
         .alreadyPresented, .nothingToDismiss, .calledWithoutInteraction, .calledAfterEnd, .neverCompleted,
         .completedTwice,
     ]
 
     @Test(arguments: 0..<80 as Range<UInt64>)
-    func `whatever hands do, nothing jumps, and every transition ends once and leaves nothing`(seed: UInt64) {
+    func `under every interaction nothing jumps, and every transition ends once and leaves nothing`(seed: UInt64) {
         let monkey = Monkey(seed: seed), stage = monkey.stage
         for _ in 0..<150 {
             monkey.act()

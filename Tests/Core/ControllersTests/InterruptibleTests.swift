@@ -3,13 +3,13 @@ import Tactile
 import TestSupport
 import Testing
 
-/// Plain transitions that a hand takes hold of, and that are turned round by asking for the opposite.
+/// Plain transitions that an interaction interrupts, and that a request for the opposite reverses.
 @Suite struct InterruptibleTests {
     private let stage = PresentationStage()
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 }
 
-    /// The animator of the transition under way, and its context.
+    /// The animator of the running transition, and its context.
     private func parts() throws -> (any ViewImplicitlyAnimating, any ViewControllerContextTransitioning) {
         let context = try #require(stage.context)
         return (try #require(stage.interruptible?(stage, context)), context)
@@ -92,10 +92,10 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a hand takes hold of what has been turned round`(isPercentDriven: Bool) throws {
-        let hand = PercentDrivenInteractiveTransition()
-        hand.wantsInteractiveStart = false
-        if isPercentDriven { stage.interactor = hand }
+    func `an interaction interrupts a reversed transition`(isPercentDriven: Bool) throws {
+        let interaction = PercentDrivenInteractiveTransition()
+        interaction.wantsInteractiveStart = false
+        if isPercentDriven { stage.interactor = interaction }
         stage.beInterruptible()
         stage.present()
         stage.wait(0.75)
@@ -106,7 +106,7 @@ import Testing
         #expect(context.transitionWasCancelled)
         stage.perform {
             if isPercentDriven {
-                hand.pause()
+                interaction.pause()
             } else {
                 context.pauseInteractiveTransition()
                 animator.pauseAnimation()
@@ -116,12 +116,12 @@ import Testing
         #expect(isNear(stage.x, shown))
         #expect(context.isInteractive)
         #expect(!context.transitionWasCancelled)
-        let share = (600 - shown) / 400
-        #expect(isNear(animator.fractionComplete, share))
+        let fraction = (600 - shown) / 400
+        #expect(isNear(animator.fractionComplete, fraction))
         stage.perform {
             if isPercentDriven {
-                #expect(isNear(hand.percentComplete, share))
-                hand.finish()
+                #expect(isNear(interaction.percentComplete, fraction))
+                interaction.finish()
             } else {
                 context.finishInteractiveTransition()
                 animator.startAnimation()
@@ -134,11 +134,11 @@ import Testing
     }
 
     @Test func `a percent-driven transition that finishes is turned round by the opposite, and caught then`() {
-        let hand = PercentDrivenInteractiveTransition()
-        stage.interactor = hand
+        let interaction = PercentDrivenInteractiveTransition()
+        stage.interactor = interaction
         stage.present()
-        hand.update(0.5)
-        stage.perform(hand.finish)
+        interaction.update(0.5)
+        stage.perform(interaction.finish)
         stage.wait(0.25)
         let shown = stage.x
         stage.dismiss()
@@ -146,26 +146,26 @@ import Testing
         stage.wait(0.125)
         let caught = stage.x
         #expect(caught > shown)
-        stage.perform(hand.pause)
-        hand.update(hand.percentComplete)
+        stage.perform(interaction.pause)
+        interaction.update(interaction.percentComplete)
         #expect(isNear(stage.x, caught))
-        stage.perform(hand.cancel)
+        stage.perform(interaction.cancel)
         stage.wait(2)
         #expect(stage.ends.map(\.didComplete) == [false])
         #expect(stage.root.presentedViewController == nil)
         #expect(stage.rules.isEmpty)
     }
 
-    @Test func `what asks for the opposite while a hand has it waits for the end`() {
-        let hand = PercentDrivenInteractiveTransition()
-        stage.interactor = hand
+    @Test func `a request for the opposite during an interaction waits for the end`() {
+        let interaction = PercentDrivenInteractiveTransition()
+        stage.interactor = interaction
         stage.present()
-        hand.update(0.5)
+        interaction.update(0.5)
         var isDismissed = false
         stage.dismiss { isDismissed = true }
         stage.interactor = nil
         #expect(isNear(stage.x, 400))
-        stage.perform(hand.finish)
+        stage.perform(interaction.finish)
         stage.wait(4)
         #expect(stage.ends.map(\.didComplete) == [true, true])
         #expect(isDismissed)

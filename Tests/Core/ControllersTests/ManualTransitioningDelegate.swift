@@ -18,16 +18,16 @@ final class NamedController: ViewController {
     override func viewDidDisappear(_ animated: Bool) { log.add("\(name) did disappear\(animated ? "" : " at once")") }
 }
 
-/// Supplies animators that do nothing by themselves, for a test is the hand; notes what it is asked and told.
+/// Supplies animators that do nothing by themselves, because a test drives them; logs the calls that it receives.
 final class ManualTransitioningDelegate: ViewControllerTransitioningDelegate {
     let log: Log
     var animates = true
     var isInteractive = false
-    /// The transition under way.
+    /// The running transition.
     var context: (any ViewControllerContextTransitioning)?
     /// The contexts of all transitions so far.
     var contexts: [any ViewControllerContextTransitioning] = []
-    /// What the animators were told of the ends.
+    /// The outcomes of which the animators were notified.
     var ends: [Bool] = []
 
     init(log: Log) { self.log = log }

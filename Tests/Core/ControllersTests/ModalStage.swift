@@ -21,16 +21,16 @@ final class ModalStage: TestStage<ViewController> {
     }
 
     let supplier = TestTransitioningDelegate()
-    private let way: TransitionOddTests.Way
+    private let offset: TransitionOddTests.Mode
     /// The completions that have been called.
     var received: [String] = []
     var root: ViewController { controller }
 
-    init(_ way: TransitionOddTests.Way = .blocks) {
+    init(_ offset: TransitionOddTests.Mode = .blocks) {
         let root = ViewController()
-        self.way = way
+        self.offset = offset
         supplier.dims = true
-        switch way {
+        switch offset {
         case .blocks, .atOnce: supplier.animator = Fade()
         case .interruptible: supplier.animator = InterruptibleFade()
         case .system: break
@@ -64,15 +64,16 @@ final class ModalStage: TestStage<ViewController> {
     func present(_ name: String, from presenter: String? = nil) -> ObservedController {
         let made = make(name)
         let source = chain.first { ($0 as? ObservedController)?.name == presenter } ?? root
-        source.present(made, animated: way.isAnimated) { [weak self] in self?.received.append("present \(name)") }
+        source.present(made, animated: offset.isAnimated) { [weak self] in self?.received.append("present \(name)") }
         return made
     }
 
     func present(_ controller: ViewController, _ name: String) {
-        root.present(controller, animated: way.isAnimated) { [weak self] in self?.received.append("present \(name)") }
+        root.present(controller, animated: offset.isAnimated) { [weak self] in self?.received.append("present \(name)")
+        }
     }
 
-    func dismiss() { root.dismiss(animated: way.isAnimated) { [weak self] in self?.received.append("dismiss") } }
+    func dismiss() { root.dismiss(animated: offset.isAnimated) { [weak self] in self?.received.append("dismiss") } }
 
     /// Lets everything come to its end.
     func settle() { for _ in 0..<40 where !isIdle { wait(0.25) } }

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What a stack of controllers is told, and what is seen of it.
+/// The notifications that a stack of controllers receives, and its visible state.
 @Suite struct NavigationControllerTests {
     // MARK: The stack
 
@@ -99,7 +99,7 @@ import Testing
         #expect(stage.stack == ["a", "b"] && stage.log.lines.isEmpty && stage.isIdle)
     }
 
-    @Test func `two fingers pop from anywhere, and their silence lets go`() {
+    @Test func `a two-finger scroll pops from anywhere, and a pause in its events ends the gesture`() {
         let stage = NavigationStage(["a", "b"])
         for _ in 0..<30 {
             let scroll = ScrollEvent(location: Point(x: 200, y: 150), delta: Vector(dx: 10, dy: 0), isPrecise: true)
@@ -281,7 +281,7 @@ import Testing
         #expect(received == ["a"])
     }
 
-    @Test func `the members hear of the window's next size as theirs`() {
+    @Test func `the members receive the window's next size as theirs`() {
         final class Sized: ViewController {
             var sizes: [Size] = []
             override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {

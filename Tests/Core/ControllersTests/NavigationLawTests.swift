@@ -60,7 +60,7 @@ import Testing
                 "\(call.controller): \(call.name) after \(before)")
             last[call.controller] = call.name
         }
-        let seen = last.filter { $0.value != .viewDidDisappear }
-        #expect(seen.count == 1 && seen.values.first == .viewDidAppear)
+        let visible = last.filter { $0.value != .viewDidDisappear }
+        #expect(visible.count == 1 && visible.values.first == .viewDidAppear)
     }
 }

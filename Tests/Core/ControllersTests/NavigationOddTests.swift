@@ -5,7 +5,7 @@ import Testing
 
 /// The result of every unusual request to a stack; each is a row of the table in `Docs/TransitionsReference.md`.
 @Suite struct NavigationOddTests {
-    /// Nothing moves, the stack is as it should be, and its top alone is seen, in its place.
+    /// Nothing moves, the stack is as expected, and its top alone is visible, in its place.
     private func check(_ stage: NavigationStage, _ stack: [String], faults: [TransitionFault.Rule] = []) {
         #expect(stage.stack == stack)
         #expect(stage.shown == stack.suffix(1))
@@ -134,7 +134,7 @@ import Testing
         check(stage, ["b"])
     }
 
-    // MARK: The hand
+    // MARK: The interaction
 
     @Test func `requests during an interaction are carried out for every outcome`() {
         for isBack in [true, false] {

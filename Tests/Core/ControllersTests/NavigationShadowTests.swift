@@ -7,7 +7,7 @@ import Testing
 
 /// The shadow that the upper page throws while it moves.
 @Suite struct NavigationShadowTests {
-    /// Whether the shadow ends where the upper page is seen to begin, right below that; nil: there is none.
+    /// Whether the shadow ends where the upper page visibly begins, right below that; nil: there is none.
     private func isBeside(_ upper: ViewController?, _ stage: NavigationStage) -> Bool? {
         guard let upper, let pages = upper.view.superview?.subviews,
             let index = pages.firstIndex(where: { $0 is EdgeShadow })
@@ -17,7 +17,7 @@ import Testing
             && pages[index + 1] === upper.view
     }
 
-    @Test func `it lies beside the upper page all the way, also in a window of another size`() {
+    @Test func `it stays beside the upper page throughout, also in a window of another size`() {
         let stage = NavigationStage(["a"])
         let b = stage.make("b")
         for isPush in [true, false] {

@@ -40,7 +40,7 @@ import Testing
         stage.step(to: 1)
     }
 
-    /// What pages were told, but that they were about to come.
+    /// The notifications of the pages, except that they were about to appear.
     private var received: [String] { source.log.lines.filter { !$0.hasSuffix("comes") } }
 
     private func step(by seconds: Double) { stage.step(to: stage.time + seconds) }
@@ -124,9 +124,9 @@ import Testing
         for page in [0, 1] {
             let view = try #require(paging.viewController(forPage: page)?.view)
             for place in [Point(x: 30, y: 40), Point(x: 200, y: 150), Point(x: 370, y: 260)] {
-                let seen = view.convert(place, to: nil)
-                #expect(stage.window.hitTest(seen) === view)
-                #expect((view.convertFromWindow(seen) - place).length < 1e-6)
+                let visible = view.convert(place, to: nil)
+                #expect(stage.window.hitTest(visible) === view)
+                #expect((view.convertFromWindow(visible) - place).length < 1e-6)
             }
         }
         // Above the far side of the cube there is nothing of it.

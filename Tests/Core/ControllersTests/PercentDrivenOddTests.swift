@@ -3,12 +3,12 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A percent-driven transition with odd animators, and hands that come too often, too late or too early.
+/// A percent-driven transition with odd animators, and interactions that start too often, too late or too early.
 @Suite struct PercentDrivenOddTests {
     private let stage = PresentationStage()
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
 
-    init() { stage.interactor = hand }
+    init() { stage.interactor = interaction }
 
     private func isNear(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
@@ -26,12 +26,12 @@ import Testing
             return animator
         }
         stage.present()
-        hand.update(0.5)
-        stage.perform(hand.cancel)
+        interaction.update(0.5)
+        stage.perform(interaction.cancel)
         #expect(stage.rules == [.animatorReplaced])
         stage.wait(0.25)
-        hand.pause()
-        stage.perform(hand.finish)
+        interaction.pause()
+        stage.perform(interaction.finish)
         stage.wait(2)
         #expect(stage.rules == [.animatorReplaced, .animatorReplaced, .animatorReplaced])
         #expect(stage.ends.map(\.didComplete) == [true])
@@ -58,8 +58,8 @@ import Testing
             }
         }
         stage.present()
-        hand.update(0.5)
-        if finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) }
+        interaction.update(0.5)
+        if finishes { stage.perform(interaction.finish) } else { stage.perform(interaction.cancel) }
         stage.wait(2)
         switch oddity {
         case .changesNothing:
@@ -83,10 +83,10 @@ import Testing
         stage.duration = 0
         if isInterruptible { stage.beInterruptible() }
         stage.present()
-        hand.update(0.5)
+        interaction.update(0.5)
         stage.wait(1)
         #expect(stage.x.isFinite)
-        stage.perform(finishes ? hand.finish : hand.cancel)
+        stage.perform(finishes ? interaction.finish : interaction.cancel)
         stage.wait(0)
         #expect(stage.ends.map(\.didComplete) == [finishes])
         #expect(stage.ends[0].time == 2)
@@ -103,20 +103,22 @@ import Testing
 
     @Test(arguments: [true, false], [true, false])
     func `letting go twice counts once, and is reported`(first: Bool, second: Bool) {
-        func letGo(_ finishes: Bool) { if finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) } }
+        func endInteraction(_ finishes: Bool) {
+            if finishes { stage.perform(interaction.finish) } else { stage.perform(interaction.cancel) }
+        }
         stage.present()
-        hand.update(0.5)
-        letGo(first)
-        letGo(second)
-        hand.update(0.9)
+        interaction.update(0.5)
+        endInteraction(first)
+        endInteraction(second)
+        interaction.update(0.9)
         #expect(stage.rules == [.calledWithoutInteraction, .calledWithoutInteraction])
         #expect(isNear(stage.x, 400))
         stage.wait(1)
         #expect(stage.ends.map(\.didComplete) == [first])
         let frame = stage.view.frame
-        letGo(second)
-        hand.update(0.1)
-        hand.pause()
+        endInteraction(second)
+        interaction.update(0.1)
+        interaction.pause()
         #expect(stage.rules.suffix(2) == [.calledAfterEnd, .calledAfterEnd])
         #expect(stage.view.frame == frame)
         #expect(stage.isIdle)
@@ -125,9 +127,9 @@ import Testing
     @Test(arguments: [true, false])
     func `a gesture that ends before its transition has begun decides it at once`(finishes: Bool) {
         stage.root.present(stage.photo, animated: true)
-        hand.update(0.25)
-        hand.update(0.75)
-        if finishes { hand.finish() } else { hand.cancel() }
+        interaction.update(0.25)
+        interaction.update(0.75)
+        if finishes { interaction.finish() } else { interaction.cancel() }
         #expect(stage.observer.sentences.isEmpty)
         stage.wait(0)
         #expect(isNear(stage.x, 300))
@@ -147,10 +149,10 @@ import Testing
         second.modalPresentationStyle = .custom
         second.transitioningDelegate = stage.driver
         stage.perform { stage.photo.present(second, animated: true) }
-        stage.interactor = hand
+        stage.interactor = interaction
         stage.wait(0.25)
-        stage.perform { hand.update(0.5) }
-        stage.perform(finishes ? hand.finish : hand.cancel)
+        stage.perform { interaction.update(0.5) }
+        stage.perform(finishes ? interaction.finish : interaction.cancel)
         stage.wait(0.75)
         #expect(stage.ends.map(\.time) == [2])
         #expect(isNear(second.view.presentation.center.x, 400))
@@ -162,13 +164,13 @@ import Testing
 
     @Test func `a stray call between two transitions is reported and decides nothing`() {
         stage.present()
-        stage.perform(hand.finish)
+        stage.perform(interaction.finish)
         stage.wait(1)
-        stage.perform(hand.cancel)
+        stage.perform(interaction.cancel)
         #expect(stage.rules == [.calledAfterEnd])
         stage.dismiss()
-        hand.update(0.5)
-        stage.perform(hand.finish)
+        interaction.update(0.5)
+        stage.perform(interaction.finish)
         stage.wait(1)
         #expect(stage.ends.map(\.didComplete) == [true, true])
         #expect(stage.rules == [.calledAfterEnd])
@@ -178,12 +180,12 @@ import Testing
         weak var gone: ViewController?
         for isInterruptible in [false, true] {
             do {
-                let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
+                let stage = PresentationStage(), interaction = PercentDrivenInteractiveTransition()
                 gone = stage.photo
-                stage.interactor = hand
+                stage.interactor = interaction
                 if isInterruptible { stage.beInterruptible() }
                 stage.present()
-                hand.update(0.5)
+                interaction.update(0.5)
             }
             #expect(gone == nil, "\(isInterruptible)")
         }

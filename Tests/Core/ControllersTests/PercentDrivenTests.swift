@@ -3,40 +3,40 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A percent-driven transition: under the hand, after it, and when it is caught again.
+/// A percent-driven transition: during the interaction, after it, and when it is interrupted again.
 @Suite struct PercentDrivenTests {
     private let stage = PresentationStage()
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
 
-    init() { stage.interactor = hand }
+    init() { stage.interactor = interaction }
 
     private func isNear(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
 
-    // MARK: Under the hand
+    // MARK: During the interaction
 
-    @Test func `the hand drives the way evenly, whatever the curve, and nothing moves without it`() {
+    @Test func `the interaction drives the progress linearly for every curve, and nothing moves without it`() {
         stage.present()
-        #expect(hand.duration == 1)
-        for share in [0, 0.25, 0.1, 0.75, 1, 0.5] {
-            hand.update(share)
+        #expect(interaction.duration == 1)
+        for fraction in [0, 0.25, 0.1, 0.75, 1, 0.5] {
+            interaction.update(fraction)
             stage.wait(0.25)
-            #expect(hand.percentComplete == share)
-            #expect(isNear(stage.x, 600 - 400 * share))
+            #expect(interaction.percentComplete == fraction)
+            #expect(isNear(stage.x, 600 - 400 * fraction))
         }
         #expect(stage.ends.isEmpty)
-        stage.perform(hand.finish)
+        stage.perform(interaction.finish)
         stage.wait(1)
     }
 
     @Test(arguments: [(-0.5, 0.0), (1.5, 1.0), (.infinity, 1.0), (-.infinity, 0.0)])
-    func `what lies outside of the way is clamped`(asked: Double, taken: Double) {
+    func `a fraction outside 0 to 1 is clamped`(asked: Double, taken: Double) {
         stage.present()
-        hand.update(0.5)
-        hand.update(asked)
-        hand.update(.nan)
-        #expect(hand.percentComplete == taken)
+        interaction.update(0.5)
+        interaction.update(asked)
+        interaction.update(.nan)
+        #expect(interaction.percentComplete == taken)
         #expect(isNear(stage.x, 600 - 400 * taken))
-        stage.perform(hand.cancel)
+        stage.perform(interaction.cancel)
         stage.wait(2)
     }
 
@@ -55,30 +55,31 @@ import Testing
                 })
             stage.slide(context)
         }
-        func places(at share: Double) -> [Double] {
-            let turn = share < 0.75 ? 80 * min(max((share - 0.5) / 0.25, 0), 1) : 80 - 40 * (share - 0.75) / 0.25
-            return [80 * min(max((share - 0.125) / 0.25, 0), 1), 80 * min(max((share - 0.5) / 0.5, 0), 1), turn]
+        func places(at fraction: Double) -> [Double] {
+            let turn =
+                fraction < 0.75 ? 80 * min(max((fraction - 0.5) / 0.25, 0), 1) : 80 - 40 * (fraction - 0.75) / 0.25
+            return [80 * min(max((fraction - 0.125) / 0.25, 0), 1), 80 * min(max((fraction - 0.5) / 0.5, 0), 1), turn]
         }
-        func check(_ share: Double, _ comment: Comment) {
-            for (mark, place) in zip(marks, places(at: share)) {
+        func check(_ fraction: Double, _ comment: Comment) {
+            for (mark, place) in zip(marks, places(at: fraction)) {
                 #expect(isNear(mark.presentation.center.x, place), comment)
             }
         }
         stage.present()
-        for share in [0, 0.1, 0.3, 0.6, 0.8, 1, 0.55] {
-            hand.update(share)
-            check(share, "held at \(share)")
+        for fraction in [0, 0.1, 0.3, 0.6, 0.8, 1, 0.55] {
+            interaction.update(fraction)
+            check(fraction, "held at \(fraction)")
         }
-        hand.completionCurve = .linear
-        stage.perform(hand.cancel)
+        interaction.completionCurve = .linear
+        stage.perform(interaction.cancel)
         stage.wait(0.25)
         check(0.3, "on the way back everything keeps its turn")
-        hand.pause()
-        #expect(isNear(hand.percentComplete, 0.3))
+        interaction.pause()
+        #expect(isNear(interaction.percentComplete, 0.3))
         check(0.3, "caught")
-        hand.update(hand.percentComplete)
+        interaction.update(interaction.percentComplete)
         check(0.3, "held where it was caught")
-        stage.perform(hand.finish)
+        stage.perform(interaction.finish)
         stage.wait(0.35)
         check(0.65, "on the way to the end")
         stage.wait(0.35)
@@ -88,35 +89,35 @@ import Testing
     // MARK: Letting go
 
     nonisolated struct Release: Sendable {
-        var share: Double
+        var fraction: Double
         var finishes: Bool
         var speed = 1.0
         var isInterruptible = false
     }
 
-    nonisolated static let releases = [0, 0.125, 0.5, 0.75, 1].flatMap { share in
+    nonisolated static let releases = [0, 0.125, 0.5, 0.75, 1].flatMap { fraction in
         [true, false].flatMap { finishes in
             [0.5, 1, 4].flatMap { speed in
-                [true, false].map { Release(share: share, finishes: finishes, speed: speed, isInterruptible: $0) }
+                [true, false].map { Release(fraction: fraction, finishes: finishes, speed: speed, isInterruptible: $0) }
             }
         }
     }
 
     @Test(arguments: releases)
-    func `the rest takes its share of the duration, by the speed`(release: Release) {
+    func `the remaining animation takes its fraction of the duration, divided by the speed`(release: Release) {
         if release.isInterruptible { stage.beInterruptible() }
         stage.present()
-        hand.update(release.share)
-        hand.completionSpeed = release.speed
-        if release.finishes { stage.perform(hand.finish) } else { stage.perform(hand.cancel) }
+        interaction.update(release.fraction)
+        interaction.completionSpeed = release.speed
+        if release.finishes { stage.perform(interaction.finish) } else { stage.perform(interaction.cancel) }
         let released = stage.time
         let shown = stage.x
         stage.wait(0)
         #expect(isNear(stage.x, shown), "nothing flashes")
         stage.wait(4)
-        let share = release.finishes ? 1 - release.share : release.share
+        let fraction = release.finishes ? 1 - release.fraction : release.fraction
         #expect(stage.ends.map(\.didComplete) == [release.finishes])
-        #expect(isNear(stage.ends[0].time - released, share / release.speed))
+        #expect(isNear(stage.ends[0].time - released, fraction / release.speed))
         #expect(stage.rules.isEmpty)
         #expect(stage.isIdle)
         #expect((stage.root.presentedViewController === stage.photo) == release.finishes)
@@ -133,8 +134,8 @@ import Testing
             return animator
         }
         stage.present()
-        hand.update(0.5)
-        stage.perform(hand.finish)
+        interaction.update(0.5)
+        stage.perform(interaction.finish)
         stage.wait(2)
         #expect(stage.ends.map(\.time) == [1.5])
     }
@@ -143,9 +144,9 @@ import Testing
     func `the rest follows the completion curve`(curve: AnimationCurve) {
         let timing = CubicTimingParameters(animationCurve: curve).timingCurve(duration: 0.75)
         stage.present()
-        hand.update(0.25)
-        hand.completionCurve = curve
-        stage.perform(hand.finish)
+        interaction.update(0.25)
+        interaction.completionCurve = curve
+        stage.perform(interaction.finish)
         for _ in 0..<5 {
             stage.wait(0.125)
             #expect(isNear(stage.x, 500 - 300 * timing.value(at: stage.time - 1)))
@@ -154,13 +155,13 @@ import Testing
     }
 
     @Test(arguments: [false, true], [0.5, 1])
-    func `a spring takes over the hand's place and speed`(isInterruptible: Bool, dampingRatio: Double) {
+    func `a spring continues from the interaction's position and speed`(isInterruptible: Bool, dampingRatio: Double) {
         if isInterruptible { stage.beInterruptible() }
         stage.present()
-        hand.update(0.25)
-        let speed = 1200.0, way = 300.0
-        hand.timingCurve = SpringTimingParameters(dampingRatio: dampingRatio, initialVelocity: speed / way)
-        stage.perform(hand.finish)
+        interaction.update(0.25)
+        let speed = 1200.0, offset = 300.0
+        interaction.timingCurve = SpringTimingParameters(dampingRatio: dampingRatio, initialVelocity: speed / offset)
+        stage.perform(interaction.finish)
         stage.wait(0)
         #expect(isNear(stage.x, 500))
         stage.wait(1 / 4096)
@@ -170,17 +171,17 @@ import Testing
         #expect(stage.view.frame == stage.window.bounds)
     }
 
-    /// Where the photo is seen at thirtieths of a second, dragged and let go of by a mouse, at a number of frames a second.
+    /// The visible positions of the photo every 1/30 s, while a mouse drags and releases it, at a frame rate.
     private func drag(at rate: Int) -> [Double] {
-        let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
-        stage.interactor = hand
+        let stage = PresentationStage(), interaction = PercentDrivenInteractiveTransition()
+        stage.interactor = interaction
         stage.root.view.addGestureRecognizer(
             PanGestureRecognizer { [unowned stage] pan in
                 switch pan.state {
                 case .began: stage.root.present(stage.photo, animated: true)
-                case .changed: hand.update(pan.translation.dx / 400)
-                case .ended: hand.finish()
-                case .cancelled: hand.cancel()
+                case .changed: interaction.update(pan.translation.dx / 400)
+                case .ended: interaction.finish()
+                case .cancelled: interaction.cancel()
                 case .possible, .failed: break
                 }
             })
@@ -210,24 +211,24 @@ import Testing
     func `it is caught while it finishes and while it goes back, again and again`(isInterruptible: Bool) {
         if isInterruptible { stage.beInterruptible() }
         stage.present()
-        hand.update(0.5)
-        stage.perform(hand.finish)
+        interaction.update(0.5)
+        stage.perform(interaction.finish)
         for (round, isBack) in [true, false, true, true, false].enumerated() {
             stage.wait(0.0625)
             let shown = stage.x
-            hand.pause()
+            interaction.pause()
             #expect(isNear(stage.x, shown), "round \(round)")
-            #expect(isNear(hand.percentComplete, (600 - shown) / 400))
+            #expect(isNear(interaction.percentComplete, (600 - shown) / 400))
             #expect(stage.context?.isInteractive == true)
             stage.wait(0.5)
             #expect(isNear(stage.x, shown))
-            let share = min(max(hand.percentComplete + (isBack ? -0.03 : 0.05), 0), 1)
-            hand.update(share)
-            #expect(isNear(stage.x, 600 - 400 * share))
-            if isBack { stage.perform(hand.cancel) } else { stage.perform(hand.finish) }
+            let fraction = min(max(interaction.percentComplete + (isBack ? -0.03 : 0.05), 0), 1)
+            interaction.update(fraction)
+            #expect(isNear(stage.x, 600 - 400 * fraction))
+            if isBack { stage.perform(interaction.cancel) } else { stage.perform(interaction.finish) }
             #expect(stage.context?.transitionWasCancelled == isBack)
         }
-        let rest = 1 - hand.percentComplete, released = stage.time
+        let rest = 1 - interaction.percentComplete, released = stage.time
         stage.wait(2)
         #expect(stage.ends.map(\.didComplete) == [true])
         #expect(isNear(stage.ends[0].time - released, rest))
@@ -236,19 +237,19 @@ import Testing
 
     @Test(arguments: [false, true])
     func `a transition that begins by itself can be caught if it has an animator`(isInterruptible: Bool) {
-        hand.wantsInteractiveStart = false
+        interaction.wantsInteractiveStart = false
         if isInterruptible { stage.beInterruptible() }
         stage.present()
         stage.wait(0.5)
         let shown = stage.x
         #expect(shown < 600 && shown > 200)
-        hand.pause()
+        interaction.pause()
         stage.wait(0.25)
         #expect(isNear(stage.x, shown) == isInterruptible)
         #expect(stage.context?.isInteractive == isInterruptible)
         if isInterruptible {
-            #expect(isNear(hand.percentComplete, (600 - shown) / 400))
-            stage.perform(hand.cancel)
+            #expect(isNear(interaction.percentComplete, (600 - shown) / 400))
+            stage.perform(interaction.cancel)
         }
         stage.wait(2)
         #expect(stage.ends.map(\.didComplete) == [!isInterruptible])

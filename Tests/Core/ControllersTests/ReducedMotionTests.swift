@@ -3,9 +3,9 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A person who wants less to move: fades take the place of every animated transition, and nothing else changes.
+/// Reduced motion: fades take the place of every animated transition, and nothing else changes.
 @Suite struct ReducedMotionTests {
-    /// The names of what is called while a photo comes and goes, but for how often hands are asked about.
+    /// The names of the calls of a photo's presentation and dismissal, except the number of requests for interactors.
     private func calls(isReduced: Bool, _ work: (PresentationStage) -> Void) -> [String] {
         let stage = PresentationStage()
         stage.interruptible = { $0.slider($1) }
@@ -46,18 +46,18 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a hand fades what it drove, there or back`(finishes: Bool) {
-        let stage = PresentationStage(), hand = PercentDrivenInteractiveTransition()
+    func `an interaction fades its transition to the end or back`(finishes: Bool) {
+        let stage = PresentationStage(), interaction = PercentDrivenInteractiveTransition()
         stage.isReduceMotionEnabled = true
         stage.present()
         stage.wait(1)
-        stage.interactor = hand
+        stage.interactor = interaction
         stage.dismiss()
-        stage.perform { hand.update(0.4) }
+        stage.perform { interaction.update(0.4) }
         #expect(stage.x == 200 && abs(stage.view.presentation.alpha - 0.6) < 1e-9)
-        stage.perform { hand.update(0.2) }
+        stage.perform { interaction.update(0.2) }
         #expect(abs(stage.view.presentation.alpha - 0.8) < 1e-9)
-        stage.perform { if finishes { hand.finish() } else { hand.cancel() } }
+        stage.perform { if finishes { interaction.finish() } else { interaction.cancel() } }
         stage.wait(1)
         #expect((stage.root.presentedViewController == nil) == finishes && stage.isIdle)
         #expect(stage.view.alpha == 1 && stage.rules.isEmpty)
@@ -152,7 +152,7 @@ import Testing
         #expect(stage.navigation.viewControllers.allSatisfy { $0.view.alpha == 1 })
     }
 
-    @Test func `a sheet fades where it belongs, and follows a hand as ever`() {
+    @Test func `a sheet fades in at its final position, and follows a drag as usual`() {
         let stage = SheetStage()
         stage.isReduceMotionEnabled = true
         stage.root.present(stage.sheet, animated: true)

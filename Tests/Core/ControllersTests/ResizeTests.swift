@@ -3,11 +3,11 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What everybody hears of a window's new size, and where things lie after it, whenever it comes.
+/// The notifications of a window's new size, and the layout after it, at every moment of a transition.
 @Suite struct ResizeTests {
     private let stage: PresentationStage
     private let photo: Noter
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
     private let wide = Size(width: 500, height: 400)
 
     init() {
@@ -124,19 +124,19 @@ import Testing
         #expect(photo.view.isDescendant(of: stage.window))
     }
 
-    /// Who moves the transition while the window gets another size.
+    /// The kinds of movement of the transition while the window gets another size.
     nonisolated enum Mover: CaseIterable, Sendable { case plain, interruptible, held, finishing }
 
     private func prepare(_ mover: Mover) {
         if mover == .interruptible { stage.beInterruptible() }
-        stage.interactor = mover == .held || mover == .finishing ? hand : nil
+        stage.interactor = mover == .held || mover == .finishing ? interaction : nil
     }
 
     private func begin(_ mover: Mover) {
         guard stage.interactor != nil else { return stage.wait(0.5) }
-        hand.update(0.5)
+        interaction.update(0.5)
         if mover == .finishing {
-            stage.perform(hand.finish)
+            stage.perform(interaction.finish)
             stage.wait(0.25)
         }
     }
@@ -149,7 +149,7 @@ import Testing
         let before = stage.x - 200
         stage.resize(wide)
         #expect(abs(stage.x - 250 - before) < 1e-9, "it keeps its way")
-        if mover == .held { stage.perform(hand.finish) }
+        if mover == .held { stage.perform(interaction.finish) }
         stage.wait(2)
         #expect(photo.view.frame == place(in: wide))
         #expect(photo.view.presentation.frame == place(in: wide))
@@ -171,17 +171,17 @@ import Testing
         stage.resize(wide)
         #expect(abs(stage.x - 250 - before) < 1e-9)
         stage.wait(0)
-        if mover == .held { stage.perform(finishes ? hand.finish : hand.cancel) }
+        if mover == .held { stage.perform(finishes ? interaction.finish : interaction.cancel) }
         if mover == .finishing {
-            stage.perform(hand.pause)
+            stage.perform(interaction.pause)
             #expect(abs(stage.x - 250 - before) < 1e-9)
-            stage.perform(finishes ? hand.finish : hand.cancel)
+            stage.perform(finishes ? interaction.finish : interaction.cancel)
         }
         if mover == .interruptible, !finishes { stage.present() }
         let isBack = !finishes && mover != .plain
         if isBack {
             // Right before its end it is nearly there: nothing jumps.
-            let end = stage.time + (mover == .finishing ? hand.percentComplete : 0.5)
+            let end = stage.time + (mover == .finishing ? interaction.percentComplete : 0.5)
             stage.step(to: end - 1 / 1024)
             #expect(abs(stage.x - 250) < 2)
             #expect(abs(photo.view.presentation.frame.minY - place(in: wide).minY) < 1e-9)
@@ -240,7 +240,7 @@ import Testing
     }
 }
 
-/// A controller that notes what it is told of sizes and traits.
+/// A controller that records the notifications of sizes and traits.
 private final class Noter: ViewController {
     let name: String
     let log: Log

@@ -3,11 +3,11 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What a hand does to a sheet: laws of generated sequences, and every kind of hand.
+/// Drags of a sheet: laws of generated sequences, and every input device.
 @Suite struct SheetDragTests {
     // MARK: Caught
 
-    /// Sets a sheet moving in one of the ways in which it can.
+    /// Starts a random one of the movements that a sheet can make.
     private func launch(_ stage: SheetStage, _ random: inout SeededGenerator) {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: stage.root.present(stage.sheet, animated: true)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `caught in flight, it does not jump, and let go, it goes on as fast as the hand`(seed: UInt64) throws {
+    func `a caught sheet does not jump, and a released one continues at the drag's speed`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let stage = SheetStage()
         launch(stage, &random)
@@ -41,14 +41,14 @@ import Testing
         guard stage.isPresented, caught < 560 else { return }
         // Right before its place a press is for what it shows.
         guard [24.0, 312].allSatisfy({ abs(caught - $0) > 4 }) else { return }
-        let hand = max(caught, 0) + 20
-        stage.point(.down, hand)
+        let interaction = max(caught, 0) + 20
+        stage.point(.down, interaction)
         #expect(abs(stage.y - caught) < 1e-6)
         stage.run(0.05)
         #expect(abs(stage.y - caught) < 1e-6, "and stays under it")
         let speed = Double.random(in: -900...900, using: &random)
-        for step in 1...8 { stage.point(.move, hand + speed * 0.01 * Double(step), after: 0.01) }
-        let place = stage.y, end = hand + speed * 0.08
+        for step in 1...8 { stage.point(.move, interaction + speed * 0.01 * Double(step), after: 0.01) }
+        let place = stage.y, end = interaction + speed * 0.08
         // Within its limits it follows exactly.
         let isFree = caught >= 24 && place > 24
         if isFree { #expect(abs(place - caught - speed * 0.08) < 1e-6) }
@@ -60,7 +60,7 @@ import Testing
         #expect(stage.isGone || stage.y == 24 || stage.y == 312)
     }
 
-    @Test func `swung beyond its largest detent further than a hand brings it, it is caught there`() {
+    @Test func `a sheet that overshoots its largest detent further than a drag reaches is caught there`() {
         let stage = SheetStage()
         stage.present([.medium(), .large()])
         stage.drag(from: 590, to: 340, steps: 3)
@@ -94,20 +94,20 @@ import Testing
         #expect(stage.isGone && stage.faults.isEmpty)
     }
 
-    @Test func `held where it was caught coming, it asks for nothing, and comes when it is let go`() {
+    @Test func `a sheet caught during its presentation notifies nothing, and completes it when it is released`() {
         let stage = SheetStage()
         stage.root.present(stage.sheet, animated: true)
         stage.run(0.15)
         stage.point(.down, stage.y + 20)
         stage.observer.removeCalls()
-        let hand = stage.y + 20
-        stage.point(.move, hand - 30, after: 0.05)
-        stage.lift(at: hand - 30)
+        let interaction = stage.y + 20
+        stage.point(.move, interaction - 30, after: 0.05)
+        stage.lift(at: interaction - 30)
         stage.run()
         #expect(stage.y == 24 && stage.observer.names.isEmpty && stage.isIdle)
     }
 
-    @Test func `thrown out, it keeps its detent, and leaves as it does in the hand`() {
+    @Test func `a sheet thrown off the screen keeps its detent, and leaves as it does in a drag`() {
         let stage = SheetStage()
         stage.sheet.modalTransitionStyle = .crossDissolve
         stage.present([.medium(), .large()])
@@ -124,7 +124,7 @@ import Testing
         #expect(stage.observer.names.contains(.finishInteractiveTransition) && stage.faults.isEmpty)
     }
 
-    // MARK: Kinds of hands
+    // MARK: Input devices
 
     @Test(arguments: [PointerEvent.Source.mouse, .touch]) func `a mouse and a finger do the same`(
         source: PointerEvent.Source
@@ -168,7 +168,7 @@ import Testing
         #expect(stage.observer.names.contains(.cancelInteractiveTransition))
     }
 
-    @Test(arguments: [true, false]) func `what must stay gives way by a rubber band`(isModal: Bool) {
+    @Test(arguments: [true, false]) func `a sheet that must stay yields by a rubber band`(isModal: Bool) {
         let stage = SheetStage()
         stage.sheet.isModalInPresentation = isModal
         stage.delegate.mayDismiss = isModal
@@ -224,7 +224,7 @@ import Testing
         #expect(stage.sheet.view.frame == Rect(x: 230, y: 90, width: 540, height: 620))
     }
 
-    @Test func `a sheet that dissolves is its animator's in flight, and the hand's at rest`() {
+    @Test func `a cross-dissolving sheet follows its animator in transition, and drags at rest`() {
         let stage = SheetStage()
         stage.sheet.modalTransitionStyle = .crossDissolve
         stage.root.present(stage.sheet, animated: true)

@@ -2,7 +2,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A sheet under seeded hands and requests, at several frame rates.
+/// A sheet under seeded drags and requests, at several frame rates.
 @Suite struct SheetFrameRateTests {
     private final class Scene {
         let root = KeyedController()
@@ -32,7 +32,7 @@ import Testing
             return true
         }
 
-        /// Where the sheet is seen, and how much is dimmed.
+        /// The sheet's visible position, and the opacity of the dimming.
         var values: [Double] {
             let dimming = stage.window.subviews.last?.subviews.first?.presentation
             let frame = sheet.view.presentation.frame
@@ -64,13 +64,13 @@ import Testing
         (1...8).map { .scroll(step, at: Point(x: 200, y: 450), isPrecise: true, time: time + Double($0) * 0.013) }
     }
 
-    private func drag(from start: Double, by way: Double, using random: inout SeededGenerator) -> [InputEvent] {
+    private func drag(from start: Double, by offset: Double, using random: inout SeededGenerator) -> [InputEvent] {
         let place = Double.random(in: 200...550, using: &random)
         let moves = (1...8).map {
-            InputEvent.pointer(.move, 200, place + way * Double($0) / 8, at: start + Double($0) * 0.007)
+            InputEvent.pointer(.move, 200, place + offset * Double($0) / 8, at: start + Double($0) * 0.007)
         }
         let end = start + 0.056 + .random(in: 0...0.1, using: &random)
-        return [.pointer(.down, 200, place, at: start)] + moves + [.pointer(.up, 200, place + way, at: end)]
+        return [.pointer(.down, 200, place, at: start)] + moves + [.pointer(.up, 200, place + offset, at: end)]
     }
 
     private func values(of script: [InputEvent], framesASecond: Int) -> [[Double]] {
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: 0..<12 as Range<UInt64>)
-    func `30, 60 and 240 frames a second show the same at the times they share`(seed: UInt64) {
+    func `30, 60 and 240 frames a second show the same at their common times`(seed: UInt64) {
         let script = script(seed: seed)
         let slow = values(of: script, framesASecond: 30)
         #expect(Set(slow).count > 30, "the script moves something")

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A press on a sheet that still moves: it is the sheet's as long as that can be seen, then what it shows has it.
+/// A press on a moving sheet: the sheet receives it while the movement is visible, later its content does.
 @Suite struct SheetPressTests {
     /// Counts taps on what it shows.
     private final class Sheet: ViewController {

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A scroll view in a sheet: who has a drag.
+/// A scroll view in a sheet: which of the two a drag moves.
 @Suite struct SheetScrollTests {
     private let stage = SheetStage()
     private let scroll = ScrollView()

@@ -57,11 +57,11 @@ import Testing
             }
             stage.run(.random(in: 0...0.02, using: &random))
         }
-        let hand = phase == .held ? 200.0 : 420
+        let interaction = phase == .held ? 200.0 : 420
         if phase == .held || phase == .heldLow {
-            stage.point(.move, hand + 5, after: 0.01)
+            stage.point(.move, interaction + 5, after: 0.01)
             #expect(abs(stage.y - before - 5) < 1e-6, "and follows it from there")
-            stage.point(.up, hand + 5, after: 0.2)
+            stage.point(.up, interaction + 5, after: 0.2)
         }
         stage.run(5)
         #expect(stage.isIdle && stage.faults.isEmpty)
@@ -85,7 +85,7 @@ import Testing
 
     private let narrow = Size(width: 400, height: 600)
 
-    @Test(arguments: [true, false]) func `adapted to full screen it is nobody's, and a sheet again after that`(
+    @Test(arguments: [true, false]) func `adapted to full screen it ignores drags, and is a sheet again after that`(
         isHeld: Bool
     ) {
         let stage = wide()
@@ -115,7 +115,7 @@ import Testing
         #expect(stage.isGone && stage.faults.isEmpty)
     }
 
-    @Test func `a hand that holds a dismissal keeps it, and what stays adapts then`() {
+    @Test func `a drag keeps hold of a dismissal, and a sheet that stays adapts afterwards`() {
         let stage = wide()
         stage.drag(from: 350, to: 420)
         #expect(stage.observer.names.contains(.startInteractiveTransition))
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: Detents without names
 
-    @Test func `custom detents without names are told apart`() {
+    @Test func `custom detents without names are distinct`() {
         let stage = SheetStage()
         stage.present([.custom { _ in 100 }, .custom { $0.maximumDetentValue * 0.5 }, .large()])
         let names = stage.presentationController?.detents.map(\.identifier) ?? []
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: Towers
 
-    @Test func `a hand takes away the upper one of two sheets, and the program both`() {
+    @Test func `a drag dismisses the upper one of two sheets, and the program both`() {
         let stage = SheetStage()
         stage.present([.large()])
         let upper = ViewController()

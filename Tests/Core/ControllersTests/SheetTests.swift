@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// A sheet on a stage of 400 by 600 points, and a hand on it.
+/// A sheet on a stage of 400 by 600 points, and drags of it.
 @Suite struct SheetTests {
     private final class Delegate: @MainActor SheetPresentationControllerDelegate {
         var mayDismiss = true
@@ -52,7 +52,7 @@ import Testing
         recorder.calls = []
     }
 
-    /// Drags from a place to others, each 10 ms after the last; `hold`: the hand stands still before it lets go.
+    /// Drags from a place to others, each 10 ms after the last; `hold`: the pointer rests before it is released.
     private func drag(from start: Double, to ends: [Double], hold: Bool = true, lift: Bool = true) {
         let time = stage.time
         var events = [InputEvent.pointer(.down, 200, start, at: time)]
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func `a hand drags it down and it is dismissed`() {
+    @Test func `a drag downwards dismisses it`() {
         present()
         drag(from: 100, to: [450])
         wait()
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: Detents
 
-    @Test func `between its detents it follows the hand, and goes to the one nearest to where it was thrown`() {
+    @Test func `between its detents it follows the drag, and goes to the one nearest to where it was thrown`() {
         present([.medium(), .large()])
         #expect(y == 312)
         drag(from: 350, to: [150], lift: false)
@@ -141,7 +141,7 @@ import Testing
         #expect(y == 312 && controller?.selectedDetentIdentifier == .medium, "it goes as far as the hand throws it")
     }
 
-    @Test func `beyond its largest detent it gives way by less and less`() {
+    @Test func `beyond its largest detent it yields less and less`() {
         present([.medium()])
         drag(from: 350, to: [250], lift: false)
         let expected = RubberBand(dimension: 312).offset(forOvershoot: 90)
@@ -190,7 +190,7 @@ import Testing
         stage.step(to: time + 0.05)
     }
 
-    // MARK: Dismissal by hand
+    // MARK: Interactive dismissal
 
     @Test(arguments: [true, false]) func `what must stay resists, springs back and is received of the attempt`(
         modal: Bool
@@ -207,7 +207,7 @@ import Testing
         #expect(y == 24 && root.presentedViewController === sheet && stage.isIdle)
     }
 
-    @Test func `a tap on the dimming is a hand's, and the program's dismissal is not`() {
+    @Test func `a tap on the dimming notifies as the user's dismissal, and the program's does not`() {
         present()
         tap(at: 10)
         wait()
@@ -219,7 +219,7 @@ import Testing
         #expect(root.presentedViewController == nil && stage.window.subviews.count == 1)
     }
 
-    @Test func `thrown, it leaves from where it is, as fast as the hand`() {
+    @Test func `a thrown sheet leaves from where it is, at the drag's speed`() {
         present()
         drag(from: 100, to: [160], hold: false)
         let place = y

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// The frame loop while nobody sees the window.
+/// The frame loop while the window is hidden.
 @Suite struct StageUnseenTests {
     private let root = KeyedController()
     private let stage: Stage
@@ -32,7 +32,7 @@ import Testing
         backend.log.drop { $0 != "frame at \(first)" }.dropFirst().prefix { $0 != "frame at \(last)" }.map(\.self)
     }
 
-    @Test func `what moves without end costs nothing until it is seen again, and is then where the time says`() throws {
+    @Test func `an endless animation costs nothing while hidden, and then is where the time says`() throws {
         func animate(_ moved: View) -> () -> Void {
             { View.animate(withDuration: 6, curve: .linear) { moved.center.x += 300 } }
         }
@@ -41,11 +41,11 @@ import Testing
         #expect(hidden == ["wait until 1.5", "sleep"], "\(hidden)")
         #expect(!backend.frames.contains { (1.5..<4).contains($0.time) })
         let other = StageUnseenTests()
-        let seen = other.run(unseen: nil, animate(other.moved))
+        let visible = other.run(unseen: nil, animate(other.moved))
         let later = backend.frames.filter { $0.time >= 4 }
         #expect(later.count > 100)
         for frame in later {
-            #expect(seen.frames.contains { $0.time == frame.time && $0.list == frame.list }, "at \(frame.time)")
+            #expect(visible.frames.contains { $0.time == frame.time && $0.list == frame.list }, "at \(frame.time)")
         }
         let place = try #require(later.first?.list.commands.last?.bounds.minX)
         #expect(abs(place - 150) < 1, "half of the way after half of the time: \(place)")

@@ -34,8 +34,7 @@ import Testing
         guest.modalPresentationStyle = .overFullScreen
     }
 
-    /// In mid-presentation the window takes another size, under which another controller is to be shown, and who is
-    /// shown until then presents.
+    /// A resize in mid-presentation replaces the presented controller; the replaced one presents the guest.
     @Test(arguments: [false, true]) func `a substitute presents`(isAdaptedFirst: Bool) {
         stage.resize(isAdaptedFirst ? small : large)
         stage.present()

@@ -59,7 +59,7 @@ import Testing
         #expect(tabs.viewControllers[old].view.superview == nil)
     }
 
-    @Test func `a hand drives it, there or back`() {
+    @Test func `an interaction drives it to the end or back`() {
         delegate.isInteractive = true
         tabs.selectedIndex = 1
         step(by: 0)
@@ -73,7 +73,7 @@ import Testing
         #expect(left(0) == 0 && tabs.viewControllers[1].view.superview == nil)
     }
 
-    /// Notes what it is told, and goes to its end as a view does.
+    /// Logs its calls, and goes to its end as a view does.
     private final class Icon: View, TabIcon {
         var unselectedTint = Color.black
         var selectedTint = Color.black
@@ -114,9 +114,9 @@ import Testing
         delegate.isInteractive = true
         tabs.selectedIndex = 1
         step(by: 0)
-        for share in [0.0, 0.25, 0.6, 0.1] {
-            delegate.interactor.update(share)
-            for (a, b) in zip(shown() + words(), [1 - share, share, 0, 0, 1 - share, share, 0, 0]) {
+        for fraction in [0.0, 0.25, 0.6, 0.1] {
+            delegate.interactor.update(fraction)
+            for (a, b) in zip(shown() + words(), [1 - fraction, fraction, 0, 0, 1 - fraction, fraction, 0, 0]) {
                 #expect(abs(a - b) < 1e-9)
             }
         }

@@ -2,7 +2,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// Who hears of keys under a bar of tabs, and where its items are.
+/// The receivers of keys under a tab bar, and the places of its items.
 @Suite struct TabBarPlaceTests {
     private let tabs = TabBarController()
     private let controllers = (0..<3).map { _ in KeyedController() }

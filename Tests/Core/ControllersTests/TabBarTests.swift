@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Whose view is in sight.
-    private var seen: [Int] {
+    private var visible: [Int] {
         tabs.viewControllers.indices.filter { tabs.viewControllers[$0].view.window != nil }
     }
 
@@ -115,14 +115,14 @@ import Testing
         tabs.selectedIndex = 0
         cover.dismiss(animated: true)
         wait(2)
-        #expect(tabs.presentedViewController == nil && tabs.selectedIndex == 0 && seen == [0])
+        #expect(tabs.presentedViewController == nil && tabs.selectedIndex == 0 && visible == [0])
     }
 
     @Test func `the first is there with the bar at the foot`() {
         #expect(log.lines == ["a did load", "a will appear at once", "a did appear at once"])
         #expect(tabs.tabBar.frame == Rect(x: 0, y: 251, width: 400, height: 49))
         #expect(tabs.viewControllers[0].view.frame == Rect(x: 0, y: 0, width: 400, height: 251))
-        #expect(tabs.viewControllers[0].tabBarController === tabs && seen == [0])
+        #expect(tabs.viewControllers[0].tabBarController === tabs && visible == [0])
     }
 
     @Test func `without an animator a tap changes it at once`() {
@@ -133,7 +133,7 @@ import Testing
                 "a will disappear at once", "b did load", "b will appear at once", "a did disappear at once",
                 "b did appear at once",
             ])
-        #expect(tabs.selectedIndex == 1 && seen == [1] && delegate.chosen.count == 1 && faults.rules.isEmpty)
+        #expect(tabs.selectedIndex == 1 && visible == [1] && delegate.chosen.count == 1 && faults.rules.isEmpty)
         tap(1)
         #expect(delegate.chosen.count == 2, "told of the same one, too")
         delegate.refuses = true
@@ -141,17 +141,17 @@ import Testing
         #expect(tabs.selectedIndex == 1 && delegate.chosen.count == 2)
         tabs.selectedIndex = 2
         wait()
-        #expect(seen == [2] && delegate.chosen.count == 2, "the program asks and tells nobody")
+        #expect(visible == [2] && delegate.chosen.count == 2, "the program asks and tells nobody")
     }
 
     @Test func `the program chooses by index, by controller, and puts others there`() {
         tabs.selectedViewController = tabs.viewControllers[2]
         wait(0)
-        #expect(tabs.selectedIndex == 2 && seen == [2] && delegate.chosen.isEmpty)
+        #expect(tabs.selectedIndex == 2 && visible == [2] && delegate.chosen.isEmpty)
         let others = ["d", "e"].map { NamedController($0, log: log) }
         tabs.viewControllers = others
         wait(0)
-        #expect(tabs.selectedViewController === others[0] && tabs.tabBar.items.count == 2 && seen == [0])
+        #expect(tabs.selectedViewController === others[0] && tabs.tabBar.items.count == 2 && visible == [0])
     }
 
     @Test func `a tab that is none cannot be chosen`() async {
@@ -180,7 +180,7 @@ import Testing
 
     // MARK: Sizes
 
-    /// Notes the sizes it is told.
+    /// Records the sizes it receives.
     private final class Sized: ViewController {
         var sizes: [Size] = []
         override func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
@@ -218,13 +218,13 @@ import Testing
         log.lines = []
         tabs.selectedIndex = 1
         stage.step(to: stage.time)
-        #expect(tabs.transitionCoordinator != nil && seen == [0, 1])
+        #expect(tabs.transitionCoordinator != nil && visible == [0, 1])
         wait()
         #expect(
             log.lines == [
                 "b did load", "a will disappear", "b will appear", "a did disappear", "b did appear",
             ])
-        #expect(seen == [1] && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [1] && stage.isIdle && faults.rules.isEmpty)
     }
 
     @Test(arguments: [false, true]) func `both directions make the same appearance calls`(isAnimated: Bool) {
@@ -248,7 +248,7 @@ import Testing
             log.lines == [
                 "b will disappear", "b did disappear", "a will appear", "a did appear",
             ])
-        #expect(seen == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
     }
 
     @Test func `a third waits for its turn`() {
@@ -257,23 +257,23 @@ import Testing
         wait(0.1)
         tabs.selectedIndex = 2
         wait(0.1)
-        #expect(seen == [0, 1] && tabs.selectedIndex == 2)
+        #expect(visible == [0, 1] && tabs.selectedIndex == 2)
         wait()
-        #expect(seen == [2] && tabs.selectedIndex == 2 && stage.isIdle)
+        #expect(visible == [2] && tabs.selectedIndex == 2 && stage.isIdle)
     }
 
     @Test func `a cancelled drag leaves the old tab selected`() {
-        let hand = PercentDrivenInteractiveTransition()
-        (delegate.animator, delegate.interactor) = (Change(), hand)
+        let interaction = PercentDrivenInteractiveTransition()
+        (delegate.animator, delegate.interactor) = (Change(), interaction)
         tabs.selectedIndex = 1
         wait(0)
-        hand.update(0.4)
-        hand.cancel()
+        interaction.update(0.4)
+        interaction.cancel()
         wait()
-        #expect(seen == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
     }
 
-    @Test func `who is not among them any more goes, when it is not seen any more`() {
+    @Test func `a removed controller is released when it is not visible any more`() {
         weak var gone: ViewController?
         do {
             let other = NamedController("d", log: log)
@@ -286,7 +286,7 @@ import Testing
         log.lines = []
         tabs.setViewControllers(Array(tabs.viewControllers.dropFirst()), animated: false)
         wait()
-        #expect(log.lines.first == "d will disappear at once" && gone == nil && seen == [0])
+        #expect(log.lines.first == "d will disappear at once" && gone == nil && visible == [0])
     }
 
     @Test func `tabs that are removed while a selection waits are released`() {
@@ -308,7 +308,7 @@ import Testing
 
     @Test(arguments: 0..<40) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         for _ in 0..<60 {
             switch Int.random(in: 0..<9, using: &random) {
             case 0, 1: tap(Int.random(in: 0..<3, using: &random))
@@ -319,16 +319,16 @@ import Testing
                 let size = Size(
                     width: .random(in: 200...900, using: &random), height: .random(in: 200...900, using: &random))
                 stage.enqueue([InputEvent(time: stage.time, kind: .resize(size, scale: 1))])
-            case 7: delegate.interactor = .random(using: &random) ? hand : nil
-            default: if .random(using: &random) { hand.finish() } else { hand.cancel() }
+            case 7: delegate.interactor = .random(using: &random) ? interaction : nil
+            default: if .random(using: &random) { interaction.finish() } else { interaction.cancel() }
             }
             stage.step(to: stage.time + .random(in: 0...0.3, using: &random))
         }
         for _ in 0..<100 where !stage.isIdle {
-            hand.finish()
+            interaction.finish()
             wait(15)
         }
-        #expect(seen == [tabs.selectedIndex] && stage.isIdle)
+        #expect(visible == [tabs.selectedIndex] && stage.isIdle)
         let unexpected = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
         #expect(unexpected.isEmpty)
     }

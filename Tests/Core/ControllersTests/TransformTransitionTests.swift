@@ -96,8 +96,8 @@ import Testing
             step(by: 0)
         }
 
-        /// Lets go as an event does it: what it sets going begins now.
-        func letGo() {
+        /// Releases as an event does: the animation that this starts begins now.
+        func endInteraction() {
             interactor.release()
             step(by: 0)
         }
@@ -143,19 +143,19 @@ import Testing
             #expect(!guide.showsElements && !guide.showsDetail)
             guide.step(by: 1.0 / 60)
         }
-        let share = (guide.phantoms[0].presentation.frame.width - 60) / 340
-        #expect(share > 0.5 && share < 1)
+        let fraction = (guide.phantoms[0].presentation.frame.width - 60) / 340
+        #expect(fraction > 0.5 && fraction < 1)
         for (index, phantom) in guide.phantoms.enumerated() {
             let (a, b) = (Guide.small(index), Guide.large(index)), shown = phantom.presentation.frame
-            #expect(abs(shown.center.x - a.center.x - (b.center.x - a.center.x) * share) < 1e-9)
-            #expect(abs(shown.height - a.height - (b.height - a.height) * share) < 1e-9)
+            #expect(abs(shown.center.x - a.center.x - (b.center.x - a.center.x) * fraction) < 1e-9)
+            #expect(abs(shown.height - a.height - (b.height - a.height) * fraction) < 1e-9)
         }
         guide.step(by: 1)
         expectAtRest(presented: true)
     }
 
     @Test
-    func `at the end it is complete, the detail is seen, the models are received, and then the elements are seen`() {
+    func `at the end it completes, shows the detail, notifies the models, and then shows the elements`() {
         guide.present()
         guide.step(by: 2)
         #expect(
@@ -174,7 +174,7 @@ import Testing
         expectAtRest(presented: false)
     }
 
-    @Test func `turned round on its way, the elements go back from where they are`() {
+    @Test func `when the transition is reversed midway, the elements return from where they are`() {
         guide.present()
         guide.step(by: 0.2)
         let before = guide.phantoms[0].presentation.frame
@@ -188,7 +188,7 @@ import Testing
     func `a released drag has no jump in position or speed`(finishes: Bool, velocity: Double) {
         guide.isInteractive = true
         guide.present()
-        // As fast as the hand will be when it lets go.
+        // As fast as the interaction will be when it ends.
         for step in 0...10 {
             guide.interactor.update(0.4 + velocity * Double(step - 10) / 1000)
             guide.step(by: 0.001)
@@ -200,8 +200,8 @@ import Testing
         guide.step(by: 0)
         #expect(abs(x() - before) < 1e-9)
         guide.step(by: 1e-5)
-        let way = Guide.large(1).center.x - Guide.small(1).center.x
-        #expect(abs((x() - before) / 1e-5 - velocity * way) < max(abs(velocity * way) * 0.01, 2))
+        let offset = Guide.large(1).center.x - Guide.small(1).center.x
+        #expect(abs((x() - before) / 1e-5 - velocity * offset) < max(abs(velocity * offset) * 0.01, 2))
         guide.step(by: 3)
         expectAtRest(presented: finishes)
     }
@@ -211,14 +211,14 @@ import Testing
         guide.present()
         guide.interactor.update(0.3)
         guide.interactor.shouldFinish = true
-        guide.letGo()
+        guide.endInteraction()
         guide.step(by: 0.1)
         let before = guide.phantoms[0].presentation.frame
         guide.interactor.pause()
         guide.step(by: 0.5)
         #expect(guide.phantoms[0].presentation.frame == before)
         guide.interactor.shouldFinish = false
-        guide.letGo()
+        guide.endInteraction()
         guide.step(by: 3)
         expectAtRest(presented: false)
     }
@@ -271,9 +271,9 @@ import Testing
             }
             guide.step(by: Double.random(in: 0...0.4, using: &random))
         }
-        // What has waited for its turn may wait for a hand once more.
+        // A queued transition may wait for an interaction once more.
         for _ in 0..<8 {
-            guide.letGo()
+            guide.endInteraction()
             guide.step(by: 3)
         }
         let presented = guide.detail.presentingViewController != nil

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// What hands and animators find in a transition; the order of all calls is in the vectors (`TransitionVectorTests`).
+/// The context that interactions and animators receive; `TransitionVectorTests` holds the order of all calls.
 @Suite struct TransitionContextTests {
     private let log = Log()
     private let calls = TransitionRecorder()
@@ -34,14 +34,14 @@ import Testing
         stage.step(to: 4)
     }
 
-    @Test func `a hand may take hold, let go and take hold again`() {
+    @Test func `an interaction may begin, end and begin again`() {
         present(animated: true)
         for change in [\ManualTransitioningDelegate.pause, \.cancel, \.pause, \.finish, \.cancel, \.finish] {
             driver[keyPath: change]()
         }
-        let hands = calls.sentences.filter { $0.contains("InteractiveTransition") }
+        let interactions = calls.sentences.filter { $0.contains("InteractiveTransition") }
         #expect(
-            hands == [
+            interactions == [
                 "pauseInteractiveTransition at 2.0", "cancelInteractiveTransition at 2.0",
                 "pauseInteractiveTransition at 2.0", "finishInteractiveTransition at 2.0",
             ])

@@ -21,7 +21,7 @@ final class FirstTab: ViewController {}
 final class SecondTab: ViewController {}
 final class ThirdTab: ViewController {}
 
-/// Fades what comes in, and what goes out: the smallest animator there is.
+/// Fades the appearing and the disappearing view: the smallest possible animator.
 final class Fade: ViewControllerAnimatedTransitioning {
     var duration = 0.5
 

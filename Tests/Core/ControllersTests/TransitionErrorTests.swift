@@ -33,7 +33,7 @@ import Testing
         stage.supplier.animator = custom
     }
 
-    /// Lets go of the context; from now on the system animates.
+    /// Releases the context; from now on the system animates.
     private func rest() {
         shelf.context = nil
         stage.supplier.animator = nil
@@ -59,15 +59,15 @@ import Testing
     @Test func `an interaction call after the end or without an interaction has no effect`() {
         stage.present("a")
         stage.wait(0)
-        let hands: [(any ViewControllerContextTransitioning) -> Void] = [
+        let interactions: [(any ViewControllerContextTransitioning) -> Void] = [
             { $0.updateInteractiveTransition(0.5) }, { $0.finishInteractiveTransition() },
             { $0.cancelInteractiveTransition() },
         ]
-        for hand in hands { shelf.context.map(hand) }
+        for interaction in interactions { shelf.context.map(interaction) }
         #expect(stage.rules == Array(repeating: .calledWithoutInteraction, count: 3))
         #expect(shelf.context?.transitionWasCancelled == false)
         shelf.context?.completeTransition(true)
-        for hand in hands { shelf.context.map(hand) }
+        for interaction in interactions { shelf.context.map(interaction) }
         shelf.context?.pauseInteractiveTransition()
         #expect(stage.rules.dropFirst(3) == [.calledAfterEnd, .calledAfterEnd, .calledAfterEnd, .calledAfterEnd])
         stage.wait(1)
@@ -92,7 +92,7 @@ import Testing
         rest()
     }
 
-    /// A hand that keeps its context.
+    /// An interaction controller that keeps its context.
     private final class Keeping: PercentDrivenInteractiveTransition {
         var context: (any ViewControllerContextTransitioning)?
         override func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
@@ -103,18 +103,18 @@ import Testing
 
     @Test(arguments: [true, false], [true, false])
     func `completing during an interaction moves the paused animation to that end`(didComplete: Bool, isOwn: Bool) {
-        let hand = Keeping()
+        let interaction = Keeping()
         stage.supplier.animator = isOwn ? InterruptibleFade() : Fade()
-        stage.supplier.interactor = hand
+        stage.supplier.interactor = interaction
         let a = stage.present("a")
         stage.wait(0)
-        hand.update(0.4)
-        hand.context?.completeTransition(didComplete)
+        interaction.update(0.4)
+        interaction.context?.completeTransition(didComplete)
         stage.wait(1)
         #expect(stage.names == (didComplete ? ["a"] : []))
         #expect(a.view.alpha == 1)
         #expect(stage.rules.isEmpty, "the animator that was led to its end is not heard")
-        hand.context = nil
+        interaction.context = nil
         rest()
     }
 
@@ -241,28 +241,28 @@ import Testing
     }
 
     /// Where a transition is when its stage goes.
-    enum Moment: CaseIterable, Sendable { case waiting, running, held, letGo, paused }
+    enum Moment: CaseIterable, Sendable { case waiting, running, held, endInteraction, paused }
 
     @Test(arguments: Moment.allCases, [true, false])
     func `a stage that is released during a transition releases everything`(moment: Moment, isInterruptible: Bool) {
         weak var controller: ViewController?
         weak var released: Stage?
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         do {
             let stage = ModalStage(isInterruptible ? .interruptible : .blocks)
-            if moment != .running && moment != .waiting { stage.supplier.interactor = hand }
+            if moment != .running && moment != .waiting { stage.supplier.interactor = interaction }
             controller = stage.present("a")
             released = stage.stage
             if moment != .waiting { stage.wait(0.1) }
-            hand.update(0.4)
-            if moment == .letGo || moment == .paused { hand.finish() }
+            interaction.update(0.4)
+            if moment == .endInteraction || moment == .paused { interaction.finish() }
             stage.wait(0.1)
-            if moment == .paused { hand.pause() }
+            if moment == .paused { interaction.pause() }
         }
         #expect(released == nil)
         #expect(controller == nil)
-        hand.update(0.5)
-        hand.finish()
+        interaction.update(0.5)
+        interaction.finish()
     }
 
     /// An animator that keeps its context to itself.

@@ -24,7 +24,7 @@ import Testing
 
     // MARK: Presenting
 
-    @Test func `nobody presents itself, or what is around it`() {
+    @Test func `no controller presents itself, or an ancestor`() {
         let child = ViewController()
         stage.root.addChild(child)
         child.didMove(toParent: stage.root)

@@ -1,7 +1,7 @@
 import StageSupport
 import Tactile
 
-/// A root on a stage, whose transitions a hand completes, and a log of what was told.
+/// A root on a stage, whose transitions the test completes, and a log of the notifications.
 protocol TransitionFixture {
     var log: Log { get }
     var driver: ManualTransitioningDelegate { get }
@@ -22,7 +22,7 @@ extension TransitionFixture {
 
     func step() { stage.step(to: stage.time + 1) }
 
-    /// Completes the transition under way, and lets the next begin.
+    /// Completes the running transition, and starts the next.
     func complete(_ didComplete: Bool) {
         driver.context?.completeTransition(didComplete)
         step()

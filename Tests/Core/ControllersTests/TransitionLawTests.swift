@@ -25,7 +25,7 @@ import Testing
         #expect(Set(walk.faults.map(\.rule)).isDisjoint(with: [.unbalancedAppearance, .unsuitableStyle]))
     }
 
-    /// Nothing but the root is on stage, and it hears a tap; nobody who was presented lives on.
+    /// Only the root is on stage and receives a tap; every presented controller is released.
     private func checkRest(_ walk: TransitionWalk) {
         let (stage, root) = (walk.stage, walk.root)
         #expect(walk.chain.count == 1)
@@ -36,7 +36,7 @@ import Testing
         #expect(walk.presented.allSatisfy { $0.controller == nil }, "nobody is kept")
     }
 
-    /// Each kind of controller bears a number in its type's place: the observer sees types, so the walk notes who it was.
+    /// Each kind of controller has a number for its type: the observer records types, so the walk notes the controller.
     private func checkLives(_ calls: [AppearanceCall]) {
         var last: [Int: TransitionCall.Name] = [:]
         for call in calls {

@@ -76,7 +76,7 @@ import Testing
         #expect(stage.isIdle)
     }
 
-    @Test func `what comes after the end of a transition is without effect`() throws {
+    @Test func `calls after the end of a transition have no effect`() throws {
         let photo = make("photo")
         root.present(photo, animated: true, completion: completion("present"))
         step()

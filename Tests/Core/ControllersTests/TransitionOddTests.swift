@@ -7,8 +7,8 @@ import Testing
 ///
 /// After each, nothing is left: the fixture's `checkRest()` says what that means.
 @Suite(.serialized) struct TransitionOddTests {
-    /// A way in which something presents.
-    enum Way: CaseIterable, Sendable {
+    /// A kind of presentation.
+    enum Mode: CaseIterable, Sendable {
         case blocks, interruptible, system, atOnce
 
         var isAnimated: Bool { self != .atOnce }
@@ -16,9 +16,9 @@ import Testing
 
     // MARK: Presenting
 
-    @Test(arguments: Way.allCases)
-    func `presenting from a presented controller makes a chain`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `presenting from a presented controller makes a chain`(offset: Mode) {
+        let stage = ModalStage(offset)
         stage.present("a")
         stage.settle()
         stage.present("b", from: "a")
@@ -27,9 +27,9 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `presenting from a controller that presents already is a fault`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `presenting from a controller that presents already is a fault`(offset: Mode) {
+        let stage = ModalStage(offset)
         stage.present("a")
         stage.present("b")
         stage.settle()
@@ -39,24 +39,24 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `presenting a presented controller is a fault`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `presenting a presented controller is a fault`(offset: Mode) {
+        let stage = ModalStage(offset)
         let a = stage.present("a")
-        stage.root.present(a, animated: way.isAnimated)
-        a.present(a, animated: way.isAnimated)
+        stage.root.present(a, animated: offset.isAnimated)
+        a.present(a, animated: offset.isAnimated)
         stage.settle()
-        stage.root.present(a, animated: way.isAnimated)
-        a.present(stage.root, animated: way.isAnimated)
+        stage.root.present(a, animated: offset.isAnimated)
+        a.present(stage.root, animated: offset.isAnimated)
         stage.settle()
         #expect(stage.names == ["a"])
         #expect(stage.rules == [.alreadyPresented, .presentsItself, .alreadyPresented, .alreadyPresented])
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `presenting a controller during its dismissal waits or reverses the dismissal`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `presenting a controller during its dismissal waits or reverses the dismissal`(offset: Mode) {
+        let stage = ModalStage(offset)
         let a = stage.present("a")
         stage.settle()
         stage.dismiss()
@@ -64,15 +64,15 @@ import Testing
         stage.present(a, "again")
         stage.settle()
         #expect(stage.names == ["a"])
-        let isTurned = way == .interruptible || way == .system
+        let isTurned = offset == .interruptible || offset == .system
         #expect(stage.received == ["present a"] + (isTurned ? [] : ["dismiss"]) + ["present again"])
         #expect(stage.rules.isEmpty)
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `presenting another controller during a dismissal waits for the dismissal`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `presenting another controller during a dismissal waits for the dismissal`(offset: Mode) {
+        let stage = ModalStage(offset)
         stage.present("a")
         stage.settle()
         stage.dismiss()
@@ -86,14 +86,14 @@ import Testing
 
     @Test func `presenting another controller during a dismissal that is cancelled is a fault`() {
         let stage = ModalStage(.blocks)
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         stage.present("a")
         stage.settle()
-        stage.supplier.interactor = hand
+        stage.supplier.interactor = interaction
         stage.dismiss()
         stage.wait(0.1)
         stage.present("b")
-        hand.cancel()
+        interaction.cancel()
         stage.settle()
         #expect(stage.names == ["a"])
         #expect(stage.rules == [.alreadyPresenting])
@@ -101,17 +101,17 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `a child presents through its outermost ancestor`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `a child presents through its outermost ancestor`(offset: Mode) {
+        let stage = ModalStage(offset)
         let child = ViewController()
         stage.root.addChild(child)
         stage.root.view.addSubview(child.view)
         child.didMove(toParent: stage.root)
         let a = stage.make("a")
-        child.present(a, animated: way.isAnimated)
+        child.present(a, animated: offset.isAnimated)
         stage.wait(0.1)
-        // It may leave while what it has asked for is on its way.
+        // It may leave while the presentation it requested is running.
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
@@ -122,9 +122,9 @@ import Testing
 
     // MARK: Dismissing
 
-    @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
-    func `a chain is dismissed in one transition that shows only its top`(way: Way, style: ModalPresentationStyle) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases, [ModalPresentationStyle.custom, .fullScreen])
+    func `a chain is dismissed in one transition that shows only its top`(offset: Mode, style: ModalPresentationStyle) {
+        let stage = ModalStage(offset)
         let all = ["a", "b", "c"].map { name -> ViewController in
             let one = stage.make(name)
             one.modalPresentationStyle = name == "b" ? style : .custom
@@ -134,7 +134,7 @@ import Testing
         }
         stage.dismiss()
         stage.wait(0.1)
-        if way.isAnimated { #expect(all.map(\.view.isHidden) == [true, true, false]) }
+        if offset.isAnimated { #expect(all.map(\.view.isHidden) == [true, true, false]) }
         stage.settle()
         #expect(stage.names.isEmpty)
         #expect(stage.rules.isEmpty)
@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: [ModalPresentationStyle.custom, .fullScreen, .overFullScreen])
     func `a chain whose dismissal is cancelled stays as it was`(style: ModalPresentationStyle) {
         let stage = ModalStage(.blocks)
-        let hand = PercentDrivenInteractiveTransition()
+        let interaction = PercentDrivenInteractiveTransition()
         let all = ["a", "b"].map { name -> ViewController in
             let one = stage.make(name)
             one.modalPresentationStyle = style
@@ -153,11 +153,11 @@ import Testing
             stage.settle()
             return one
         }
-        stage.supplier.interactor = hand
+        stage.supplier.interactor = interaction
         stage.dismiss()
         stage.wait(0.1)
-        hand.update(0.7)
-        hand.cancel()
+        interaction.update(0.7)
+        interaction.cancel()
         stage.settle()
         #expect(stage.names == ["a", "b"])
         #expect(all.allSatisfy { !$0.view.isHidden })
@@ -167,14 +167,14 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases, [true, false])
-    func `dismissing during a presentation reverses it or waits`(way: Way, animated: Bool) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases, [true, false])
+    func `dismissing during a presentation reverses it or waits`(offset: Mode, animated: Bool) {
+        let stage = ModalStage(offset)
         stage.present("a")
         stage.wait(0.1)
         stage.root.dismiss(animated: animated) { stage.received.append("dismiss") }
         stage.wait(0)
-        let isTurned = way == .interruptible || way == .system
+        let isTurned = offset == .interruptible || offset == .system
         if isTurned { #expect(stage.isIdle == !animated, "at once where it is not animated") }
         stage.settle()
         #expect(stage.names.isEmpty)
@@ -182,9 +182,9 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: [Way.interruptible, .system])
-    func `reversing twice calls the completions of the final direction, in order`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: [Mode.interruptible, .system])
+    func `reversing twice calls the completions of the final direction, in order`(offset: Mode) {
+        let stage = ModalStage(offset)
         let a = stage.present("a")
         stage.wait(0)
         stage.wait(0.2)
@@ -198,9 +198,9 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `dismissing twice dismisses once and calls both completions`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `dismissing twice dismisses once and calls both completions`(offset: Mode) {
+        let stage = ModalStage(offset)
         stage.present("a")
         stage.settle()
         stage.dismiss()
@@ -211,9 +211,9 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `dismissing nothing is a fault`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `dismissing nothing is a fault`(offset: Mode) {
+        let stage = ModalStage(offset)
         stage.dismiss()
         stage.settle()
         #expect(stage.rules == [.nothingToDismiss])
@@ -221,15 +221,15 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases)
-    func `a queued presentation takes place before its dismissal`(way: Way) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases)
+    func `a queued presentation takes place before its dismissal`(offset: Mode) {
+        let stage = ModalStage(offset)
         let a = stage.present("a")
         stage.present("b", from: "a")
-        a.dismiss(animated: way.isAnimated) { stage.received.append("dismiss") }
+        a.dismiss(animated: offset.isAnimated) { stage.received.append("dismiss") }
         stage.settle()
         #expect(stage.names == ["a"])
-        let isTurned = way == .interruptible || way == .system
+        let isTurned = offset == .interruptible || offset == .system
         #expect(stage.received == ["present a"] + (isTurned ? ["dismiss"] : ["present b", "dismiss"]))
         stage.checkRest()
     }
@@ -238,9 +238,9 @@ import Testing
 
     enum Moment: CaseIterable, Sendable { case viewWillAppear, viewIsAppearing, viewDidAppear, completion }
 
-    @Test(arguments: Way.allCases, Moment.allCases)
-    func `a callback may request the next transition`(way: Way, moment: Moment) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases, Moment.allCases)
+    func `a callback may request the next transition`(offset: Mode, moment: Moment) {
+        let stage = ModalStage(offset)
         let a = stage.make("a")
         a.supplier = stage.supplier
         var isFirst = true
@@ -250,19 +250,19 @@ import Testing
             stage.present("b", from: "a")
         }
         a.on[moment] = ask
-        stage.root.present(a, animated: way.isAnimated) { if moment == .completion { ask() } }
+        stage.root.present(a, animated: offset.isAnimated) { if moment == .completion { ask() } }
         stage.settle()
         #expect(stage.names == ["a", "b"])
         #expect(stage.rules.isEmpty)
         stage.checkRest()
     }
 
-    @Test(arguments: Way.allCases, Moment.allCases)
-    func `a callback may dismiss its own controller`(way: Way, moment: Moment) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases, Moment.allCases)
+    func `a callback may dismiss its own controller`(offset: Mode, moment: Moment) {
+        let stage = ModalStage(offset)
         let a = stage.make("a")
-        a.on[moment] = { [weak a] in a?.dismiss(animated: way.isAnimated) }
-        stage.root.present(a, animated: way.isAnimated) { if moment == .completion { stage.dismiss() } }
+        a.on[moment] = { [weak a] in a?.dismiss(animated: offset.isAnimated) }
+        stage.root.present(a, animated: offset.isAnimated) { if moment == .completion { stage.dismiss() } }
         stage.settle()
         #expect(stage.names.isEmpty)
         a.on = [:]
@@ -271,17 +271,17 @@ import Testing
 
     // MARK: A window that changes
 
-    @Test(arguments: Way.allCases, [ModalPresentationStyle.custom, .fullScreen])
-    func `a resize during a transition reaches every controller`(way: Way, style: ModalPresentationStyle) {
-        let stage = ModalStage(way)
+    @Test(arguments: Mode.allCases, [ModalPresentationStyle.custom, .fullScreen])
+    func `a resize during a transition reaches every controller`(offset: Mode, style: ModalPresentationStyle) {
+        let stage = ModalStage(offset)
         let a = stage.make("a")
         a.modalPresentationStyle = style
-        stage.root.present(a, animated: way.isAnimated)
+        stage.root.present(a, animated: offset.isAnimated)
         stage.wait(0.1)
         stage.resize(Size(width: 700, height: 500))
         stage.settle()
         #expect(a.view.convert(a.view.bounds, to: nil) == stage.window.bounds)
-        #expect(stage.resizes == (way.isAnimated ? 1 : 0))
+        #expect(stage.resizes == (offset.isAnimated ? 1 : 0))
         stage.dismiss()
         stage.wait(0.1)
         stage.resize(Size(width: 320, height: 480))
@@ -290,17 +290,17 @@ import Testing
         stage.checkRest()
     }
 
-    @Test(arguments: [Way.blocks, .interruptible])
-    func `a dismissal cancelled after a resize ends in the new frame`(way: Way) {
-        let stage = ModalStage(way)
-        let hand = PercentDrivenInteractiveTransition()
+    @Test(arguments: [Mode.blocks, .interruptible])
+    func `a dismissal cancelled after a resize ends in the new frame`(offset: Mode) {
+        let stage = ModalStage(offset)
+        let interaction = PercentDrivenInteractiveTransition()
         let a = stage.present("a")
         stage.settle()
-        stage.supplier.interactor = hand
+        stage.supplier.interactor = interaction
         stage.dismiss()
         stage.wait(0.1)
         stage.resize(Size(width: 700, height: 500))
-        hand.cancel()
+        interaction.cancel()
         stage.settle()
         #expect(a.view.convert(a.view.bounds, to: nil) == stage.window.bounds)
         stage.supplier.interactor = nil

@@ -20,7 +20,7 @@ import Testing
     /// What becomes of each state (a column each, in the order of `states`) with each event (a row each, in the order of
     /// `events`): the next state, then what is done; a dot: nothing.
     ///
-    /// `>` playing, `<` playing back, `H` held, `1` and `0` over; `t` tells that the interaction has changed, `e` ends; a
+    /// `>` playing, `<` playing back, `H` held, `1` and `0` over; `t` notifies of a changed interaction, `e` ends; a
     /// number reports a fault by its place in `rules`.
     nonisolated private static let table = """
         begin       >    .    .    .    .    .

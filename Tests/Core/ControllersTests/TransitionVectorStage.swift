@@ -12,7 +12,7 @@ final class TransitionVectorStage: TestStage<ViewController> {
     /// The tabs around the presenter that defines a context.
     private let frame: TabBarController?
     private let supplier = TestTransitioningDelegate()
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
     private let adapter: Adapter
     private let setup: Setup
     private var newest: ViewController?
@@ -54,7 +54,7 @@ final class TransitionVectorStage: TestStage<ViewController> {
         default: break
         }
         supplier.dims = setup.dimming ?? false
-        if setup.interactive == true { supplier.interactor = hand }
+        if setup.interactive == true { supplier.interactor = interaction }
         super.init(root, on: stage, startTime: 1)
         observer.removeCalls()
     }
@@ -87,9 +87,9 @@ final class TransitionVectorStage: TestStage<ViewController> {
         case ("dismiss", _): root.dismiss(animated: animated) {}
         case ("push", _): navigation?.pushViewController(pushed(again: step.hasPrefix("push it")), animated: animated)
         case ("pop", _): newest = navigation?.popViewController(animated: animated)
-        case ("update", let fraction?): hand.update(fraction)
-        case ("finish", _): hand.finish()
-        case ("cancel", _): hand.cancel()
+        case ("update", let fraction?): interaction.update(fraction)
+        case ("finish", _): interaction.finish()
+        case ("cancel", _): interaction.cancel()
         case ("wait", let seconds?): wait(seconds)
         case ("select", let index?): tabs?.selectedIndex = Int(index)
         case ("press", let x?): point(.down, at: Point(x: x, y: Double(words[2]) ?? 0))

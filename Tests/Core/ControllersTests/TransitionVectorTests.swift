@@ -31,12 +31,12 @@ import Testing
         #expect(made.map(\.mark) == calls.map(\.mark))
     }
 
-    /// What was answered; shares of the way, which a spring may have come, to six digits.
+    /// The answer of a call; fractions of the progress, which a spring may determine, to six digits.
     private func answer(_ call: TransitionCall) -> String? {
-        guard call.name == .updateInteractiveTransition, let share = call.answer.flatMap(Double.init) else {
+        guard call.name == .updateInteractiveTransition, let fraction = call.answer.flatMap(Double.init) else {
             return call.answer
         }
-        return "\((share * 1e6).rounded() / 1e6)"
+        return "\((fraction * 1e6).rounded() / 1e6)"
     }
 
     /// Where the order of a call comes from, as the README of the vectors explains.
@@ -75,7 +75,7 @@ import Testing
 
     // MARK: At once
 
-    /// What a variant of a case may differ in: nobody drives by hand what is not animated.
+    /// The calls in which a variant of a case may differ: a transition without animation is not interactive.
     private func calls(_ animator: String, _ steps: [String], duration: Double) -> (calls: [Call], times: Set<Double>) {
         var setup = TransitionVectors.Setup()
         (setup.animator, setup.duration, setup.dimming) = (animator, duration, true)

@@ -34,7 +34,7 @@ final class TransitionWalk: RandomWalk<NumberedController> {
     var root: ViewController { controller }
     private(set) var presented: [Weak] = []
     private var contexts: [any ViewControllerContextTransitioning] = []
-    private let hand = PercentDrivenInteractiveTransition()
+    private let interaction = PercentDrivenInteractiveTransition()
 
     init(seed: UInt64) {
         super.init(NumberedController(0), seed: seed)
@@ -87,7 +87,7 @@ final class TransitionWalk: RandomWalk<NumberedController> {
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
         let supplier = TestTransitioningDelegate()
         supplier.dims = .random(using: &random)
-        supplier.interactor = random.isOne(in: 3) ? hand : nil
+        supplier.interactor = random.isOne(in: 3) ? interaction : nil
         switch Int.random(in: 0..<5, using: &random) {
         case 0: supplier.animator = Fade()
         case 1: supplier.animator = InterruptibleFade()
@@ -117,10 +117,10 @@ final class TransitionWalk: RandomWalk<NumberedController> {
 
     private func drive() {
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: hand.pause()
-        case 1: hand.finish()
-        case 2: hand.cancel()
-        default: hand.update(.random(in: 0...1, using: &random))
+        case 0: interaction.pause()
+        case 1: interaction.finish()
+        case 2: interaction.cancel()
+        default: interaction.update(.random(in: 0...1, using: &random))
         }
     }
 
@@ -136,7 +136,7 @@ final class TransitionWalk: RandomWalk<NumberedController> {
 
     private func settle() {
         for _ in 0..<400 where !isIdle {
-            hand.finish()
+            interaction.finish()
             contexts.last?.finishInteractiveTransition()
             wait(15)
         }

@@ -70,9 +70,9 @@ import Testing
                 View.animate(withDuration: duration, curve: curve) { view.center.x = target }
             }
             let sum = changes.reduce(view.center.x) { sum, change in
-                let share = (time - change.start) / change.duration
-                let way = CubicTimingParameters(animationCurve: change.curve).value(at: share)
-                return sum + change.delta * (1 - way)
+                let fraction = (time - change.start) / change.duration
+                let offset = CubicTimingParameters(animationCurve: change.curve).value(at: fraction)
+                return sum + change.delta * (1 - offset)
             }
             #expect(abs(view.presentation.center.x - sum) < 1e-9, "seed \(seed)")
         }
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [0.02, 0.01, 0.005, 0.001])
-    func `a steady hand is trailed by 0.05 s and half a sample, and reached 0.1 s after it stops`(period: Double) {
+    func `a steady drag is trailed by 0.05 s and half a sample, and reached 0.1 s after it stops`(period: Double) {
         let view = fixture.add(View())
         let velocity = 730.0
         var last = 0.0

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: Form.allCases, 0..<4 as Range<UInt64>)
-    func `a change of mind keeps position and speed, whatever moves and whatever follows`(form: Form, seed: UInt64) {
+    func `retargeting keeps position and speed, for every kind of animation and successor`(form: Form, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let view = fixture.add(View())
         let h = 1e-5
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// Options of the inner block, a time, and the share of the way gone by then.
+    /// Options of the inner block, a time, and the fraction complete by then.
     nonisolated static let overrides: [(AnimationOptions, Double, Double)] = [
         (.curveLinear, 0.25, 0.1292), (.overrideInheritedDuration, 0.125, 0.1292),
         ([.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear], 0.125, 0.25),
@@ -98,7 +98,7 @@ import Testing
     ]
 
     @Test(arguments: overrides) func `a block inside another takes its duration and curve unless received`(
-        options: AnimationOptions, moment: Double, way: Double
+        options: AnimationOptions, moment: Double, offset: Double
     ) {
         let view = fixture.add(View())
         fixture.at(0) {
@@ -114,7 +114,7 @@ import Testing
         #expect(View.inheritedAnimationDuration == 0)
         fixture.at(moment)
         let shown = (view.presentation.center.x - 150) / 100
-        #expect(abs(shown - way) < 1e-3)
+        #expect(abs(shown - offset) < 1e-3)
     }
 
     @Test func `nothing moves in changes without animation, not even by blocks inside`() {
@@ -127,7 +127,7 @@ import Testing
                         view.alpha = 0.5
                     } completion: {
                         received.append($0)
-                        // Whoever is told is outside of all that.
+                        // The completion runs outside of all these blocks.
                         View.animate(withDuration: 1, curve: .linear) { view.cornerRadius = 10 }
                     }
                     PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 0 }.startAnimation()
@@ -252,9 +252,9 @@ import Testing
         let curve = SpringTimingParameters(duration: 0.6, bounce: 0.3, initialVelocity: 2.0).timingCurve(duration: 9)
         for time in [0.05, 0.1, 0.2, 0.5, 1] {
             fixture.at(time)
-            let way = curve.value(at: max(0, time - 0.1))
-            #expect(abs(view.presentation.center.x - 150 - 100 * way) < 1e-9)
-            #expect(abs(view.presentation.alpha - max(0, min(1, 1 - 0.5 * way))) < 1e-9)
+            let offset = curve.value(at: max(0, time - 0.1))
+            #expect(abs(view.presentation.center.x - 150 - 100 * offset) < 1e-9)
+            #expect(abs(view.presentation.alpha - max(0, min(1, 1 - 0.5 * offset))) < 1e-9)
         }
     }
 

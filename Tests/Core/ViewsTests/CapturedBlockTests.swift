@@ -5,17 +5,17 @@ import Testing
 
 @testable import Views
 
-/// An animator of somebody else's blocks: whatever is done to it, each block keeps its turn.
+/// An animator of captured blocks: under every sequence of calls, each block keeps its turn.
 @Suite struct CapturedBlockTests {
     private let fixture = WindowFixture()
 
-    /// What is shown of three blocks at a share of the whole: from 0 to 0.5, from 0.25 to 0.75, from 0.5 to 1.
-    private func places(at share: Double) -> [Double] {
-        [0, 0.25, 0.5].map { 100 * min(max((share - $0) / 0.5, 0), 1) }
+    /// The visible values of three blocks at a fraction of the whole: from 0 to 0.5, from 0.25 to 0.75, from 0.5 to 1.
+    private func places(at fraction: Double) -> [Double] {
+        [0, 0.25, 0.5].map { 100 * min(max((fraction - $0) / 0.5, 0), 1) }
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `what is shown depends on the share alone, whichever way it has come there`(seed: UInt64) {
+    func `the visible values depend on the fraction alone, not on how it was reached`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let views = (0..<3).map { _ in fixture.add(View(), frame: .zero) }
         let animator = PropertyAnimator(
@@ -45,9 +45,9 @@ import Testing
             }
             time += .random(in: 0...0.5, using: &random)
             fixture.at(time)
-            let share = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-            for (view, place) in zip(views, places(at: share)) {
-                #expect(abs(view.presentation.center.x - place) < 1e-9, "at \(time), share \(share)")
+            let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+            for (view, place) in zip(views, places(at: fraction)) {
+                #expect(abs(view.presentation.center.x - place) < 1e-9, "at \(time), share \(fraction)")
             }
         }
         fixture.at(time) {
@@ -57,7 +57,7 @@ import Testing
         #expect(views.allSatisfy { $0.center.x == 0 })
     }
 
-    @Test func `a change that is added on the way back waits where it began, and goes with the rest`() {
+    @Test func `a change that is added while reversed waits where it began, and goes with the rest`() {
         let first = fixture.add(View(), frame: .zero), late = fixture.add(View(), frame: .zero)
         let animator = PropertyAnimator(
             duration: 1, capturing: { View.animate(withDuration: 1, animations: { first.center.x = 100 }) })

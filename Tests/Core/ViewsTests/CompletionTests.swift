@@ -91,7 +91,7 @@ import Testing
         #expect(received == ["outer", "inner"])
     }
 
-    @Test func `what is cancelled is received so once and stays where it is seen`() {
+    @Test func `a cancelled animation notifies once and its view stays where it is visible`() {
         let view = fixture.add(View())
         var received: [Bool] = []
         var running: RunningAnimation?

@@ -9,7 +9,7 @@ import Testing
     private let sections = CollectionSections([6])
     private let size = Size(width: 400, height: 300)
 
-    /// How a page is seen in the view, where the plane is `position` pages along.
+    /// The projection of a page into the view, where the content is scrolled by `position` pages.
     private func projection(_ page: Int, at position: Double) -> Projection {
         let bounds = Rect(x: position * size.width, y: 0, width: size.width, height: size.height)
         let attributes = layout.layoutAttributes(ofItem: page, of: sections, in: bounds)
@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test(arguments: [0.001, 0.1, 0.25, 0.5, 0.7, 0.99])
-    func `two faces share an edge, as high as the view, and nothing is cut off above or below`(share: Double) throws {
-        let left = projection(2, at: 2 + share), right = projection(3, at: 2 + share)
+    func `two faces have a common edge, as high as the view, and nothing is cut off`(fraction: Double) throws {
+        let left = projection(2, at: 2 + fraction), right = projection(3, at: 2 + fraction)
         for y in [0.0, 0.5, 1] {
             let a = try #require(left.projected(corner(1, y))), b = try #require(right.projected(corner(0, y)))
             #expect((a - b).length < 1e-9)
@@ -46,9 +46,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.2, 0.5, 0.8]) func `a face is drawn in perspective, no parallelogram`(share: Double) throws {
+    @Test(arguments: [0.2, 0.5, 0.8]) func `a face is drawn in perspective, no parallelogram`(fraction: Double) throws {
         // The middle of a face is where its diagonals cross, and nearer to the far side than to the near one.
-        let face = projection(3, at: 2 + share)
+        let face = projection(3, at: 2 + fraction)
         let near = try #require(face.projected(corner(0, 0.5))), far = try #require(face.projected(corner(1, 0.5)))
         let middle = try #require(face.projected(corner(0.5, 0.5)))
         #expect(middle.x - near.x > far.x - middle.x)
@@ -60,9 +60,9 @@ import Testing
     @Test func `it turns evenly, and mirrors itself`() throws {
         var last = -1.0
         for step in 0...100 {
-            let share = Double(step) / 100
-            let edge = try #require(projection(2, at: 2 + share).projected(corner(1, 0.5))).x
-            let mirrored = try #require(projection(3, at: 3 - share).projected(corner(0, 0.5))).x
+            let fraction = Double(step) / 100
+            let edge = try #require(projection(2, at: 2 + fraction).projected(corner(1, 0.5))).x
+            let mirrored = try #require(projection(3, at: 3 - fraction).projected(corner(0, 0.5))).x
             #expect(abs(edge + mirrored - size.width) < 1e-9)
             #expect(last < 0 || edge < last)
             last = edge

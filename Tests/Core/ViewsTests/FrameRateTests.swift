@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: 0..<10 as Range<UInt64>)
-    func `30, 60 and 240 frames a second show the same at the times they share`(seed: UInt64) {
+    func `30, 60 and 240 frames a second show the same at their common times`(seed: UInt64) {
         let slow = places(rate: 30, seed: seed)
         for rate in [60, 240] {
             for (a, b) in zip(slow, places(rate: rate, seed: seed)) {

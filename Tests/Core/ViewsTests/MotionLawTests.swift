@@ -27,7 +27,7 @@ import Testing
         #expect(motion.velocity(at: 0.8) == .zero)
     }
 
-    @Test func `a basic animation along a spring takes the spring's time, and turns the shortest way`() {
+    @Test func `a basic animation along a spring takes the spring's time, and turns by the smaller angle`() {
         let spring = SpringTimingParameters(duration: 0.4, bounce: 0.2)
         let motion = BasicAnimation(
             from: Transform(rotation: 3), to: Transform(rotation: -3), duration: 1, timing: spring)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Views
 
-/// Pages of 300 points side by side, under a hand.
+/// Pages of 300 points side by side, under a drag.
 @Suite struct PagingTests {
     private final class Source: CollectionViewDataSource {
         var counts = [4, 0, 3]
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `what a hand holds is turned by nothing else`() {
+    @Test func `nothing else turns a page during a drag`() {
         fixture.mouse(.down, middle, at: 0)
         fixture.mouse(.move, middle + Vector(dx: -10, dy: 0), at: 0.1)
         fixture.mouse(.move, middle + Vector(dx: -60, dy: 0), at: 0.2)
@@ -242,10 +242,10 @@ import Testing
         fixture.window.layoutIfNeeded()
         for x in stride(from: 1.5, to: 300, by: 7) {
             for y in stride(from: 1.5, to: 200, by: 7) {
-                let seen = Point(x: x, y: y), inWindow = pages.convert(seen + Vector(dx: 150, dy: 0), to: nil)
+                let visible = Point(x: x, y: y), inWindow = pages.convert(visible + Vector(dx: 150, dy: 0), to: nil)
                 let hit = fixture.window.hitTest(inWindow)
                 let cell = pages.visibleCells.first { hit?.isDescendant(of: $0.value) ?? false }
-                #expect(pages.item(at: seen + Vector(dx: 150, dy: 0)) == cell?.key, "\(seen)")
+                #expect(pages.item(at: visible + Vector(dx: 150, dy: 0)) == cell?.key, "\(visible)")
             }
         }
         #expect(pages.item(at: Point(x: 156, y: 4)) == nil, "beside the nearer edge's far end there is nothing")
@@ -321,7 +321,7 @@ import Testing
         #expect(held > 0.1 && held < 1.9)
         fixture.mouse(.down, place, at: 1.1)
         fixture.at(1.2)
-        // What one hand holds, no key moves besides.
+        // During a drag no key moves the pages.
         fixture.at(1.3) { leader.scrollToItem(at: 4, animated: true) }
         fixture.at(1.6)
         #expect(pages.position == held && abs((strip.position ?? 0) - held) < 1e-9)

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `a hand takes hold without a jump, and what was taken stays`(seed: UInt64) {
+    func `an interaction takes hold without a jump, and the interrupted values stay`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let view = fixture.add(View())
         for i in 0..<4 { fixture.at(Double(i) * 0.06) { disturb(view, &random) } }

@@ -92,7 +92,7 @@ import Testing
             })
     }
 
-    @Test func `an animator that is paused or stopped cannot be let go of`() async {
+    @Test func `an animator that is paused or stopped cannot be released`() async {
         expect(
             "released while active",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
@@ -120,7 +120,7 @@ import Testing
 
     @Test(arguments: [-1, -Double.infinity, .infinity, .nan])
     func `durations, delays and factors that no animation has are refused`(value: Double) async {
-        // JSON, in which the exit test is told its values, has no infinity.
+        // JSON, in which the exit test receives its values, has no infinity.
         let bits: UInt64 = value.bitPattern
         expect(
             "an animator cannot last \(value) s",

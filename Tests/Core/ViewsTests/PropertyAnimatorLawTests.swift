@@ -34,11 +34,11 @@ import Testing
     /// How far two views are from being shown alike.
     private func distance(_ a: View, _ b: View) -> Double {
         let (a, b) = (a.presentation, b.presentation)
-        let ways = [
+        let offsets = [
             a.center.components - b.center.components, a.size.components - b.size.components,
             a.transform.components - b.transform.components, Components(a.cornerRadius - b.cornerRadius),
         ]
-        return ways.reduce(0) { max($0, $1.max(), -$1.min()) }
+        return offsets.reduce(0) { max($0, $1.max(), -$1.min()) }
     }
 
     /// Does to one of two equal animators what must change nothing, at a moment; then both go on alike.
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: timings.indices, [true, false])
-    func `where nobody else moved it, a property ends at exactly the value it had`(timing: Int, isNatural: Bool) {
+    func `where nothing else moved it, a property ends at exactly the value it had`(timing: Int, isNatural: Bool) {
         for position in [ViewAnimatingPosition.start, .end] {
             expectExact(Self.timings[timing], position, isNatural)
         }
@@ -145,7 +145,7 @@ import Testing
         #expect(view.alpha == 1 && stays.alpha == 1)
     }
 
-    @Test func `what joined on the rest of the way comes to its end by the way below as well`() {
+    @Test func `an animation added after continuing reaches its end smoothly after two reversals`() {
         let view = fixture.add(View())
         let animator = PropertyAnimator(duration: 1, curve: .linear) { view.center.x = 250 }
         fixture.at(0) { animator.fractionComplete = 0.5 }

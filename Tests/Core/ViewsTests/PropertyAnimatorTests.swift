@@ -28,9 +28,9 @@ import Testing
 
     private var x: Double { card.presentation.center.x }
 
-    /// Where the way has come at a share of the time.
-    private func way(_ share: Double) -> Double {
-        150 + 200 * CubicTimingParameters(animationCurve: .easeInOut).value(at: share)
+    /// The position of the card at a fraction of the time.
+    private func offset(_ fraction: Double) -> Double {
+        150 + 200 * CubicTimingParameters(animationCurve: .easeInOut).value(at: fraction)
     }
 
     @Test func `it runs from start to end and completes once`() {
@@ -39,9 +39,9 @@ import Testing
         fixture.at(1) { animator.startAnimation() }
         #expect(animator.state == .active && animator.isRunning)
         #expect(card.center.x == 350)
-        for share in [0, 0.1, 0.5, 0.9] {
-            fixture.at(1 + 2 * share)
-            #expect(abs(x - way(share)) < 1e-9)
+        for fraction in [0, 0.1, 0.5, 0.9] {
+            fixture.at(1 + 2 * fraction)
+            #expect(abs(x - offset(fraction)) < 1e-9)
         }
         fixture.at(3)
         #expect(x == 350 && animator.state == .inactive && !animator.isRunning)
@@ -57,24 +57,24 @@ import Testing
         fixture.at(1)
         #expect(x == 150)
         fixture.at(2)
-        #expect(abs(x - way(0.5)) < 1e-9)
+        #expect(abs(x - offset(0.5)) < 1e-9)
         fixture.at(3)
         #expect(received == [.end])
     }
 
-    @Test(arguments: [0, 0.2, 0.5, 0.77, 1.0]) func `a pause changes nothing but the time`(share: Double) {
+    @Test(arguments: [0, 0.2, 0.5, 0.77, 1.0]) func `a pause changes nothing but the time`(fraction: Double) {
         let animator = animator()
         fixture.at(0) { animator.startAnimation() }
-        fixture.at(2 * share * 0.999)
+        fixture.at(2 * fraction * 0.999)
         let before = x
-        fixture.at(2 * share * 0.999) { animator.pauseAnimation() }
+        fixture.at(2 * fraction * 0.999) { animator.pauseAnimation() }
         #expect(animator.state == .active && !animator.isRunning)
         #expect(fixture.window.engine.isIdle, "what stands still costs nothing")
         fixture.at(7)
         #expect(x == before)
         fixture.at(7) { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
-        fixture.at(7 + 2 * (1 - share * 0.999) / 2)
-        #expect(abs(x - way((1 + share * 0.999) / 2)) < 1e-9)
+        fixture.at(7 + 2 * (1 - fraction * 0.999) / 2)
+        #expect(abs(x - offset((1 + fraction * 0.999) / 2)) < 1e-9)
         fixture.at(10)
         #expect(x == 350 && received == [.end])
     }
@@ -84,7 +84,7 @@ import Testing
         fixture.at(0) { animator.pauseAnimation() }
         fixture.at(1) { animator.continueAnimation(withTimingParameters: nil, durationFactor: 1) }
         fixture.at(1.6)
-        #expect(abs(x - way(0.3)) < 1e-9)
+        #expect(abs(x - offset(0.3)) < 1e-9)
         fixture.at(3)
         #expect(received == [.end])
     }
@@ -106,7 +106,7 @@ import Testing
         scrubbed.scrubsLinearly = isLinear
         fixture.at(time) { scrubbed.fractionComplete = reached }
         #expect(abs(x - shown) < 1e-9)
-        #expect(abs(x - (isLinear ? 150 + 200 * reached : way(reached))) < 1e-9)
+        #expect(abs(x - (isLinear ? 150 + 200 * reached : offset(reached))) < 1e-9)
         #expect(abs(scrubbed.fractionComplete - reached) < 1e-12)
         // From there it goes on along its curve.
         fixture.at(time) { scrubbed.startAnimation() }
@@ -126,7 +126,7 @@ import Testing
         #expect(x == before)
         fixture.at(moment) { animator.isReversed = true }
         fixture.at(moment + 0.2)
-        #expect(abs(x - way((moment - 0.2) / 2)) < 1e-9, "the way back is the way it came")
+        #expect(abs(x - offset((moment - 0.2) / 2)) < 1e-9, "the way back is the way it came")
         fixture.at(moment + 0.2) { animator.isReversed = false }
         fixture.at(moment + 0.4)
         #expect(abs(x - before) < 1e-9)
@@ -157,7 +157,7 @@ import Testing
         #expect(abs(x - 150) < 1e-9 && received == [.start])
     }
 
-    @Test func `what joins late begins at its share and takes what remains`() {
+    @Test func `a late animation begins at its fraction and takes the remaining time`() {
         let animator = animator()
         animator.addAnimations(delayFactor: 0.7) { [card] in card.alpha = 0 }
         fixture.at(0) { animator.startAnimation() }

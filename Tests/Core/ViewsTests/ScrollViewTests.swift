@@ -6,7 +6,7 @@ import Testing
 
 @testable import Views
 
-/// A hand on a plane of 2000 points in a view of 300 by 400.
+/// Drags of a content of 2000 points in a view of 300 by 400.
 @Suite struct ScrollViewTests {
     private let fixture = WindowFixture()
     private let scroll: ScrollView
@@ -30,7 +30,7 @@ import Testing
         scroll.contentOffset = 800
         fixture.mouse(.down, middle, at: 0)
         for (i, dy) in [-10.0, -50, -49, 70, 700].enumerated() {
-            // Once it has hold of the plane it may go any way.
+            // Once the drag has begun it may take any direction.
             fixture.mouse(.move, middle + Vector(dx: i == 0 ? 0.5 * dy : 3 * dy, dy: dy), at: Double(i))
             let slop = Vector(dx: -5, dy: -10) * (10 / Vector(dx: 5, dy: 10).length)
             #expect(abs(scroll.contentOffset - (800 - dy + slop.dy)) < 1e-9)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [0, 0.03, 0.1, 0.2])
-    func `caught while it is stretched it stays where it is and goes on as if it had never been let go`(wait: Double) {
+    func `caught while it is stretched it stays where it is and continues as if never released`(wait: Double) {
         let end = fixture.drag(from: middle, by: Vector(dx: 0, dy: 30), steps: 7, at: 0)
         fixture.mouse(.up, end.place, at: end.time + 1)
         fixture.at(end.time + 1 + wait)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a glide's movements are received and add up, a hand's are changes of segment`() {
+    @Test func `the deceleration's movements are received and add up, the drag's are changes of segment`() {
         var sum = 0.0
         var segments = 0
         scroll.didScroll = { sum += $0 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// A wheel, a trackpad and a program on a plane of 2000 points in a view of 300 by 400.
+/// A wheel, a trackpad and a program scroll a content of 2000 points in a view of 300 by 400.
 @Suite struct ScrollWheelTests {
     private let fixture = WindowFixture()
     private let scroll: ScrollView

@@ -17,15 +17,15 @@ import Testing
             return Transform(components: numbers)
         }
         let old = some(), new = some()
-        let way = Transform.difference(from: old, to: new)
+        let offset = Transform.difference(from: old, to: new)
         let plain = new.components - old.components
-        for i in 0..<8 where !(3...5).contains(i) { #expect(way[i] == plain[i]) }
+        for i in 0..<8 where !(3...5).contains(i) { #expect(offset[i] == plain[i]) }
         for i in 3...5 {
-            #expect(abs(way[i]) <= .pi)
-            let turns = (plain[i] - way[i]) / (2 * .pi)
+            #expect(abs(offset[i]) <= .pi)
+            let turns = (plain[i] - offset[i]) / (2 * .pi)
             #expect(abs(turns - turns.rounded()) < 1e-12)
         }
-        #expect(Transform.difference(from: new, to: old) == -way)
+        #expect(Transform.difference(from: new, to: old) == -offset)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Views
 
-/// Views that are seen in place of others, and what ends that.
+/// Views that are visible in place of others, and the events that end that.
 @Suite struct StandInTests {
     private let window = Window(
         size: Size(width: 100, height: 100), displayScale: 1, textEngine: FixedWidthTextEngine())

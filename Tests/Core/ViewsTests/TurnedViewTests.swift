@@ -50,14 +50,16 @@ import Testing
         let view = fixture.add(0.5, Rect(x: 300, y: 200, width: 200, height: 140))
         view.transform = transform(seed)
         let mesh = try only().mesh
-        let seen = mesh.vertices.map(\.position)
+        let visible = mesh.vertices.map(\.position)
         let quad = try #require(
-            Mesh.quad(topLeft: seen[0], topRight: seen[1], bottomRight: seen[2], bottomLeft: seen[3]))
+            Mesh.quad(topLeft: visible[0], topRight: visible[1], bottomRight: visible[2], bottomLeft: visible[3]))
         for (drawn, derived) in zip(mesh.vertices, quad.vertices) {
             #expect(abs(drawn.depth / mesh.vertices[0].depth / derived.depth - 1) < 1e-9)
         }
         let projection = Projection(view.transform, of: view.bounds, at: view.center)
-        for (vertex, corner) in zip(seen, view.bounds.corners) { #expect(near(vertex, projection.projected(corner))) }
+        for (vertex, corner) in zip(visible, view.bounds.corners) {
+            #expect(near(vertex, projection.projected(corner)))
+        }
     }
 
     private func transform(_ seed: Int) -> Transform {
@@ -82,7 +84,7 @@ import Testing
         var found = 0
         for i in 0..<300 {
             var point = Point(x: .random(in: 0..<800, using: &random), y: .random(in: 0..<600, using: &random))
-            // However narrow it is seen, some points are to lie on it.
+            // However narrow it appears, some points must lie on it.
             if i % 3 == 0 { point = view.convert(Point(x: point.x / 4, y: point.y / 4), to: nil) }
             let plane = place(in: outside.mesh, at: point).map { outside.layer.bounds.point(at: $0) }
             let onOuter = plane.map { outer.bounds.contains(Point(x: $0.x / scale, y: $0.y / scale)) } ?? false
@@ -98,18 +100,18 @@ import Testing
         #expect(found > 20)
     }
 
-    /// What of a mesh's paint is seen at a point, in units of it; nil beside the mesh.
+    /// The place in a mesh's paint that is visible at a point, in units of the paint; nil beside the mesh.
     private func place(in mesh: Mesh, at point: Point) -> Point? {
         for triangle in mesh.triangles {
             let (a, b, c) = (mesh.vertices[triangle.a], mesh.vertices[triangle.b], mesh.vertices[triangle.c])
             let whole = cross(b.position - a.position, c.position - a.position)
-            let shares = [
+            let fractions = [
                 cross(b.position - point, c.position - point) / whole,
                 cross(c.position - point, a.position - point) / whole,
                 cross(a.position - point, b.position - point) / whole,
             ]
-            guard shares.allSatisfy({ $0 >= 0 }) else { continue }
-            let weights = zip(shares, [a, b, c]).map { $0 / $1.depth }
+            guard fractions.allSatisfy({ $0 >= 0 }) else { continue }
+            let weights = zip(fractions, [a, b, c]).map { $0 / $1.depth }
             let sum = weights.reduce(0, +)
             let sources = zip(weights, [a.source, b.source, c.source])
             return Point(

@@ -80,7 +80,7 @@ import Testing
         }
         fixture.at(0.25)
         #expect(grey(40, 40) == 255, "the front is seen")
-        // The side that comes towards the eye is seen larger.
+        // The side that comes towards the eye appears larger.
         let before = try #require(fixture.window.subviews.last)
         let map = before.shownPlacement.projection
         let corners = before.bounds.corners.compactMap(map.projected)

@@ -15,7 +15,7 @@ final class CircleRevealController: ViewController {
         background: Color(red: 0.16, green: 0.22, blue: 0.32),
         footer: switches)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
-    /// What the second screen shows, once it is there.
+    /// The photo of the second screen; nil until it has arrived.
     private var picture: (image: Image, title: String)?
 
     /// The second screen, from the call that presents it to the end of its dismissal.
@@ -31,7 +31,7 @@ final class CircleRevealController: ViewController {
 
     /// Fills the view with the photo, and listens to taps.
     override func viewDidLoad() {
-        // It stands still behind the circle: so it is drawn once.
+        // The screen does not move behind the circle, so it is drawn once.
         content.shouldRasterize = true
         view.addSubview(content)
         view.addGestureRecognizer(tap)
@@ -40,10 +40,10 @@ final class CircleRevealController: ViewController {
     /// Keeps the photo as large as the window.
     override func viewDidLayoutSubviews() { content.frame = view.bounds }
 
-    /// Says in the title what this is.
+    /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Circle reveal" }
 
-    /// Enter and the space bar: presents from the middle.
+    /// Handles keys: Enter and the space bar present the second screen from the middle.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
         if key.phase == .down { reveal(from: .middle) }
@@ -70,7 +70,7 @@ final class CircleRevealController: ViewController {
 }
 
 extension CircleRevealController: Scene {
-    /// What is on screen: see Docs/CircleReveal.md for each field.
+    /// Returns the demo's trace fields; Docs/CircleReveal.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         let second = second, circle = (second?.view.mask as? CircleMask)?.shown
         return TraceFields([

@@ -27,7 +27,7 @@ final class CurvesController: ViewController {
     let cardArea = CardArea()
     private(set) lazy var playButton = TextButton(
         "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
-    /// The sliders of what can be set for the kind that is picked.
+    /// The sliders for the parameters of the selected kind.
     private(set) var sliders: [LabeledSlider] = []
 
     private enum Look {

@@ -3,7 +3,7 @@ import Geometry
 import Platform
 import Views
 
-/// Everything that can be asked of a journey and everything it says, in a column that scrolls where it does not fit.
+/// The controls and readings of a journey, in a column that scrolls if it does not fit.
 final class ControlPanel: ScrollView {
     private let readings: Readings
     /// A button for each call.
@@ -19,7 +19,7 @@ final class ControlPanel: ScrollView {
         static let section = 16.0
         static let button = 32.0
         static let slider = 40.0
-        static let plotShare = 0.6
+        static let plotFraction = 0.6
     }
 
     init(_ journey: Journey) {
@@ -100,7 +100,7 @@ final class ControlPanel: ScrollView {
         }
         y = place(toggles, from: y, width: width, columns: columns - 1) + Look.section
         y = place(kinds, from: y, width: width, columns: isWide ? 4 : 2) + Look.gap
-        row(curve, height: (width * Look.plotShare).rounded(), after: 12)
+        row(curve, height: (width * Look.plotFraction).rounded(), after: 12)
         for slider in sliders { row(slider, height: Look.slider, after: Look.gap) }
         contentSize = Size(width: size.width, height: y + Look.button + padding - Look.gap)
     }

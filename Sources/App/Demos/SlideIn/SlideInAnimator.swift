@@ -12,7 +12,7 @@ final class SlideInAnimator: TransitionAnimator {
     /// The context of the transition, which the animator's completion keeps.
     private weak var context: (any ViewControllerContextTransitioning)?
     private let direction: SlideInDirection
-    /// The frames of the panel at rest and out of sight.
+    /// The frames of the panel at rest and off screen.
     private var rest = Rect.zero, out = Rect.zero
 
     init(_ direction: SlideInDirection, presenting: Bool, interactionController: PanInteractionController?) {
@@ -21,7 +21,7 @@ final class SlideInAnimator: TransitionAnimator {
         super.init(duration: Self.duration, presenting: presenting)
     }
 
-    /// It fades by itself, so that a drag can catch it as ever.
+    /// The animator provides its own fade, so that a drag can catch the panel under reduced motion too.
     override var handlesReducedMotion: Bool { true }
 
     override func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
@@ -55,7 +55,7 @@ final class SlideInAnimator: TransitionAnimator {
         animator.addCompletion { _ in view.alpha = 1 }
     }
 
-    /// Moves the end of a dismissal to where the panel is out of sight now.
+    /// Retargets a dismissal to the frame at which the panel is off screen now.
     override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard !presenting, let view = context.view(forKey: .from),
             let controller = context.viewController(forKey: .from)

@@ -3,10 +3,10 @@ import DemoSupport
 import Platform
 import Views
 
-/// The first screen of the slide-in: from where it comes and how it adapts is chosen here.
+/// The first screen of the slide-in demo, where the user chooses the edge and the adaptation of panels.
 final class SlideInController: ViewController {
     private var photos: ScenePhotos?
-    /// What a panel becomes in a window of little height.
+    /// The adaptation of a panel to a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
         case off = "Off"
         case overFullScreen = "Full screen"
@@ -15,9 +15,9 @@ final class SlideInController: ViewController {
 
     /// The photo and the options.
     private(set) lazy var screen = FirstScreen(makeCard())
-    /// What panels do in a window of little height, from the next one on.
+    /// The adaptation of the next panels to a window of little height.
     private(set) var adaptation = Adaptation.off
-    /// Where the newest panel comes from.
+    /// The edge of the newest panel.
     private(set) var direction = SlideInDirection.left
     /// Presents the newest panel.
     private var presentation: SlideInTransitioningDelegate?
@@ -34,10 +34,10 @@ final class SlideInController: ViewController {
     /// Fills the window.
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
-    /// Says in the title what this is.
+    /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
 
-    /// Arrows: present a panel from that edge.
+    /// Handles keys: an arrow presents a panel from its edge.
     override func handle(_ key: KeyEvent) -> Bool {
         guard presentedViewController == nil, key.modifiers.isEmpty,
             let direction = SlideInDirection.allCases.first(where: { $0.key == key.key })
@@ -79,7 +79,7 @@ final class SlideInController: ViewController {
 }
 
 extension SlideInController: Scene {
-    /// What is on screen: see Docs/Presentations.md for each field.
+    /// Returns the demo's trace fields; Docs/Presentations.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields(
             presentationFields + [

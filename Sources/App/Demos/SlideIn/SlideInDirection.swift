@@ -1,10 +1,10 @@
 import Geometry
 
-/// The edge of the container at which a panel lies, and over which it comes and goes.
+/// The edge of the container at which a panel lies, and over which it slides in and out.
 nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
     case left, right, top, bottom
 
-    /// Whether the panel slides to the side.
+    /// A Boolean value that indicates whether the panel slides horizontally.
     var isHorizontal: Bool {
         switch self {
         case .left, .right: true
@@ -12,7 +12,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The word on a button.
+    /// The title of the edge's button.
     var title: String {
         switch self {
         case .left: "Left"
@@ -22,7 +22,7 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The key that asks for a panel from that edge.
+    /// The key that presents a panel from the edge.
     var key: String {
         switch self {
         case .left: "ArrowLeft"
@@ -42,25 +42,25 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns whether a velocity leads out or in rather than along the edge.
+    /// Returns whether a velocity points across the edge rather than along it.
     func isAlong(_ velocity: Vector) -> Bool {
         let along = velocity.dx * outward.dx + velocity.dy * outward.dy
         return 2 * along * along >= velocity.dx * velocity.dx + velocity.dy * velocity.dy
     }
 
-    /// Where a panel of a size lies at rest in a container.
+    /// Returns the frame of a panel of a size at rest in a container.
     func restingFrame(of size: Size, in container: Rect) -> Rect {
         let x = self == .right ? container.maxX - size.width : container.minX
         let y = self == .bottom ? container.maxY - size.height : container.minY
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
-    /// Where a panel lies once it has just gone out of sight.
+    /// Returns the frame of a panel that is just off screen.
     func dismissedFrame(of frame: Rect, in container: Rect) -> Rect {
         frame.offset(by: outward * distanceOut(of: frame, in: container))
     }
 
-    /// How far a panel has to go to be out of sight.
+    /// Returns the distance that moves a panel just off screen.
     private func distanceOut(of frame: Rect, in container: Rect) -> Double {
         switch self {
         case .left: frame.maxX - container.minX

@@ -1,8 +1,8 @@
 import Views
 
-/// A group of animations, each of one part, that notifies when a part has come to rest.
+/// A group of animations, each of one part, which notifies its owner when a part is at rest.
 final class MotionGroup<Part: Hashable> {
-    /// Called for each part that came to rest by itself, not for stopped or replaced animations.
+    /// Called for each part whose animation has finished, not for stopped or replaced animations.
     var partEnded: ((Part) -> Void)?
 
     private var running: [Part: (token: Int, animation: RunningAnimation?)] = [:]

@@ -2,16 +2,19 @@ import Geometry
 import Motion
 import Views
 
-/// What moves the stand-in and the dimming, by the constants of `PhotoPreviewSettings`.
+/// The animations of the stand-in and the dimming, with the constants of `PhotoPreviewSettings`.
 extension PhotoFlight {
-    /// Stops everything where it is seen, for a hand to take.
+    /// Stops all motion at the presentation values, so that the user can drag the photo from there.
     func freeze() {
         standIn.adoptPresentation()
         dimming.adoptPresentation()
         halt()
     }
 
-    /// Sets what the hand's translation asks for, over the last tenth of a second's mean.
+    /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
+    ///
+    /// Each change is a linear animation of `followDuration`. Such animations add up, so that the photo shows
+    /// the mean of the drag over the last tenth of a second.
     func follow() {
         View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) {
             dimming.alpha = 1 - PhotoPreviewSettings.dimmingLoss * progress
@@ -40,7 +43,9 @@ extension PhotoFlight {
         drive(.glide, \.center, by: motion)
     }
 
-    /// Starts the springs, or turns those that run to where they now lead; a photo without a place to go to fades.
+    /// Starts the springs to a destination, or retargets the running ones.
+    ///
+    /// A photo whose thumbnail has no frame fades out.
     func fly(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
         switch destination {
         case .preview: spring(style, to: destinationFrame, cornerRadius: 0)
@@ -62,7 +67,7 @@ extension PhotoFlight {
             View.animate(withDuration: appearanceDuration, curve: .linear) { standIn.alpha = 1 }
         }
         if let frameSpring, let cornerSpring {
-            // What runs turns, with the value and the velocity it has; from here on the grid counts anew.
+            // The running springs are retargeted at their current value and velocity. `scrolled` starts again from 0.
             let shift = Components(0, -scrolled)
             frameSpring.replace { $0.shifted(by: shift).retargeted(at: $1, to: frame) }
             cornerSpring.replace { $0.retargeted(at: $1, to: cornerRadius) }
@@ -76,7 +81,7 @@ extension PhotoFlight {
             frameSpring = engine.start(motion, of: self, \.flownFrame, completion: completion)
             return frameSpring
         }
-        // A scale is at rest when no edge of the photo is further away than the tolerance, which is in points.
+        // The tolerance is in points. The scale is at rest when each edge of the photo is within the tolerance.
         let side = max(standIn.size.width, standIn.size.height, 1)
         let fine = Tolerance(value: rest.value / side, speed: rest.speed / side)
         let scale = standIn.transform.scale
@@ -85,7 +90,7 @@ extension PhotoFlight {
         cornerSpring = drive(.corners, \.cornerRadius, by: corners)
     }
 
-    /// Fades the photo out where it is: its thumbnail is out of sight.
+    /// Fades the photo out at its current position, because it has no thumbnail frame to fly to.
     private func vanish() {
         guard !motions.isMoving(.fade) else { return }
         for part in [Part.frame, .scale, .corners] { motions.stop(part) }

@@ -4,36 +4,39 @@ import Motion
 import Platform
 import Views
 
-/// Carries a photo between its thumbnail and the whole window.
+/// The flight of a photo between its thumbnail and the whole window.
 ///
-/// What happens when is decided by `PhotoFlightState`; this carries it out and tells the state what has come to rest.
+/// `PhotoFlightState` decides which actions follow an event. The flight performs the actions, and notifies the state
+/// when the animations are at rest.
 final class PhotoFlight {
     let index: Int
-    /// The photo's shape, of which only the ratio matters; a new one turns what is in flight to its new place.
+    /// The photo's size, of which only the aspect ratio matters.
+    ///
+    /// A new size retargets the running animations.
     var photoSize: Size {
         didSet { if photoSize != oldValue { layoutChanged() } }
     }
     private(set) var state = PhotoFlightState.away
     /// The context of the running transition.
     var context: (any ViewControllerContextTransitioning)?
-    /// The distance of the photo from its place at rest, by a drag, in points.
+    /// The drag's offset of the photo from its position at rest, in points.
     var translation = Vector.zero
     /// The drag's velocity at the release, in points per second.
     var velocity = Vector.zero
 
     let standIn = ImageView()
-    /// As long as it lives, the stand-in is seen instead of the preview's own photo.
+    /// The replacement of the preview's own photo by the stand-in; lasts until it is removed or released.
     private var photoHold: StandIn?
     let dimming = View()
     let motions = MotionGroup<Part>()
     var frameSpring: PhysicsAnimation<SpringAnimation<Rect>>?
     var cornerSpring: PhysicsAnimation<SpringAnimation<Double>>?
-    /// How far the grid has moved up since the photo set out for its thumbnail, in points.
+    /// The distance that the grid has moved up since the springs were started or retargeted, in points.
     var scrolled = 0.0
-    /// The stand-in's frame as it would be had the grid not moved since: what the spring drives.
+    /// The stand-in's frame without the grid's movement, which the spring drives.
     ///
-    /// A photo that returns moves with the content of the grid. The spring and the grid's own movement are added only here,
-    /// so that it does not matter which of them is evaluated first.
+    /// A photo that returns moves with the content of the grid. This property alone adds the grid's movement to
+    /// the spring's value, so that the order in which the two are evaluated does not matter.
     var flownFrame: Rect {
         get { standIn.frame.offset(by: Vector(dx: 0, dy: scrolled)) }
         set { standIn.frame = newValue.offset(by: Vector(dx: 0, dy: -scrolled)) }
@@ -42,7 +45,7 @@ final class PhotoFlight {
     private(set) weak var source: (any PhotoFlightSource)?
     private var depth = 0
 
-    /// What moves in a flight, each by itself.
+    /// The independent animations of a flight.
     enum Part: Hashable { case dimming, glide, frame, scale, corners, fade }
 
     init(index: Int, photoSize: Size, preview: PreviewController, source: any PhotoFlightSource) {
@@ -56,42 +59,45 @@ final class PhotoFlight {
         motions.partEnded = { [unowned self] in ended($0) }
     }
 
-    /// Where the photo lies when it is shown: as large as fits, in the middle.
+    /// The frame of the photo at rest in the preview: centred, and as large as fits.
     var destinationFrame: Rect {
         let bounds = preview.view.bounds
         return Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
     }
 
-    /// Whether the user prefers reduced motion: the photo fades in at the middle, and out where a drag has left it.
+    /// A Boolean value that indicates whether the user prefers reduced motion.
+    ///
+    /// The photo then fades in at the middle, and fades out at the position where the drag has left it.
     private var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
 
     /// The duration of a plain transition, in seconds.
     var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
 
-    /// The duration in which an invisible photo fades in as it turns back to the preview, in seconds.
+    /// The duration of the fade-in of an invisible photo that returns to the preview, in seconds.
     var appearanceDuration: Double {
         prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration
     }
 
-    /// What a photo that has no thumbnail to fly to shrinks to.
+    /// The final scale of a photo that has no thumbnail to fly to.
     var vanishScale: Double { prefersReducedMotion ? 1 : PhotoPreviewSettings.vanishScale }
 
-    /// Where the photo flies from and to; nil where it fades.
+    /// The thumbnail's frame, at which the photo's flight begins or ends; nil if the photo fades instead.
     var thumbnailFrame: Rect? { prefersReducedMotion ? nil : source?.thumbnailFrame(of: index) }
 
-    /// Whether the thumbnail is not to be seen, for the photo is seen instead of it.
+    /// A Boolean value that indicates whether the thumbnail is hidden because the photo is visible instead.
     var hidesSource: Bool { state.hidesSource && !prefersReducedMotion }
 
-    /// The preview's own photo, which is seen at rest.
+    /// The preview's own photo, which is visible at rest.
     var photoView: ImageView { preview.photoView }
-    /// What the preview shows above the photo; comes and goes with the dimming.
+    /// The preview's close button, which fades together with the dimming.
     var closeButton: View { preview.closeButton }
 
     /// The progress of the drag, 0 to 1.
     var progress: Double { DismissRule.progress(translation: translation.dy) }
 
-    /// The visible offset of the stand-in's centre from the centre of the destination, from which a drag that catches it
-    /// counts.
+    /// The visible offset of the stand-in's centre from the centre of the destination.
+    ///
+    /// The translation of a drag that catches the photo begins with this offset.
     var shownTranslation: Vector { standIn.presentation.center - destinationFrame.center }
 
     func handle(_ event: PhotoFlightState.Event) {
@@ -101,7 +107,7 @@ final class PhotoFlight {
         restIfSettled()
     }
 
-    /// The window has a new layout: what is in flight turns to where it now leads.
+    /// Adapts the flight to the window's new layout, and retargets the running animations.
     func layoutChanged() {
         dimming.frame = preview.view.bounds
         switch state {
@@ -113,7 +119,7 @@ final class PhotoFlight {
         }
     }
 
-    /// The grid has moved up by a distance in points, and with it the place to which the photo flies.
+    /// Moves the photo with its thumbnail after the grid has moved up by a distance in points.
     func sourceScrolled(by distance: Double) {
         switch state {
         case .settling(.thumbnail, _) where !motions.isMoving(.fade), .fading:
@@ -124,8 +130,10 @@ final class PhotoFlight {
         }
     }
 
-    /// Turns the photo to where its thumbnail is now, after a gesture has moved the grid; the photo keeps its place and
-    /// speed, or fades if that will be out of sight when the grid has come to rest.
+    /// Retargets the photo to its thumbnail's current frame, after a gesture has moved the grid.
+    ///
+    /// The photo keeps its position and velocity. It fades out if the thumbnail will not be visible when
+    /// the grid is at rest.
     func sourceDidRetarget() {
         if case .settling(.thumbnail, let style) = state { fly(.thumbnail, style) }
         if state == .fading, let thumbnail = thumbnailFrame { standIn.frame = thumbnail }
@@ -137,7 +145,9 @@ final class PhotoFlight {
         if part == .glide { handle(.glided) } else { restIfSettled() }
     }
 
-    /// Tells the state that all has come to rest, once everything that an event has set going is known.
+    /// Notifies the state if all animations are at rest.
+    ///
+    /// Does nothing while an event is being handled, because its actions may still start animations.
     private func restIfSettled() {
         guard depth == 0, motions.isAtRest else { return }
         switch state {
@@ -164,7 +174,7 @@ final class PhotoFlight {
         case .finishInteractive: context?.finishInteractiveTransition()
         case .cancelInteractive: context?.cancelInteractiveTransition()
         case .complete(let didComplete):
-            // The transition that ends may begin the next at once, so it is let go of first.
+            // The completion may begin the next transition immediately, so the context is released first.
             let ending = context
             context = nil
             ending?.completeTransition(didComplete)
@@ -190,7 +200,7 @@ final class PhotoFlight {
 
     private func lift() { place(at: destinationFrame) }
 
-    /// Puts the stand-in between dimming and preview; the preview's own photo is hidden meanwhile.
+    /// Puts the stand-in between the dimming and the preview; it hides the preview's own photo.
     private func place(at frame: Rect) {
         photoHold?.remove()
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
@@ -201,7 +211,9 @@ final class PhotoFlight {
         standIn.cornerRadius = 0
     }
 
-    /// Shows the newest decode, on the colour of a thumbnail that has not come yet if anything of it is to be seen.
+    /// Shows the newest decode of the photo.
+    ///
+    /// Without an opaque decode, the background has the colour of a thumbnail that has not arrived yet.
     func showPicture() {
         let picture = preview.picture, isCovered = picture?.isOpaque ?? false
         for view in [standIn, photoView] {
@@ -235,6 +247,6 @@ final class PhotoFlight {
 protocol PhotoFlightSource: AnyObject {
     /// Returns the frame of a photo's thumbnail in the window's points.
     ///
-    /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid has come to rest.
+    /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid is at rest.
     func thumbnailFrame(of index: Int) -> Rect?
 }

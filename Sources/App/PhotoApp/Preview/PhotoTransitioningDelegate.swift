@@ -8,9 +8,10 @@ final class PhotoTransitioningDelegate: ViewControllerTransitioningDelegate {
     private unowned let flight: PhotoFlight
     /// A Boolean value that indicates whether a drag holds the photo.
     var isInteractionInProgress = false
-    /// The release that precedes the beginning of its transition, which carries it out.
+    /// The release of a drag that ended before its transition began; the beginning of the transition performs it.
     ///
-    /// Until then the interaction counts as in progress, or the transition would run as a plain one.
+    /// Until then the delegate remains the interaction controller, because the transition would run as a plain
+    /// one otherwise.
     var early = EarlyInput<PhotoFlightState.Destination>()
 
     init(flight: PhotoFlight) { self.flight = flight }
@@ -48,14 +49,14 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         self.flight = flight
     }
 
-    /// The flight fades by itself, because a drag can move the photo all the same.
+    /// The flight provides its own fade, because a drag can move the photo under reduced motion too.
     var handlesReducedMotion: Bool { true }
 
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { flight.duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
-        // The flight follows in `viewDidAppear`.
+        // `viewDidAppear` notifies the flight.
         guard context.isAnimated else { return context.completeTransition(true) }
         flight.context = context
         flight.handle(event)

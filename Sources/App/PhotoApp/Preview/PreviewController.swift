@@ -6,11 +6,11 @@ import Motion
 public import Platform
 import Views
 
-/// Shows one photo in the whole window, to be dragged away.
+/// A controller that shows one photo in the whole window; a drag dismisses it.
 public final class PreviewController: ViewController {
     let photoView = ImageView()
     let store: PhotoStore
-    /// Which photo this is.
+    /// The index of the photo.
     public let index: Int
     private(set) lazy var flight = PhotoFlight(
         index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1), preview: self,
@@ -21,10 +21,10 @@ public final class PreviewController: ViewController {
     ) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
-    /// The rule of the release.
+    /// The rule that decides at a drag's release.
     var rule = DismissRule()
 
-    /// Where the close button lies, in points: large enough for a finger, clear of the corner.
+    /// The frame of the close button, in points: large enough for a finger, clear of the corner.
     private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
 
     private unowned let source: any PhotoFlightSource
@@ -39,17 +39,17 @@ public final class PreviewController: ViewController {
         photoView.snapsToPixels = true
     }
 
-    /// The newest decode of the photo: the sharp one, or the thumbnail until that has come.
+    /// The newest decode of the photo: the sharp one, or the thumbnail until the sharp one has arrived.
     var picture: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
 
-    /// A new decode of the photo has come: it replaces the old one in one frame.
+    /// Replaces the picture by a newly arrived decode, within one frame.
     func pictureChanged() {
         flight.showPicture()
         if let size = store.naturalSize(at: index) { flight.photoSize = size }
         view.setNeedsLayout()
     }
 
-    /// Goes back to the grid without a gesture.
+    /// Closes the preview without a gesture.
     func close() { flight.handle(.close) }
 
     /// Puts the photo and the close button into the view.
@@ -72,7 +72,7 @@ public final class PreviewController: ViewController {
         store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
     }
 
-    /// Catches up with a presentation that was not animated.
+    /// Notifies the flight, which shows the photo after a presentation without animation.
     public override func viewDidAppear(_ animated: Bool) { flight.handle(.appear) }
 
     /// Removes the views of a dismissal that was not animated.
@@ -86,7 +86,7 @@ public final class PreviewController: ViewController {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
 
-    /// Escape and Backspace cancel the drag that holds the photo, or go back.
+    /// Handles keys: Escape and Backspace cancel a running drag, or close the preview.
     public override func handle(_ key: KeyEvent) -> Bool {
         guard key.leadsBack else { return false }
         if key.phase == .down {

@@ -3,7 +3,10 @@ import Gestures
 import Platform
 import Views
 
-/// Drives a push or a pop; a pointer that the system takes away leaves the upper of the two controllers on top.
+/// The interaction controller of a push or a pop.
+///
+/// If the system withdraws the pointer, a push finishes and a pop is cancelled, so that the upper of the two
+/// controllers stays on top.
 final class NavigationInteractionController: TransitionInteractor {
     /// The operation of the transition.
     var operation = NavigationController.Operation.pop
@@ -11,9 +14,9 @@ final class NavigationInteractionController: TransitionInteractor {
     override func withdraw(velocity: Double) { if operation == .push { finish() } else { cancel() } }
 }
 
-/// The drag that pops, and that catches the system's own pushes and pops.
+/// The drag that starts a pop, and that catches the system's own pushes and pops.
 extension NavigationController {
-    /// The distance from the left edge within which a mouse or a finger begins to pop, in points.
+    /// The distance from the left edge within which a mouse or a finger can start a pop, in points.
     static let edge = 20.0
 
     func makePan() -> PanInteractionController {
@@ -43,14 +46,14 @@ extension NavigationController {
         return pan
     }
 
-    /// The running operation, if a drag can catch it.
+    /// The running operation; nil if a drag cannot catch it.
     private var operationToCatch: StackOperation? {
         guard let operation = stackOperation, let transition = operation.transition else { return nil }
         return operation.interactionController != nil && transition.canReverse ? operation : nil
     }
 
     private func interaction(_ interactor: NavigationInteractionController) -> PanInteraction {
-        // The velocity against the direction that cancels from anywhere, in progress per second, is ours.
+        // The contrary velocity, in progress per second, cancels at any progress. Its value is our own.
         var made = PanInteraction(
             interactor, toward: Vector(dx: interactor.operation == .push ? -1 : 1, dy: 0),
             over: { [unowned self] in max(view.size.width, 1) }, rule: .projected(beyond: 0.5, contraryVelocity: 0.1))

@@ -2,9 +2,11 @@ import Geometry
 import Motion
 import Views
 
-/// Presents or dismisses a sheet by the sheet's own spring or by a drag; the animations alongside keep step with the level.
+/// The animator that presents or dismisses a sheet, by the sheet's own spring or by a drag.
+///
+/// The animations alongside the transition follow the level of the sheet.
 final class SheetAnimator: ViewControllerAnimatedTransitioning {
-    /// The duration that it states, in seconds: about that of the spring.
+    /// The stated duration of the transition, in seconds: approximately that of the spring.
     static let duration = 0.5
 
     weak var sheet: SheetPresentationController?
@@ -12,7 +14,9 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     var context: (any ViewControllerContextTransitioning)?
     /// The interaction controller of a dismissal that a drag has requested.
     let interactionController: SheetInteractionController?
-    /// The animations alongside the transition; it never runs, but is scrubbed to the progress of the sheet.
+    /// The animator of the animations alongside the transition.
+    ///
+    /// Its fraction follows the progress of the sheet. It runs by itself only after `arriveEarly()`.
     let alongside = PropertyAnimator(duration: duration, curve: .linear)
     /// The levels at which the progress is 0 and 1.
     private var path = (start: 0.0, end: 0.0)
@@ -53,7 +57,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
 
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) { sheet?.place() }
 
-    /// Adds the views, and notes the path of the sheet; once.
+    /// Adds the views and records the path of the sheet; further calls have no effect.
     func begin(_ context: any ViewControllerContextTransitioning) {
         guard self.context == nil, let sheet else { return }
         self.context = context
@@ -84,10 +88,10 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
         return ((sheet.level - path.start) / (path.end - path.start)).clamped(to: 0...1)
     }
 
-    /// Multiplies the levels of the path, because those of the sheet have become so many times as high.
+    /// Multiplies the levels of the path by the ratio of the sheet's new levels to its old ones.
     func scale(by ratio: Double) { path = (path.start * ratio, path.end * ratio) }
 
-    /// Scrubs the animations alongside after a change of the level.
+    /// Updates the animations alongside the transition after a change of the level.
     func follow(_ level: Double) {
         guard alongside.state == .active, !alongside.isRunning else { return }
         alongside.fractionComplete = progress
@@ -100,7 +104,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
         }
     }
 
-    /// Ends the movement, and notifies its completions.
+    /// Ends the movement, and calls its completions.
     func end(at position: ViewAnimatingPosition) {
         state = .inactive
         alongside.settle(atEnd: position == .end)
@@ -112,7 +116,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
 
     // MARK: Interaction
 
-    /// Interrupts the transition: a presentation is complete with that, a dismissal becomes interactive.
+    /// Interrupts the transition: completes a presentation, or makes a dismissal interactive.
     func hold() {
         switch kind {
         case .present: arriveEarly()
@@ -123,7 +127,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
         }
     }
 
-    /// Completes a presentation where the sheet is; the animations alongside continue by themselves.
+    /// Completes a presentation at the current level; the animations alongside continue by themselves.
     func arriveEarly() {
         guard kind == .present, state == .active, let context else { return }
         sheet?.halt()
@@ -137,7 +141,11 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     /// Updates the transition's progress after a movement of the drag.
     func dragMoved() { if context?.isInteractive == true { context?.updateInteractiveTransition(progress) } }
 
-    /// Ends the interaction, at a velocity in points per second.
+    /// Ends the interaction.
+    ///
+    /// - Parameters:
+    ///   - isOut: Whether the sheet leaves.
+    ///   - velocity: The velocity of the level, in points per second.
     func release(isOut: Bool, velocity: Double) {
         guard let context, context.isInteractive else { return }
         leadsBack = !isOut
@@ -146,7 +154,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     }
 }
 
-/// The interruptible animator of the transition: the movement of the sheet can be paused and reversed.
+/// The interruptible animator of the transition, which can pause and reverse the movement of the sheet.
 extension SheetAnimator: @MainActor ViewImplicitlyAnimating {
     var isRunning: Bool { state == .active && !isPaused }
 
@@ -161,7 +169,7 @@ extension SheetAnimator: @MainActor ViewImplicitlyAnimating {
 
     var fractionComplete: Double {
         get { leadsBack ? 1 - progress : progress }
-        // Only a drag of the sheet moves it.
+        // The level of the sheet determines the fraction; a client cannot scrub the transition.
         set {}
     }
 

@@ -2,12 +2,14 @@ import Geometry
 import Platform
 import Views
 
-/// What is seen of a sheet besides its content: the dimming below, the corners, the grabber.
+/// The visible parts of a sheet besides its content: the dimming below, the corners, the grabber.
 final class SheetChrome {
-    /// Dims what lies below; its colour follows the sheet, its alpha whoever moves something else.
+    /// The view that dims the content below the sheet.
+    ///
+    /// Its colour follows the level of the sheet. Its alpha follows the transitions of other animators.
     let dimming = View()
     private let grabber = View()
-    /// Leaves the upper corners of an attached sheet round, and all of a card's.
+    /// The mask that rounds the corners: the upper ones of an attached sheet, all of a card.
     private let shape = View()
 
     private enum Look {
@@ -15,7 +17,7 @@ final class SheetChrome {
         static let dimming = 0.4
         static let grabber = Size(width: 36, height: 5)
         static let grabberGap = 5.0
-        /// How far around the grabber a tap still means it, in points.
+        /// The distance around the grabber within which a tap still hits the grabber, in points.
         static let grabberReach = 12.0
     }
 
@@ -38,14 +40,14 @@ final class SheetChrome {
         fade(to: 1, with: coordinator)
     }
 
-    /// Lays the dimming below and the grabber above all that is in the container by now.
+    /// Fits the dimming to the container, and moves the grabber above all other views in it.
     func stack(in container: View?) {
         guard let container else { return }
         View.performWithoutAnimation { dimming.frame = container.bounds }
         if container.subviews.last !== grabber, grabber.superview === container { container.addSubview(grabber) }
     }
 
-    /// Puts everything where a level says; `sheet` nil: only what lies below it.
+    /// Updates all parts for a level; if `sheet` is nil, updates only the dimming.
     func place(
         _ sheet: View?, at level: Double, _ geometry: SheetGeometry, radius: Double?, hasGrabber: Bool
     ) {
@@ -65,7 +67,7 @@ final class SheetChrome {
         grabber.frame = Rect(origin: Point(x: x, y: frame.minY + Look.grabberGap), size: Look.grabber)
     }
 
-    /// Where a tap means the grabber, in the container; nil while it is not seen.
+    /// The area in which a tap hits the grabber, in the container's coordinate space; nil while the grabber is hidden.
     var grabberArea: Rect? { grabber.isHidden ? nil : grabber.frame.inset(by: -Look.grabberReach) }
 
     func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {

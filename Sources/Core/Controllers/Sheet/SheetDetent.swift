@@ -6,32 +6,36 @@ extension SheetPresentationController {
             /// The name.
             public let rawValue: String
 
-            /// Makes an identifier of a name.
+            /// Creates an identifier with a name.
             public nonisolated init(rawValue: String) { self.rawValue = rawValue }
 
-            /// Makes an identifier of a name.
+            /// Creates an identifier with a name.
             public nonisolated init(_ rawValue: String) { self.init(rawValue: rawValue) }
 
-            /// Half of the window.
+            /// The name of the detent at half of the greatest height.
             public static nonisolated let medium = Identifier("medium")
-            /// Almost all of the window.
+            /// The name of the detent at the greatest height.
             public static nonisolated let large = Identifier("large")
         }
 
-        /// What a detent's height is worked out from.
+        /// The values from which a detent computes its height.
         public struct ResolutionContext: Hashable, Sendable {
-            /// The traits of what is presented.
+            /// The traits of the presented controller.
             public let containerTraitCollection: TraitCollection
-            /// The greatest height, in points: that of the large detent.
+            /// The greatest height, in points, which is the height of the large detent.
+            ///
+            /// It is 24 points less than the height of the container, but at least half of that height.
             public let maximumDetentValue: Double
         }
 
-        /// What tells it from others; a detent without a name gets one when it becomes a sheet's.
+        /// The name of the detent.
+        ///
+        /// A detent that was created without a name gets one when a sheet adopts it.
         public private(set) var identifier: Identifier
         private let isNamed: Bool
         private let resolver: (ResolutionContext) -> Double?
 
-        /// Half of the window; inactive in a window of compact height.
+        /// Returns a detent at half of `maximumDetentValue`; it is inactive in a window of compact height.
         public static func medium() -> Detent {
             custom(identifier: .medium) { context in
                 let isLow = context.containerTraitCollection.verticalSizeClass == .compact
@@ -39,26 +43,29 @@ extension SheetPresentationController {
             }
         }
 
-        /// Almost all of the window.
+        /// Returns a detent at `maximumDetentValue`, almost the height of the window.
         public static func large() -> Detent { custom(identifier: .large) { $0.maximumDetentValue } }
 
-        /// A height that `resolver` works out, in points, up to the greatest; nil: the detent is inactive.
+        /// Returns a detent with a height that `resolver` computes.
         ///
-        /// `identifier` nil: it is named after its place among a sheet's detents.
+        /// - Parameters:
+        ///   - identifier: The name; nil: the sheet names the detent after its index among the detents.
+        ///   - resolver: Returns the height in points, at most `maximumDetentValue`; nil: the detent is inactive.
+        /// - Returns: The detent.
         public static func custom(
             identifier: Identifier? = nil, resolver: @escaping (ResolutionContext) -> Double?
         ) -> Detent {
             Detent(identifier: identifier ?? Identifier("custom"), isNamed: identifier != nil, resolver: resolver)
         }
 
-        /// The same at a place among others, by which it can be told from them.
+        /// Returns the detent at an index among a sheet's detents; a detent without a name gets one from the index.
         func placed(at index: Int) -> Detent {
             var placed = self
             if !isNamed { placed.identifier = Identifier("custom \(index)") }
             return placed
         }
 
-        /// Its height in points; nil: it is inactive.
+        /// Returns the height of the detent in points; nil: the detent is inactive.
         public func resolvedValue(in context: ResolutionContext) -> Double? {
             guard let value = resolver(context), value > 0 else { return nil }
             return min(value, context.maximumDetentValue).rounded()

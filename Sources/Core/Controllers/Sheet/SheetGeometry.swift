@@ -1,10 +1,10 @@
 import Geometry
 import Views
 
-/// Where a sheet can be, as a value: everything of it follows from its level.
+/// The possible positions of a sheet, as a value; the level of the sheet determines its frame and its dimming.
 ///
-/// The level is how far the sheet's upper edge has come up from the container's lower edge, in points: 0 is out of sight,
-/// and each detent is a stop. All numbers are ours but the rubber band's.
+/// The level is the distance of the sheet's upper edge above the container's lower edge, in points. At level 0, the
+/// sheet is out of sight. Each detent is a stop. All numbers are this library's own, except those of the rubber band.
 nonisolated struct SheetGeometry: Hashable {
     typealias Identifier = SheetPresentationController.Detent.Identifier
 
@@ -14,41 +14,41 @@ nonisolated struct SheetGeometry: Hashable {
         let level: Double
     }
 
-    /// How a sheet lies in its container.
+    /// The form of a sheet in its container.
     enum Form: Hashable {
-        /// On the lower edge, no wider than so many points.
+        /// On the lower edge, at most `width` points wide.
         case attached(width: Double)
-        /// In the middle, of a size; it has one stop whatever the detents.
+        /// In the middle, with a size in points; it has one stop, independent of the detents.
         case card(Size)
-        /// Over everything; it has one stop whatever the detents.
+        /// Over the whole container; it has one stop, independent of the detents.
         case whole
     }
 
     enum Extent {
-        /// What stays free above a large sheet, in points.
+        /// The free space above a large sheet, in points.
         static let gap = 24.0
-        /// The greatest width of a page sheet whose content does not say how wide it is, in points.
+        /// The greatest width of a page sheet whose content has no preferred width, in points.
         static let width = 720.0
-        /// The size of a card whose content does not say how large it is, in points.
+        /// The size of a card whose content has no preferred size, in points.
         static let card = Size(width: 540, height: 620)
-        /// What stays free around a card, in points.
+        /// The free space around a card, in points.
         static let margin = 20.0
     }
 
     let bounds: Rect
     let form: Form
-    /// From the lowest up; never empty.
+    /// The stops in ascending order of their levels; never empty.
     let stops: [Stop]
-    /// The level up to which nothing is dimmed.
+    /// The level up to which the dimming is invisible.
     let undimmed: Double
 
-    /// Works out the geometry of a container.
+    /// Creates the geometry of a sheet in a container.
     ///
     /// - Parameters:
-    ///   - bounds: the container's.
-    ///   - form: how the sheet lies in it; what is too large is made smaller.
-    ///   - detents: names and heights, in any order; none: as high as may be.
-    ///   - undimmed: the name of the largest detent at which nothing is dimmed; nil: there is none.
+    ///   - bounds: The bounds of the container.
+    ///   - form: The form of the sheet; a size that exceeds the container is reduced.
+    ///   - detents: The names and heights of the detents, in any order; if empty, the sheet has the greatest height.
+    ///   - undimmed: The name of the largest detent without dimming; nil: all detents have dimming.
     init(
         in bounds: Rect, _ form: Form, detents: [(identifier: Identifier, height: Double)] = [],
         undimmed: Identifier? = nil
@@ -72,10 +72,10 @@ nonisolated struct SheetGeometry: Hashable {
         self.undimmed = stops.first { $0.identifier == undimmed }?.level ?? 0
     }
 
-    /// How high a sheet can be, in points.
+    /// Returns the greatest height of a sheet in a container, in points.
     static func greatestHeight(in size: Size) -> Double { max(size.height - Extent.gap, size.height / 2).rounded() }
 
-    /// The size that the content would like, where it says so, as far as there is room.
+    /// Returns the preferred size of the content, or the default, reduced to the free space.
     private static func cardSize(in size: Size, _ preferred: Size) -> Size {
         func extent(_ preferred: Double, _ usual: Double, _ room: Double) -> Double {
             max(0, min(preferred > 0 ? preferred : usual, room - 2 * Extent.margin)).rounded()
@@ -85,9 +85,11 @@ nonisolated struct SheetGeometry: Hashable {
             height: extent(preferred.height, Extent.card.height, size.height))
     }
 
-    // MARK: What a level looks like
+    // MARK: Appearance at a level
 
-    /// Where the sheet lies: below its smallest stop it goes down as it is, above that it grows; a card never grows.
+    /// Returns the frame of the sheet at a level.
+    ///
+    /// Below its lowest stop, the sheet keeps its size and moves down. Above it, the sheet grows. A card never grows.
     func frame(at level: Double) -> Rect {
         let size =
             switch form {
@@ -99,7 +101,7 @@ nonisolated struct SheetGeometry: Hashable {
         return Rect(origin: Point(x: x, y: bounds.maxY - level), size: size)
     }
 
-    /// How much of the dimming is seen, 0 to 1: all of it from the first stop on that is dimmed.
+    /// Returns the fraction of the dimming at a level, 0 to 1; it is 1 from the first dimmed stop upwards.
     func dimming(at level: Double) -> Double {
         guard let full = stops.first(where: { $0.level > undimmed })?.level else { return 0 }
         return ((level - undimmed) / (full - undimmed)).clamped(to: 0...1)
@@ -110,17 +112,17 @@ nonisolated struct SheetGeometry: Hashable {
     var lowest: Double { stops[0].level }
     var highest: Double { stops[stops.count - 1].level }
 
-    /// The stop of a name; the smallest where there is none.
+    /// Returns the stop with a name, or the lowest stop if no stop has that name.
     func stop(named identifier: Identifier?) -> Stop { stops.first { $0.identifier == identifier } ?? stops[0] }
 
-    /// The stop nearest to a level.
+    /// Returns the stop nearest to a level.
     func nearest(to level: Double) -> Stop {
         stops.reduce(stops[0]) { abs($1.level - level) < abs($0.level - level) ? $1 : $0 }
     }
 
-    /// The next larger stop; after the largest, the smallest.
+    /// Returns the next higher stop; after the highest, returns the lowest.
     func stop(after stop: Stop) -> Stop { stops.first { $0.level > stop.level } ?? stops[0] }
 
-    /// Whether a level is one from which the sheet goes away: below half of the smallest stop.
+    /// Returns whether a sheet released at a level leaves: below half of the lowest stop.
     func isOut(_ level: Double) -> Bool { level < lowest / 2 }
 }

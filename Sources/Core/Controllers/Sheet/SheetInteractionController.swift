@@ -4,32 +4,36 @@ import Motion
 import Platform
 import Views
 
-/// The object that turns gestures into the level of a sheet: a drag moves it, catches it in flight, and may dismiss it.
+/// The interaction controller that turns gestures into the level of a sheet.
 ///
-/// It drives the dismissal that a drag requests. A sheet has its own physics, between detents and beyond them; so its level
-/// is what a drag moves, and the progress of the dismissal follows the level.
+/// A drag moves the sheet, catches it in flight, and can dismiss it. The controller drives the dismissal that a drag
+/// requests. A drag moves the level, because a sheet has its own physics between its detents and beyond them. The
+/// progress of the dismissal follows the level.
 final class SheetInteractionController {
-    /// The distance from its place within which a sheet takes no press in flight, in points: its spring spends half of its
-    /// time on the last few.
+    /// The distance from the selected detent within which a moving sheet does not catch a press, in points.
+    ///
+    /// The spring spends half of its time on the last few points.
     private static let nearness = 4.0
 
     private unowned let sheet: SheetPresentationController
-    /// The place of the press, in the window's points.
+    /// The location of the press, in the window's coordinate space, in points.
     private var press = Point.zero
-    /// The level of the drag when it began; nil without a drag.
+    /// The level of the drag at its beginning; nil without a drag.
     private var start: Double?
-    /// The distance that the drag has come up since, in points.
+    /// The upward distance of the drag since its beginning, in points.
     private var distance = 0.0
-    /// The scroll view at the press, which scrolls where the sheet cannot go higher.
+    /// The scroll view at the press, which scrolls when the sheet is at its highest level.
     private weak var content: ScrollView?
     private var resistance = SheetResistance()
-    /// The delegate's answer whether the drag may dismiss the sheet; nil before it has been asked.
+    /// A Boolean value that indicates whether the drag may dismiss the sheet.
+    ///
+    /// It is nil until the controller has asked the delegate.
     private var mayDismiss: Bool?
     /// A Boolean value that indicates whether a drag has requested a dismissal that has not begun.
     var isDismissalRequested = false
     /// The level at which the progress of that dismissal is 0.
     private(set) var dismissalLevel = 0.0
-    /// The release that precedes the beginning of the dismissal: whether the sheet leaves.
+    /// The outcome of a drag that ends before the dismissal begins: whether the sheet leaves.
     private var early = EarlyInput<Bool>()
 
     init(on sheet: SheetPresentationController) { self.sheet = sheet }
@@ -39,7 +43,7 @@ final class SheetInteractionController {
 
     // MARK: Recognizers
 
-    /// Adds the recognizers: a drag anywhere on the sheet, a tap on its grabber, and a tap beside it.
+    /// Adds the recognizers of a drag anywhere on the sheet, a tap on its grabber, and a tap beside the sheet.
     ///
     /// Recognizers of deeper views receive touches first.
     func attach(to container: View, beside dimming: View) {
@@ -68,21 +72,25 @@ final class SheetInteractionController {
         dimming.addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapBeside() })
     }
 
-    /// Whether the sheet moves and is visibly away from its place: then it takes a press, and its content does not.
+    /// A Boolean value that indicates whether the sheet moves at a visible distance from the selected detent.
+    ///
+    /// In that state, the sheet receives a press, and its content does not.
     private var isVisiblyMoving: Bool {
         let rest = sheet.geometry.stop(named: sheet.selectedDetentIdentifier).level
         return sheet.isMoving && abs(sheet.level - rest) > Self.nearness
     }
 
-    /// Whether gestures can move the sheet: it has not adapted to another style, has presented no controller itself, and no
-    /// animator of another kind moves it.
+    /// A Boolean value that indicates whether gestures can move the sheet.
+    ///
+    /// They can if the sheet has not adapted to another style, its controller presents no other controller, and no
+    /// animator of another kind moves the sheet.
     private var acceptsGestures: Bool {
         let presented = sheet.presentedViewController
         guard sheet.isFraming, presented.childPresentation == nil else { return false }
         return presented.presentation?.operation == nil || sheet.transition != nil || isDismissalRequested
     }
 
-    /// Dismisses the sheet.
+    /// Dismisses the sheet after a tap beside it, or notifies the delegate that the dismissal is not allowed.
     private func tapBeside() {
         guard acceptsGestures, !isHolding, !sheet.isDismissedInteractively else { return }
         sheet.transition?.arriveEarly()
@@ -98,7 +106,7 @@ final class SheetInteractionController {
         sheet.glide(leaving: false)
     }
 
-    /// Whether a drag that begins in a scroll view of the sheet moves the sheet.
+    /// Returns whether a drag that begins in a scroll view of the sheet moves the sheet.
     fileprivate func claims(_ offset: Vector, in scrollView: ScrollView) -> Bool {
         guard acceptsGestures, scrollView.scrollDirection == .vertical, scrollView.contentOffset <= 0,
             abs(offset.dy) >= abs(offset.dx)
@@ -122,13 +130,13 @@ final class SheetInteractionController {
     }
 
     private func begin() {
-        // A drag that catches the sheet in flight moves the sheet alone.
+        // A drag that catches the sheet in flight moves only the sheet.
         content = sheet.isMoving ? nil : scrollViewAtPress
         sheet.halt()
         sheet.transition?.hold()
         let reach = max(0, sheet.level - sheet.geometry.highest)
         (resistance, early.release, distance) = (SheetResistance(reach: reach), nil, 0)
-        // A dismissal that runs or waits has been allowed.
+        // A dismissal that runs or is queued is already allowed.
         mayDismiss = sheet.transition == nil && !isDismissalRequested ? nil : true
         start = resistance.dragLevel(for: sheet.level, in: sheet.geometry)
     }
@@ -136,7 +144,7 @@ final class SheetInteractionController {
     private func move(by distance: Double) {
         guard let start else { return }
         self.distance = distance
-        // A drag that holds the sheet still requests nothing.
+        // A drag requests a dismissal only while it is below its start.
         if start + distance < sheet.geometry.lowest, distance < 0, mayDismiss == nil {
             tryToDismiss(from: min(sheet.geometry.lowest, sheet.level))
         }
@@ -158,7 +166,7 @@ final class SheetInteractionController {
         return found.flatMap { $0.contentOffset == 0 && $0.offsetRange.upperBound > 0 ? $0 : nil }
     }
 
-    /// Requests the dismissal of a sheet below its smallest detent, or makes the sheet resist there.
+    /// Requests the dismissal of a sheet below its lowest detent; if it is not allowed, the sheet resists there.
     private func tryToDismiss(from edge: Double) {
         let answer = sheet.asksToBeDismissed()
         mayDismiss = answer
@@ -170,7 +178,7 @@ final class SheetInteractionController {
         }
     }
 
-    /// Keeps the sheet under the drag after a change of the window or the detents.
+    /// Keeps the sheet at the drag's location after a change of the window or the detents.
     func rebase(from old: SheetGeometry) {
         guard let start else { return }
         let new = sheet.geometry, moved = start + new.bounds.maxY - old.bounds.maxY
@@ -179,17 +187,17 @@ final class SheetInteractionController {
         follow(moved + distance)
     }
 
-    /// Ends the drag: the sheet moves to the detent nearest to where it would come to rest, or leaves.
+    /// Ends the drag: the sheet moves to the detent nearest to its projected level, or leaves.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the drag upwards, in points per second.
-    ///   - glides: whether the content continues at that velocity, as under one finger, but not under two.
+    ///   - velocity: The upward velocity of the drag, in points per second.
+    ///   - glides: Whether the content continues at that velocity; true with one finger, false with two.
     private func release(velocity: Double, glides: Bool = true) {
         guard let start else { return }
         let geometry = sheet.geometry
         let levelVelocity: Double
         if let content, content.contentOffset > 0 {
-            // The drag moves the content, and the sheet stays at its highest level.
+            // The drag moves the content. The sheet stays at its highest level.
             content.endDrag(velocity: glides ? velocity : 0)
             levelVelocity = 0
         } else {
@@ -205,12 +213,12 @@ final class SheetInteractionController {
         if isOut, mayDismiss == nil { tryToDismiss(from: sheet.level) }
         if isDismissalRequested { early.release = isOut }
         if !isDismissalRequested || !isOut { sheet.select(geometry.nearest(to: projected)) }
-        // Until the dismissal begins, the sheet moves as it would without one.
+        // Until the dismissal begins, the sheet moves as if no dismissal were requested.
         sheet.glide(leaving: false, velocity: levelVelocity)
         if mayDismiss == false { sheet.refuse() }
     }
 
-    /// Ends everything: the sheet is gone, or has adapted to another style.
+    /// Ends the drag and its request, because the sheet has been removed or has adapted to another style.
     func reset() { (start, content, mayDismiss, isDismissalRequested, early.release) = (nil, nil, nil, false, nil) }
 }
 
@@ -218,7 +226,7 @@ extension SheetInteractionController: ViewControllerInteractiveTransitioning {
     /// Takes control of the dismissal that the drag has requested.
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let transition = sheet.transition, let context = context as? TransitionContext else { return }
-        // The drag may be over by now; then the sheet continues at the velocity that it has.
+        // If the drag has already ended, the sheet continues at its current velocity.
         let velocity = sheet.velocity
         transition.begin(context)
         _ = context.transition.takeControl(context, fromBeginning: true)
@@ -235,18 +243,19 @@ extension PresentationContainer: DragClaimant {
     }
 }
 
-/// The relation between the level of a drag and the level of its sheet: equal between the sheet's limits, and through a
-/// rubber band beyond them.
+/// The relation between the level of a drag and the level of its sheet.
 ///
-/// The level of a drag is the level at which the sheet would be without resistance.
+/// The level of a drag is the level that the sheet would have without resistance. Between the sheet's limits, both
+/// levels are equal. Beyond the limits, a rubber band relates them.
 private nonisolated struct SheetResistance: Hashable {
-    /// The level below which the sheet resists; nil: none.
+    /// The level below which the sheet resists; nil: the sheet does not resist.
     var floor: Double?
-    /// The distance beyond the highest level at which the sheet was caught, in points: its spring overshoots further than a
-    /// drag can pull it.
+    /// The distance beyond the highest level at which the drag caught the sheet, in points.
+    ///
+    /// The spring of the sheet can overshoot further than a drag can pull the sheet.
     var reach = 0.0
 
-    /// The greatest part of its rubber band to which a sheet counts as pulled.
+    /// The greatest fraction of the rubber band's length at which a drag can catch the sheet.
     private static let greatestPull = 0.95
 
     /// Returns the level of the sheet for the level of a drag.
@@ -255,25 +264,28 @@ private nonisolated struct SheetResistance: Hashable {
         return inside + band(beyond, in: geometry).offset(forOvershoot: beyond)
     }
 
-    /// Returns the level of the drag that moves the sheet to a level: the inverse.
+    /// Returns the level of the drag for a level of the sheet; the inverse of `level(for:in:)`.
     func dragLevel(for level: Double, in geometry: SheetGeometry) -> Double {
         let inside = level.clamped(to: free(in: geometry)), beyond = level - inside
         return inside + band(beyond, in: geometry).overshoot(forOffset: beyond)
     }
 
-    /// Returns the part of a further small step of the drag that the sheet follows.
+    /// Returns the derivative of the sheet's level with respect to the drag's level.
     func slope(at drag: Double, in geometry: SheetGeometry) -> Double {
         let beyond = drag - drag.clamped(to: free(in: geometry))
         return beyond == 0 ? 1 : band(beyond, in: geometry).slope(atOvershoot: beyond)
     }
 
-    /// The levels between which the sheet follows exactly.
+    /// Returns the levels between which the sheet follows the drag without resistance.
     private func free(in geometry: SheetGeometry) -> ClosedRange<Double> {
         min(floor ?? -.infinity, geometry.highest)...geometry.highest
     }
 
-    /// Extends upwards by the free space above the sheet at most, because nothing may leave the window; downwards by less
-    /// than would dismiss the sheet.
+    /// Returns the rubber band beyond the upper or the lower limit.
+    ///
+    /// Upwards, its length is the free space above the sheet, because no part of the sheet may leave the window. It is
+    /// longer only if the drag caught the sheet further out. Downwards, its length is half of the lowest level, so that
+    /// the sheet does not reach a level that would dismiss it, but at least `SheetGeometry.Extent.gap`.
     private func band(_ beyond: Double, in geometry: SheetGeometry) -> RubberBand {
         let space = beyond > 0 ? geometry.bounds.height - geometry.highest : geometry.lowest / 2
         return RubberBand(dimension: max(space, beyond > 0 ? reach / Self.greatestPull : SheetGeometry.Extent.gap, 0))

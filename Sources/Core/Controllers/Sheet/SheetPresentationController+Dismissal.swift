@@ -1,6 +1,6 @@
-/// The dismissal of a sheet by a gesture, and its delegate's part in it.
+/// The dismissal of a sheet by a gesture, and the calls of the delegate for it.
 extension SheetPresentationController {
-    /// Returns whether a gesture may dismiss the sheet.
+    /// Returns whether a gesture may dismiss the sheet; asks the delegate.
     func asksToBeDismissed() -> Bool {
         guard !presentedViewController.isModalInPresentation else { return false }
         guard let delegate else { return true }
@@ -9,7 +9,7 @@ extension SheetPresentationController {
         return answer
     }
 
-    /// Notifies the delegate of a gesture that may not dismiss.
+    /// Notifies the delegate of a gesture that was not allowed to dismiss the sheet.
     func refuse() {
         guard let delegate else { return }
         presentedViewController.stage?.observe(.presentationControllerDidAttemptToDismiss, of: self)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a sheet's geometry is worked out from.
+/// The computation of a sheet's geometry from its container, its traits and its detents.
 extension SheetPresentationController {
     func makeGeometry() -> SheetGeometry {
         let bounds = containerView?.bounds ?? .zero

@@ -2,25 +2,29 @@ import Geometry
 import Motion
 import Views
 
-/// How a sheet moves by itself.
+/// The movement of a sheet without a drag.
 extension SheetPresentationController {
     enum Settings {
-        /// The spring that moves the sheet: critically damped, of the response of a quick, soft answer; ours.
+        /// The spring that moves the sheet: critically damped, with a quick, soft response; the values are our own.
         static let spring = Spring(response: 0.35, dampingRatio: 1)
-        /// How near to its level the sheet is at rest, in points, and how slow (our springs' common rule).
+        /// The distance from the goal in points, and the speed in points per second, at which the sheet is at rest.
+        ///
+        /// The rule is common to the springs of this library.
         static let tolerance = Tolerance(value: 0.1, speed: 2)
     }
 
-    /// Whether it moves by itself.
+    /// A Boolean value that indicates whether the spring moves the sheet.
     var isMoving: Bool { spring != nil }
 
-    /// How fast it moves by itself, in points a second.
+    /// The velocity at which the spring moves the sheet, in points per second.
     var velocity: Double { spring?.velocity[0] ?? 0 }
 
-    /// The level to which it belongs.
+    /// The level to which the sheet moves, or at which it rests.
     var goal: Double { isLeaving ? 0 : geometry.stop(named: selectedDetentIdentifier).level }
 
-    /// Moves to where it belongs now, or is there; a sheet that a drag holds stays.
+    /// Moves the sheet to its current goal.
+    ///
+    /// A moving sheet continues to the new goal. A sheet that a drag holds stays at its level.
     func follow(isAnimated: Bool) {
         guard !interactionController.isHolding, transition?.isPaused != true else { return place() }
         if let spring {
@@ -34,7 +38,12 @@ extension SheetPresentationController {
         }
     }
 
-    /// Goes out of sight, or to the selected detent, with the velocity it has; `arrival` is told when it has come there.
+    /// Starts the movement of the sheet out of sight, or to the selected detent.
+    ///
+    /// - Parameters:
+    ///   - leaving: Whether the sheet moves out of sight.
+    ///   - velocity: The initial velocity, in points per second; nil: the current velocity of the sheet.
+    ///   - arrival: Called when the sheet has reached its goal.
     func glide(leaving: Bool, velocity: Double? = nil, arrival: (() -> Void)? = nil) {
         let current = self.velocity
         halt()
@@ -47,14 +56,14 @@ extension SheetPresentationController {
         spring = engine.start(motion, of: self, \.level) { [weak self] finished in if finished { self?.land() } }
     }
 
-    /// Is where it goes, at once.
+    /// Moves the sheet out of sight, or to the selected detent, without animation.
     func jump(leaving: Bool) {
         halt()
         isLeaving = leaving
         level = goal
     }
 
-    /// Stands still where it is.
+    /// Stops the sheet at its current level; `arrival` is not called.
     func halt() {
         arrival = nil
         spring?.stop()
@@ -64,8 +73,8 @@ extension SheetPresentationController {
     private func land() {
         spring = nil
         level = goal
-        let told = arrival
+        let completion = arrival
         arrival = nil
-        told?()
+        completion?()
     }
 }

@@ -2,10 +2,11 @@ public import Geometry
 import Motion
 import Views
 
-/// Frames a sheet, which the user drags between its detents and dismisses; counterpart of `UISheetPresentationController`.
+/// A presentation controller of a sheet, which the user drags between its detents and can dismiss; counterpart of
+/// `UISheetPresentationController`.
 ///
-/// The sheet's place is one number, its level; its frame, its corners and the dimming follow from that in every phase. The
-/// presenter's view stays where it is, also behind a large sheet.
+/// One number describes the position of the sheet: its level. The level determines the frame, the corners and the
+/// dimming in every phase. The presenting controller's view does not move, also behind a large sheet.
 ///
 /// ```swift
 /// let options = Counter()
@@ -18,10 +19,11 @@ import Views
 /// screen.present(options, animated: true)
 /// ```
 public final class SheetPresentationController: PresentationController {
-    /// The heights at which the sheet can rest, in any order; large unless set.
+    /// The heights at which the sheet can rest, in any order; only the large detent by default.
     ///
-    /// Only a sheet on the lower edge heeds them: no card, and nothing that fills a low window.
-    /// - Precondition: there is at least one.
+    /// Only a sheet on the lower edge uses them. A card ignores them, as does a sheet that fills a window of compact
+    /// height.
+    /// - Precondition: The array is not empty.
     public var detents: [Detent] = [.large()] {
         didSet {
             precondition(!detents.isEmpty, ProgrammerError.noDetents("\(self) has no detents: give it at least one"))
@@ -29,32 +31,43 @@ public final class SheetPresentationController: PresentationController {
             invalidateDetents()
         }
     }
-    /// Where it rests; nil or a name that is not among the detents: at the smallest.
+    /// The name of the detent at which the sheet rests.
     ///
-    /// Set inside `animateChanges`, it is seen going there.
+    /// If it is nil or not among the detents, the sheet rests at the smallest detent. A change inside `animateChanges`
+    /// is animated.
     public var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { invalidateDetents() } }
     }
-    /// The largest detent at which nothing is dimmed and what lies below can be touched; nil: all are dimmed.
+    /// The name of the largest detent without dimming; nil: all detents have dimming.
+    ///
+    /// Without dimming, the content below the sheet receives touches.
     public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
-    /// Whether a drag up in a scroll view that shows its upper edge expands the sheet before it scrolls.
+    /// A Boolean value that indicates whether an upward drag in a scroll view expands the sheet before it scrolls.
     ///
-    /// True unless set. A drag down there moves the sheet in any case.
+    /// True by default. The property applies to a scroll view that shows its upper edge. A downward drag there always
+    /// moves the sheet.
     public var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// Whether the sheet is on the lower edge in a window of compact height, too; false, the default: it fills that.
-    public var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
-    /// Whether a sheet on the lower edge is as wide as its content would like to be; false unless set.
-    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { invalidateDetents() } }
-    /// Whether a short bar at the upper edge says that it can be dragged; false unless set.
+    /// A Boolean value that indicates whether the sheet lies on the lower edge also in a window of compact height.
     ///
-    /// A tap on it leads to the next larger detent, from the largest to the smallest.
+    /// False by default: the sheet fills such a window.
+    public var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
+    /// A Boolean value that indicates whether a sheet on the lower edge has the preferred width of its content.
+    ///
+    /// False by default.
+    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { invalidateDetents() } }
+    /// A Boolean value that indicates whether the sheet shows a grabber, a short bar at its upper edge.
+    ///
+    /// False by default. The grabber shows that the user can drag the sheet. A tap on it moves the sheet to the next
+    /// larger detent, or from the largest to the smallest.
     public var prefersGrabberVisible = false { didSet { place() } }
-    /// The radius of the corners, in points; nil: 12, but for what fills a low window, which has none.
+    /// The radius of the corners, in points; nil: 12.
+    ///
+    /// A sheet that fills a window of compact height has no round corners.
     public var preferredCornerRadius: Double? { didSet { place() } }
 
-    /// What moves the sheet in the transition under way.
+    /// The animator that moves the sheet in the running transition.
     weak var transition: SheetAnimator?
-    /// Whether a gesture has requested the dismissal that runs or waits.
+    /// A Boolean value that indicates whether a gesture has requested the running or queued dismissal.
     var isDismissedInteractively = false
     private(set) lazy var interactionController = SheetInteractionController(on: self)
     private(set) lazy var geometry = makeGeometry()
@@ -63,35 +76,35 @@ public final class SheetPresentationController: PresentationController {
     private var isAnimatingChanges = false
     private var isShown = false
 
-    /// How far its upper edge has come up, in points.
+    /// The distance of the sheet's upper edge above the container's lower edge, in points.
     var level = 0.0 { didSet { place() } }
-    /// Whether it is on its way out of sight.
+    /// A Boolean value that indicates whether the goal of the sheet is out of sight.
     var isLeaving = false
-    /// What moves it by itself.
+    /// The spring animation that moves the sheet; nil while the sheet does not move by itself.
     var spring: PhysicsAnimation<SpringAnimation<Double>>?
-    /// Told when that has come to its end.
+    /// The completion of the spring animation.
     var arrival: (() -> Void)?
 
-    /// Makes changes that are seen: the sheet goes to another detent, its dimming and its corners become others.
+    /// Animates changes of the sheet: of its detent, its dimming and its corners.
     public func animateChanges(_ changes: () -> Void) {
         isAnimatingChanges = true
         View.animate(withDuration: SheetAnimator.duration, animations: changes)
         isAnimatingChanges = false
     }
 
-    /// Has the heights of the detents worked out again.
+    /// Recomputes the heights of the detents.
     public func invalidateDetents() { if isShown { measure(isAnimated: isAnimatingChanges) } }
 
     // MARK: Frames
 
-    /// Where the sheet lies at the selected detent.
+    /// The frame of the sheet at the selected detent.
     public override var frameOfPresentedViewInContainerView: Rect {
-        // Asked for before the container is laid out, too.
+        // The property can be read before the layout of the container updates `geometry`.
         let geometry = makeGeometry()
         return geometry.frame(at: geometry.stop(named: selectedDetentIdentifier).level)
     }
 
-    /// Works out the place of everything anew.
+    /// Recomputes the geometry, and updates the frames.
     public override func containerViewWillLayoutSubviews() {
         if isShown { chrome.stack(in: containerView) }
         measure(isAnimated: false)
@@ -101,7 +114,7 @@ public final class SheetPresentationController: PresentationController {
         geometry.dimming(at: level) > 0 || presentedView?.frame.contains(point) ?? false
     }
 
-    /// Where a tap leads to the next detent; nil while no grabber is seen.
+    /// The area in which a tap selects the next detent; nil while the grabber is hidden.
     var grabberArea: Rect? { chrome.grabberArea }
 
     private func measure(isAnimated: Bool) {
@@ -119,22 +132,22 @@ public final class SheetPresentationController: PresentationController {
         return before > 0 ? geometry.stop(named: selectedDetentIdentifier).level / before : 1
     }
 
-    /// Puts everything where the level says.
+    /// Updates the frames and the dimming for the level.
     func place() {
         guard isShown else { return }
-        // Adapted to another style, only what fades out is its own.
+        // After an adaptation to another style, the sheet updates only its dimming, which fades out.
         let view = isFraming ? presentedView : nil
         chrome.place(view, at: level, geometry, radius: preferredCornerRadius, hasGrabber: prefersGrabberVisible)
         transition?.follow(level)
     }
 
-    /// Whether it is what frames the presented view now.
+    /// A Boolean value that indicates whether the sheet determines the frame of the presented view.
     var isFraming: Bool { presentedViewController.presentation?.controller === self }
 
     /// Selects a stop after a gesture, and notifies the delegate of a change.
     func select(_ stop: SheetGeometry.Stop) {
         guard case .attached = geometry.form, stop != geometry.stop(named: selectedDetentIdentifier) else { return }
-        // It moves there at the gesture's velocity, not as it does for the program.
+        // The property must not start a movement, because the caller starts one at the gesture's velocity.
         isShown = false
         selectedDetentIdentifier = stop.identifier
         isShown = true
@@ -147,14 +160,16 @@ public final class SheetPresentationController: PresentationController {
 
     override var isAwaitingDismissal: Bool { interactionController.isDismissalRequested }
 
-    /// A sheet moves by its own spring: under the gesture that dismisses it, and where the style is `coverVertical`.
+    /// Returns the animator that moves the sheet by its own spring, for a gesture and for the style `coverVertical`.
+    ///
+    /// If the user prefers reduced motion, only a dismissal by a gesture uses this animator.
     override func makeSystemTransition(for operation: ModalOperation) -> SystemTransition {
         if !operation.isRequestedByGesture {
             guard operation.top.presented.modalTransitionStyle == .coverVertical else {
                 return super.makeSystemTransition(for: operation)
             }
             if operation.prefersReducedMotion {
-                // The sheet is at its detent, and fades there.
+                // The sheet fades at its detent.
                 jump(leaving: false)
                 return super.makeSystemTransition(for: operation)
             }
@@ -165,7 +180,7 @@ public final class SheetPresentationController: PresentationController {
 
     // MARK: Phases
 
-    /// Brings the dimming and the grabber.
+    /// Adds the dimming and the grabber.
     public override func presentationTransitionWillBegin() {
         guard let containerView else { return }
         (isShown, isLeaving) = (true, false)
@@ -176,7 +191,7 @@ public final class SheetPresentationController: PresentationController {
         level = transition == nil ? goal : 0
     }
 
-    /// Takes them away where it was not presented.
+    /// Removes the dimming and the grabber after a cancelled presentation.
     public override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { undress() } }
 
     /// Notifies the delegate of a dismissal by a gesture, and fades the dimming out.
@@ -187,7 +202,7 @@ public final class SheetPresentationController: PresentationController {
         }
         guard transition == nil else { return }
         if presentedViewController.presentation?.operation == nil {
-            // A sheet that adapts to another style only keeps its frame from here on, and no drag holds it.
+            // A sheet that adapts to another style keeps its frame from now on. No drag holds the sheet.
             halt()
             interactionController.reset()
             chrome.uncover(presentedView)
@@ -195,7 +210,7 @@ public final class SheetPresentationController: PresentationController {
         chrome.fade(to: 0, with: presentedViewController.transitionCoordinator)
     }
 
-    /// Takes the dimming and the grabber away where it was dismissed.
+    /// Removes the dimming and the grabber after a completed dismissal; shows them again after a cancelled one.
     public override func dismissalTransitionDidEnd(_ completed: Bool) {
         let wasDismissedInteractively = isDismissedInteractively
         isDismissedInteractively = false

@@ -1,8 +1,8 @@
-/// Is notified of the gestures on a sheet; counterpart of `UISheetPresentationControllerDelegate`.
+/// The delegate of a sheet, which is notified of gestures; counterpart of `UISheetPresentationControllerDelegate`.
 ///
-/// It is set as the sheet's `delegate`, which finds out by itself whether it conforms.
+/// Set it as the sheet's `delegate`. The sheet detects whether its delegate conforms to this protocol.
 @MainActor public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-    /// Called when a gesture has selected another detent; not called for a selection by the program.
+    /// Notifies the delegate that a gesture has selected another detent; not called for a selection by the program.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController)
 }
 

@@ -1,7 +1,7 @@
 public import Geometry
 import Motion
 
-/// A pan's interaction with one transition: what it drives, along which direction and distance, and how it ends.
+/// A pan's interaction with one transition: its interaction controller, direction, distance and release rule.
 @MainActor
 public struct PanInteraction {
     /// The rule that decides at the release whether the transition finishes.
@@ -16,11 +16,11 @@ public struct PanInteraction {
         case threshold(Double, contraryVelocity: Double)
         /// Finishes in the direction of a velocity above `speed`, or else beyond a progress.
         case speedOrThreshold(speed: Double, threshold: Double)
-        /// Finishes where the rule of the opposite transition would cancel: one drag, one rule, whichever of the two
-        /// transitions it has caught.
+        /// Finishes where the rule of the opposite transition would cancel, so that a drag has the same rule in both
+        /// transitions.
         indirect case opposite(ReleaseRule)
 
-        /// Whether the rule decides with each movement, not at the release.
+        /// A Boolean value that indicates whether the rule decides with each movement, not at the release.
         var isContinuous: Bool {
             switch self {
             case .threshold: true
@@ -41,9 +41,10 @@ public struct PanInteraction {
         }
     }
 
-    /// What becomes of the transition at the end of a press that is no drag.
+    /// The outcome of the transition at the end of a press that is not a drag.
     public nonisolated enum Ending: Hashable, Sendable {
-        /// The transition goes on to where it was going; one that the drag has begun is cancelled.
+        /// The transition continues in the direction that it had before the drag; one that the drag has begun is
+        /// cancelled.
         case withdraws
         /// The rule decides, as after a drag.
         case followsRule
@@ -59,21 +60,23 @@ public struct PanInteraction {
     public let direction: Vector
     /// Returns the length of a drag from progress 0 to 1, in points; nil while it is unknown.
     ///
-    /// It is asked at each movement. Where it is not above 0, the drag moves nothing.
+    /// It is called at each movement. The drag has no effect unless the result is above 0.
     public let distance: () -> Double?
-    /// The rule of the release.
+    /// The rule that decides at the release.
     public let rule: ReleaseRule
-    /// What a press does that has not moved; withdraws unless set.
+    /// The outcome of a press that has not moved; `withdraws` by default.
     ///
-    /// With `withdraws`, a drag that comes back to its press counts as one that has not moved.
+    /// With `withdraws`, a drag that returns to the position of its press counts as one that has not moved.
     public var stillPress = Ending.withdraws
-    /// What happens if the system takes the pointer away; withdraws unless set.
+    /// The outcome if the system cancels the touch; `withdraws` by default.
     ///
-    /// With `followsRule`, it is a release at rest.
+    /// With `followsRule`, the cancellation counts as a release with a velocity of zero.
     public var cancelledPress = Ending.withdraws
-    /// The translation of the drag from which the distance counts; zero unless set.
+    /// The translation of the drag at which the distance begins; zero by default.
     public var origin = Vector.zero
-    /// A Boolean value that indicates whether the beginning of the drag updates the transition; false: its first movement.
+    /// A Boolean value that indicates whether the beginning of the drag updates the transition.
+    ///
+    /// If false, the first movement after it is the first to do so.
     public var updatesAtBeginning = true
     /// Requests the transition that the drag begins.
     public var request: () -> Void = {}
@@ -84,7 +87,7 @@ public struct PanInteraction {
     ///   - interactor: drives the transition that runs, or the one that `request` requests.
     ///   - direction: the direction of a drag towards the end, of length 1.
     ///   - distance: returns the length of a drag from progress 0 to 1, in points.
-    ///   - rule: the rule of the release.
+    ///   - rule: the rule that decides at the release.
     public init(
         _ interactor: TransitionInteractor = TransitionInteractor(), toward direction: Vector,
         over distance: @escaping () -> Double?, rule: ReleaseRule
@@ -92,7 +95,7 @@ public struct PanInteraction {
         (self.interactor, self.direction, self.distance, self.rule) = (interactor, direction, distance, rule)
     }
 
-    /// Returns the part of a movement, in points or points per second, that leads along the direction, as progress.
+    /// Returns the component of a movement, in points or points per second, along the direction, as progress.
     func progress(of movement: Vector, over distance: Double) -> Double {
         guard distance > 0 else { return 0 }
         return (movement.dx * direction.dx + movement.dy * direction.dy) / distance

@@ -2,10 +2,10 @@ import Geometry
 public import Motion
 import Views
 
-/// The input of a gesture that precedes the beginning of the transition which the gesture requested.
+/// The input of a gesture before the requested transition begins.
 ///
-/// A request may have to wait for another transition. The interaction controller keeps the input until its own transition
-/// begins, and applies it then.
+/// A request can be queued behind another transition. The interaction controller keeps the input until its own
+/// transition begins, and then applies it.
 package struct EarlyInput<Release> {
     /// The progress that the gesture has reached, 0 to 1.
     package var progress = 0.0
@@ -18,9 +18,9 @@ package struct EarlyInput<Release> {
 /// An interaction controller that drives the animation of a transition by a fraction; counterpart of
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// It drives the animator's `interruptibleAnimator`. If there is none, it drives all animation blocks that
-/// `animateTransition` opens: each keeps its delay and its duration, and follows the gesture. It does not drive physics
-/// animations.
+/// The controller drives the animator's `interruptibleAnimator`. If there is none, it drives all animation blocks that
+/// `animateTransition` opens. Each block keeps its delay and its duration, and follows the gesture. The controller does
+/// not drive physics animations.
 ///
 /// ```swift
 /// private func drag(_ pan: PanGestureRecognizer) {
@@ -28,7 +28,7 @@ package struct EarlyInput<Release> {
 ///     switch pan.state {
 ///     case .began:
 ///         interaction = PercentDrivenInteractiveTransition()
-///         dismiss(animated: true)  // asks the delegate below
+///         dismiss(animated: true)  // the transitioning delegate returns `interaction`
 ///     case .changed: interaction?.update(progress)
 ///     case .ended where progress > 0.3 || pan.velocity.dy > 500: interaction?.finish()
 ///     case .ended, .cancelled: interaction?.cancel()
@@ -42,11 +42,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     public private(set) final var duration = 0.0
     /// The progress to which the gesture has moved the transition, 0 to 1.
     public private(set) final var percentComplete = 0.0
-    /// The speed of the completion animation relative to the animation's own; 1 unless set.
+    /// The speed of the completion animation relative to the animation's own speed; 1 by default.
     ///
-    /// A transition that finishes takes (1 - `percentComplete`) x `duration` / `completionSpeed`, one that is cancelled
-    /// `percentComplete` x `duration` / `completionSpeed`.
-    /// - Precondition: it is above 0.
+    /// A transition that finishes takes (1 - `percentComplete`) x `duration` / `completionSpeed`. A cancelled
+    /// transition takes `percentComplete` x `duration` / `completionSpeed`.
+    /// - Precondition: The value is greater than 0.
     open var completionSpeed = 1.0 {
         didSet {
             precondition(
@@ -55,32 +55,33 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
                     "a transition cannot go on at a speed of \(completionSpeed): set one above 0"))
         }
     }
-    /// The curve of the completion animation; slow at both ends unless set.
+    /// The curve of the completion animation; `easeInOut` by default.
     open var completionCurve = AnimationCurve.easeInOut
-    /// A timing that replaces `completionCurve`, such as a spring that starts at the gesture's velocity.
+    /// The timing that replaces `completionCurve`, such as a spring that starts at the gesture's velocity.
     ///
-    /// Only an `interruptibleAnimator` can overshoot its end; blocks stay at the end until the spring is at rest.
+    /// Only an `interruptibleAnimator` can overshoot its end. Animation blocks stay at the end until the spring is at
+    /// rest.
     open var timingCurve: (any TimingCurveProvider)?
     /// A Boolean value that indicates whether a gesture drives the transition from its beginning.
     ///
-    /// If it is false, the transition runs by itself until `pause()`.
+    /// True by default. If it is false, the transition runs by itself until `pause()`.
     open var wantsInteractiveStart = true
 
     /// The duration of the completion animation, in seconds; nil: `completionSpeed` decides.
     final var completionDuration: Double?
 
     private weak var lastContext: TransitionContext?
-    /// The context of the transition while the transition runs.
+    /// The context of the running transition; nil if the transition does not run.
     private var context: TransitionContext? {
         guard let lastContext, lastContext.transition.state.isRunning else { return nil }
         return lastContext
     }
     /// The state of the transition; nil before it begins and after it ends.
     final var transitionState: TransitionState? { context?.transition.state }
-    /// A Boolean value that indicates whether a transition has begun, which may be over by now.
+    /// A Boolean value that indicates whether a transition has begun; true also after its end.
     final var hasBegun: Bool { lastContext != nil || stage != nil }
     private weak var interruptibleAnimator: (any ViewImplicitlyAnimating)?
-    /// The stage that reports calls which come after the end.
+    /// The stage that reports calls after the end of the transition.
     private weak var stage: Stage?
     private var early: EarlyInput<TransitionState.Event>?
 
@@ -89,8 +90,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
     /// Takes control of the transition at its beginning.
     ///
-    /// Input that preceded the beginning is applied now.
-    /// - Precondition: the context is one of this library's transitions.
+    /// The method applies the input that preceded the beginning.
+    /// - Precondition: The context belongs to a transition of this library.
     open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
         guard let context = context as? TransitionContext else {
             preconditionFailure(
@@ -108,7 +109,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         if early.release == .cancel { cancel() }
     }
 
-    /// Prepares to pause a transition that runs without an interaction controller.
+    /// Attaches to a transition that runs without an interaction controller, so that `pause()` can pause it.
     final func adopt(_ context: TransitionContext) {
         attach(to: context)
         interruptibleAnimator = context.transition.interruptibleAnimator
@@ -122,7 +123,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
     /// Moves the transition to a fraction; values outside 0...1 are clamped.
     ///
-    /// Call it while a gesture holds the transition; overrides call `super`.
+    /// Call this method while a gesture holds the transition. Overrides must call `super`.
     open func update(_ percentComplete: Double) {
         guard !percentComplete.isNaN else { return }
         let progress = min(max(percentComplete, 0), 1)
@@ -137,9 +138,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         interruptibleAnimator?.fractionComplete = progress
     }
 
-    /// Pauses the running transition where it is, also while it finishes or goes back.
+    /// Pauses the running transition at its current fraction, also while it finishes or is cancelled.
     ///
-    /// It has no effect on a transition that cannot be interrupted.
+    /// The method has no effect on a transition that cannot be interrupted.
     open func pause() {
         guard let context else {
             _ = acceptsEarly(.pause)
@@ -154,7 +155,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         if !context.isInteractive { context.pauseInteractiveTransition() }
     }
 
-    /// Ends the interaction; the animation runs to the end.
+    /// Ends the interaction; the animation continues to its end.
     open func finish() {
         guard let context else { return endEarly(.finish) }
         let wasInteractive = context.isInteractive
@@ -162,7 +163,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         if wasInteractive { continueAnimation(remaining: 1 - percentComplete) }
     }
 
-    /// Ends the interaction; the animation runs back to the beginning.
+    /// Ends the interaction; the animation returns to its beginning.
     open func cancel() {
         guard let context else { return endEarly(.cancel) }
         let wasInteractive = context.isInteractive
@@ -188,7 +189,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         if acceptsEarly(event) { early = EarlyInput(progress: early?.progress ?? 0, release: event) }
     }
 
-    /// Returns whether a call without a transition precedes one that is still to begin; reports a call that comes too late.
+    /// Returns whether a call precedes the beginning of the transition; reports a call after its end.
     private func acceptsEarly(_ event: TransitionState.Event) -> Bool {
         guard let stage, !stage.transitions.isBusy else { return true }
         stage.report(TransitionFault(.calledAfterEnd, by: "\(type(of: self))", event))

@@ -3,28 +3,32 @@ import Motion
 /// An interaction controller whose completion animation continues at the gesture's velocity.
 ///
 /// The completion animation is a critically damped spring, so that neither the position nor the velocity jumps at the
-/// release. `pause()` catches the transition again wherever it is.
+/// release. `pause()` catches the transition again at its current progress.
 @MainActor
 open class TransitionInteractor: PercentDrivenInteractiveTransition {
-    /// The least number of time constants that a fast completion spring gets, so that it does not overshoot its end: a
-    /// thousandth is left after ln 1000 = 6.9 of them.
+    /// The least number of time constants of a fast completion spring, so that the spring does not overshoot its end.
+    ///
+    /// A thousandth of the distance is left after ln 1000 = 6.9 time constants.
     private static let leastTimeConstants = 6.0
 
     /// A Boolean value that indicates whether a gesture drives the transition, or has requested it.
     ///
     /// The gesture that requests the transition sets it.
     public final var hasStarted = false
-    /// A Boolean value that indicates whether the transition finishes at the release; false: it is cancelled.
+    /// A Boolean value that indicates whether the transition finishes at the release; if false, it is cancelled.
     public final var shouldFinish = false
-    /// Whether the transition was finishing when a gesture last caught it; false where a gesture has begun it.
+    /// A Boolean value that indicates whether the transition was finishing when a gesture last caught it.
+    ///
+    /// It is false if a gesture has begun the transition.
     private var wasFinishing = false
-    /// A Boolean value that indicates whether the completion spring runs even if nothing remains; false: the transition is
-    /// over at the release then.
+    /// A Boolean value that indicates whether the completion spring runs even if no distance remains.
+    ///
+    /// If false, such a transition ends at the release.
     package final var runsWithoutRemainder = false
     /// Called when the transition has begun.
     final var didBegin: (() -> Void)?
 
-    /// Returns the interaction controller of a running transition; creates one if the transition runs without.
+    /// Returns the interaction controller of a running transition; creates one if the transition has none.
     package static func interactor(of context: any ViewControllerContextTransitioning) -> TransitionInteractor? {
         guard let context = context as? TransitionContext else { return nil }
         if let own = context.transition.interactor { return own as? TransitionInteractor }
@@ -42,7 +46,7 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
         didBegin?()
     }
 
-    /// Pauses the running transition where it is, and sets `shouldFinish` to where it was going.
+    /// Pauses the running transition at its current progress, and sets `shouldFinish` to whether it was finishing.
     open override func pause() {
         let before = transitionState
         super.pause()
@@ -52,19 +56,21 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
         shouldFinish = wasFinishing
     }
 
-    /// Ends the interaction as if it had not been.
+    /// Ends the interaction, and undoes its effect on the outcome of the transition.
     ///
-    /// A transition that was caught goes on to where it was going; one that the gesture has begun is cancelled. For a
-    /// press that has not moved, and a pointer that the system has taken away.
+    /// A transition that was caught continues in the direction it had; one that the gesture has begun is cancelled. The
+    /// method serves a press that has not moved, and a touch that the system cancels.
+    ///
     /// - Parameter velocity: the gesture's, in progress per second; above 0 towards the end.
     open func withdraw(velocity: Double = 0) {
         shouldFinish = wasFinishing
         release(velocity: velocity)
     }
 
-    /// Ends the interaction; finishes or cancels as `shouldFinish` says.
+    /// Ends the interaction, and finishes or cancels the transition according to `shouldFinish`.
     ///
     /// The completion spring takes as long as the same forces need for the remaining distance, and less at a high velocity.
+    ///
     /// - Parameter velocity: the gesture's, in progress per second; above 0 towards the end.
     open func release(velocity: Double = 0) {
         hasStarted = false

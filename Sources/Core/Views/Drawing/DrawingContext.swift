@@ -83,7 +83,7 @@ extension DrawingContext {
     }
 
     /// Returns the context for the picture of a subview in perspective, and the projection of that picture into this
-    /// context; nil if the subview is seen edge on.
+    /// context; nil if the subview is viewed edge on.
     ///
     /// The picture's points are so large that it is not magnified by more than a quarter, up to `largestPoint`. Their
     /// sizes are powers of two, so that a turning view does not need a new picture in every frame.
@@ -235,7 +235,7 @@ extension View {
 
 // MARK: - Layers
 
-/// The pictures that a view may need on the way to the screen.
+/// The intermediate pictures that a view may need before it is drawn on screen.
 enum ViewLayer: Int {
     /// The view while it fades, is rasterized or is in perspective.
     case whole

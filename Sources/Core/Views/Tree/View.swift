@@ -250,7 +250,7 @@ extension View {
     }
 }
 
-/// The callbacks that a controller receives from its view, whatever the view's class.
+/// The callbacks that a controller receives from its view, which may be of any class.
 package protocol ViewOwner: AnyObject {
     /// Called before the view's own layout.
     func viewIsAboutToBeLaidOut()
