@@ -179,7 +179,7 @@ extension Spring {
     }
 
     /// The durations, in seconds, for which a spring can be created.
-    static let durations = 1e-6...1e9
+    package static let durations = 1e-6...1e9
     /// The smallest damping ratio for which a duration determines a spring.
     private static let leastRatio = 0.01
 }

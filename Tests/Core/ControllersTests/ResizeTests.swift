@@ -210,7 +210,7 @@ import Testing
         #expect(sheet.view.presentation.frame.width == wide.width)
         #expect(abs(sheet.view.presentation.frame.minY - gap) < 1e-9)
         if !finishes { stage.perform { stage.root.present(sheet, animated: true) } }
-        stage.step(to: 1 + (finishes ? 0.4 : 0.25) - 1 / 4096)
+        stage.step(to: 1 + (finishes ? 0.4 : 0.7) - 1 / 4096)
         #expect(abs(sheet.view.presentation.frame.minY - (finishes ? wide.height : 0)) < 3)
         stage.wait(1)
         #expect(sheet.stage == nil || sheet.view.frame == Rect(origin: .zero, size: wide))

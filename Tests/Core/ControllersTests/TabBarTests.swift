@@ -243,7 +243,7 @@ import Testing
         wait(0.1)
         log.lines = []
         tabs.selectedIndex = 0
-        wait(0.2)
+        wait(1)
         #expect(
             log.lines == [
                 "b will disappear", "b did disappear", "a will appear", "a did appear",

@@ -213,3 +213,8 @@ extension SheetAnimator: @MainActor ViewImplicitlyAnimating {
         lead()
     }
 }
+
+extension SheetAnimator: RetargetableAnimator {
+    /// Retargets the sheet's spring, which keeps its velocity.
+    func retarget(toStart: Bool) { isReversed = toStart }
+}

@@ -147,6 +147,7 @@ final class Transition {
         }
         if let alongside, alongside.state == .active { return alongside.addAnimations(changes) }
         let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
+        animator.continueAsWhole()
         alongside = animator
         // Late changes get the rest: of the distance while the transition is interactive, otherwise of the time.
         let isInteractive = state.isInteractive, duration = coordinator.transitionDuration
@@ -183,6 +184,7 @@ final class Transition {
         guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
         observe(.interruptibleAnimator)
         hasOwnInterruptible = true
+        (answer as? PropertyAnimator)?.continueAsWhole()
         return answer
     }
 
@@ -266,7 +268,7 @@ final class Transition {
             if state.isCancelled { reverseCompletions.append(completion) } else { completions.append(completion) }
         }
         for case let moving? in [alongside, interruptibleAnimator] {
-            moving.isReversed = state.isCancelled
+            moving.turn(toStart: state.isCancelled)
             if !animated { moving.settle(atEnd: !state.isCancelled) }
         }
     }
@@ -372,14 +374,5 @@ final class Transition {
 
     private func report(_ rule: TransitionFault.Rule, _ event: TransitionState.Event = .begin(isInteractive: false)) {
         stage?.report(TransitionFault(rule, by: animatorName, event))
-    }
-}
-
-extension ViewAnimating {
-    /// Finishes an active animator at one of its ends at once.
-    func settle(atEnd: Bool) {
-        guard state == .active else { return }
-        stopAnimation(false)
-        if state == .stopped { finishAnimation(at: atEnd ? .end : .start) }
     }
 }

@@ -10,11 +10,33 @@ struct Playback {
     struct Segment {
         /// A number that is unique among all segments of this playback.
         let id: Int
-        let curve: TimingCurve
+        let drive: Drive
         /// The progress at its end: 1, the end of the timeline, or 0, its start.
         let target: Double
         /// The seconds on the segment below at which this one began.
         let branch: Double
+        /// The length in seconds, without iterations.
+        let duration: Double
+    }
+
+    /// The law that determines the progress on a segment.
+    enum Drive {
+        /// The fraction of the remaining progress follows a curve.
+        case curve(TimingCurve)
+        /// The seconds on the first segment approach its end or its start, so that all changes keep their order.
+        case time(SpringApproach)
+        /// The progress of each direction approaches the segment's target.
+        case progress(x: SpringApproach, y: SpringApproach, other: SpringApproach)
+    }
+
+    /// The effect of a further segment on the changes.
+    enum Continuation {
+        /// Each change moves by itself from its current value to the segment's target.
+        case separate
+        /// The segment retimes the first one as a whole, so that changes that begin late keep their order.
+        case whole
+        /// As `whole`, and no change leaves its path, because each is a captured block with an end of its own.
+        case captured
     }
 
     private enum Clock {
@@ -31,6 +53,8 @@ struct Playback {
         var seconds: Double
     }
 
+    /// The timing of the first segment.
+    let curve: TimingCurve
     private var segments: [Segment]
     private var lastID = 0
     /// The position when the clock was last set.
@@ -42,28 +66,27 @@ struct Playback {
     private let repetitions: Double
     /// A Boolean value that indicates whether each iteration is followed by one in reverse.
     private let autoreverses: Bool
-    /// A Boolean value that indicates whether a further segment retimes the first one, so that changes keep their order.
-    ///
-    /// If false, each change moves by itself from its current value to the further segment's target.
-    private let isRetimed: Bool
+    /// The effect of further segments on the changes.
+    var continuation: Continuation
 
     /// Creates a playback that begins `delay` seconds after the next step, or paused if `delay` is nil.
     init(
         _ curve: TimingCurve, delay: Double?, repetitions: Double = 1, autoreverses: Bool = false,
-        isRetimed: Bool = false
+        continuation: Continuation = .separate
     ) {
-        segments = [Segment(id: 0, curve: curve, target: 1, branch: 0)]
+        self.curve = curve
+        segments = [Segment(id: 0, drive: .curve(curve), target: 1, branch: 0, duration: curve.duration)]
         clock = delay.map { .waiting(delay: $0) } ?? .paused
         self.repetitions = repetitions
         self.autoreverses = autoreverses
-        self.isRetimed = isRetimed
+        self.continuation = continuation
     }
 
     private var target: Double { isReversed ? 0 : 1 }
 
     /// Returns the length of a segment in seconds, with all its iterations.
     private func length(of index: Int) -> Double {
-        let once = segments[index].curve.duration
+        let once = segments[index].duration
         guard index == 0 else { return once }
         // 0 times infinity would be a NaN.
         return once == 0 ? 0 : once * repetitions * (autoreverses ? 2 : 1)
@@ -90,6 +113,14 @@ struct Playback {
         clock = .paused
     }
 
+    /// Pauses at the end or, reversed, at the start, exactly.
+    mutating func pauseAtEnd() {
+        // Subtracting times on the clock would leave a rounding error.
+        run(at: 0)
+        position = position(at: .greatestFiniteMagnitude)
+        clock = .paused
+    }
+
     /// Sets the direction at the current position; the rest of a delay still passes.
     mutating func reverse(_ reversed: Bool, at now: Double) {
         guard reversed != isReversed else { return }
@@ -101,17 +132,48 @@ struct Playback {
     /// Pauses at a fraction, 0 to 1, of the first segment's progress or of its time.
     mutating func scrub(to fraction: Double, ofProgress: Bool) {
         segments.removeLast(segments.count - 1)
-        let curve = segments[0].curve
         let seconds = ofProgress ? curve.time(where: fraction) : fraction == 0 ? 0 : fraction * curve.duration
         position = Position(index: 0, seconds: seconds)
         clock = .paused
     }
 
     /// Begins a segment with a timing for the remainder, at the current position.
-    mutating func branch(_ curve: TimingCurve) {
+    mutating func branch(_ curve: TimingCurve) { push(.curve(curve), duration: curve.duration) }
+
+    /// Turns to the start or to the end on a spring, from the current values at their current velocities.
+    ///
+    /// Where the first segment's time determines the presentation, the spring drives that time, so that everything that
+    /// depends on it continues smoothly at once. Otherwise the spring drives the progress.
+    mutating func retarget(toStart: Bool, by spring: Spring, at now: Double) {
+        guard toStart != isReversed else { return }
+        let place = position(at: now), isForward = segments[place.index].target == target
+        var sign = 0.0
+        if case .running(let since) = clock, since <= now { sign = isForward ? 1 : -1 }
+        position = place
+        isReversed = toStart
+        if continuation == .separate { continuation = .whole }
+        if let (seconds, rate) = timeAndRate(at: place) {
+            let goal = toStart ? 0 : curve.duration
+            let approach = SpringApproach(spring, from: seconds - goal, velocity: sign * rate, scale: curve.duration)
+            push(.time(approach), duration: approach.duration)
+        } else {
+            func approach(_ direction: TimingCurve.Direction) -> SpringApproach {
+                let rate = slope(at: place, along: direction)
+                return SpringApproach(
+                    spring, from: value(at: place, along: direction) - target,
+                    velocity: rate.isFinite ? sign * rate : 0, scale: 1)
+            }
+            let (x, y, other) = (approach(.x), approach(.y), approach(.none))
+            push(.progress(x: x, y: y, other: other), duration: max(x.duration, y.duration, other.duration))
+        }
+        if case .running(let since) = clock { clock = .running(since: max(since, now)) }
+    }
+
+    private mutating func push(_ drive: Drive, duration: Double) {
         segments.removeLast(segments.count - 1 - position.index)
         lastID += 1
-        segments.append(Segment(id: lastID, curve: curve, target: target, branch: position.seconds))
+        segments.append(
+            Segment(id: lastID, drive: drive, target: target, branch: position.seconds, duration: duration))
         position = Position(index: segments.count - 1, seconds: 0)
     }
 
@@ -156,14 +218,75 @@ struct Playback {
 
     /// Returns the progress of a change at a position, for each component of a property: 0 at its start, 1 at its end.
     func progress(of track: Track, at position: Position, for property: AnimatedProperty) -> Components {
-        stackedProgress(of: track, at: retimed(position), for: property)
+        guard continuation != .separate, position.index > 0 else {
+            return stackedProgress(of: track, at: position, for: property)
+        }
+        if continuation == .whole, track.isWhole, timeAndRate(at: position) == nil {
+            return property.components { value(at: position, along: $0) }
+        }
+        return stackedProgress(of: track, at: retimed(position), for: property)
     }
 
     /// Returns the position on the first segment for a position on a further one, if further segments retime the first.
     private func retimed(_ position: Position) -> Position {
-        guard isRetimed, position.index > 0 else { return position }
-        let fraction = stackedProgress(of: Track(), at: position, for: .alpha)[0]
-        return Position(index: 0, seconds: min(max(fraction, 0), 1) * segments[0].curve.duration)
+        guard continuation != .separate, position.index > 0 else { return position }
+        if let (seconds, _) = timeAndRate(at: position) {
+            return Position(index: 0, seconds: seconds.clamped(to: 0...curve.duration))
+        }
+        let fraction = value(at: position).clamped(to: 0...1)
+        // The first segment of captured blocks is linear.
+        return Position(
+            index: 0, seconds: continuation == .captured ? fraction * curve.duration : curve.time(where: fraction))
+    }
+
+    /// Returns the seconds on the first segment and their rate, where they determine the presentation.
+    private func timeAndRate(at position: Position) -> (seconds: Double, rate: Double)? {
+        if position.index == 0, repetitions == 1, !autoreverses {
+            return (position.seconds, position.seconds < curve.duration ? 1 : 0)
+        }
+        let segment = segments[position.index]
+        guard case .time(let approach) = segment.drive else { return nil }
+        return (
+            segment.target * curve.duration + approach.displacement(at: position.seconds),
+            approach.velocity(at: position.seconds)
+        )
+    }
+
+    /// Returns the progress of the whole at a position.
+    private func value(at position: Position, along direction: TimingCurve.Direction = .none) -> Double {
+        var result = 0.0
+        for index in 0...position.index {
+            let segment = segments[index]
+            let seconds = secondsInIteration(
+                index == position.index ? position.seconds : segments[index + 1].branch, on: index)
+            switch segment.drive {
+            case .curve(let curve): result += (segment.target - result) * curve.value(at: seconds, along: direction)
+            case .time(let approach):
+                let time = segment.target * curve.duration + approach.displacement(at: seconds)
+                result = curve.value(at: time, along: direction)
+            case .progress(let x, let y, let other):
+                let approach = direction == .x ? x : direction == .y ? y : other
+                result = segment.target + approach.displacement(at: seconds)
+            }
+        }
+        return result
+    }
+
+    /// Returns the derivative of the progress of the whole by the seconds on its segment.
+    private func slope(at position: Position, along direction: TimingCurve.Direction) -> Double {
+        let segment = segments[position.index]
+        switch segment.drive {
+        case .curve(let own):
+            let start =
+                position.index == 0
+                ? 0 : value(at: Position(index: position.index - 1, seconds: segment.branch), along: direction)
+            return (segment.target - start) * own.slope(at: position.seconds, along: direction)
+        case .time(let approach):
+            let time = segment.target * curve.duration + approach.displacement(at: position.seconds)
+            return curve.slope(at: time, along: direction) * approach.velocity(at: position.seconds)
+        case .progress(let x, let y, let other):
+            return (direction == .x ? x : direction == .y ? y : other).velocity(at: position.seconds)
+        }
     }
 
     /// Returns the progress of a change, composed of its progress on each segment of the stack.
@@ -176,6 +299,7 @@ struct Playback {
         var result = Components.zero
         for index in first...position.index {
             let segment = segments[index]
+            guard case .curve(let own) = segment.drive else { continue }
             if index > first {
                 let departure = departure(from: index - 1), goesOn = segment.target == segments[index - 1].target
                 // A timing of its own serves a change only if the change had not begun before the new segment.
@@ -187,7 +311,7 @@ struct Playback {
             let seconds = secondsInIteration(
                 index == position.index ? position.seconds : segments[index + 1].branch, on: index)
             let progress = property.progress(
-                along: curve ?? segment.curve, at: part.seconds(at: seconds, of: segment.curve, on: curve))
+                along: curve ?? own, at: part.seconds(at: seconds, of: own, on: curve))
             result += (segment.target - result) * progress
         }
         return result
@@ -200,7 +324,7 @@ struct Playback {
 
     /// Returns the seconds within the current iteration, for the seconds on a segment.
     private func secondsInIteration(_ seconds: Double, on index: Int) -> Double {
-        let once = segments[index].curve.duration
+        let once = segments[index].duration
         // At its end a segment is complete, also after an iteration in reverse.
         guard index == 0, repetitions > 1 || autoreverses, once.isFinite, seconds < length(of: 0) else {
             return min(seconds, once)
@@ -217,7 +341,7 @@ struct Playback {
     func fraction(at now: Double, ofProgress: Bool) -> Double {
         let position = position(at: now)
         if !ofProgress, position.index == 0 { return timeFraction(at: position) }
-        return min(max(progress(of: Track(), at: position, for: .alpha)[0], 0), 1)
+        return value(at: position).clamped(to: 0...1)
     }
 
     /// Returns the track of a change that is made at a time and begins after a fraction of the segment's remainder.
@@ -233,7 +357,7 @@ struct Playback {
 
     /// Returns the elapsed fraction of a segment's time, 0 to 1.
     private func timeFraction(at position: Position) -> Double {
-        let duration = segments[position.index].curve.duration
+        let duration = segments[position.index].duration
         return position.seconds < duration ? position.seconds / duration : 1
     }
 }
@@ -241,77 +365,19 @@ struct Playback {
 extension AnimatedProperty {
     /// Returns the progress of each component of the property along a curve after a number of seconds.
     fileprivate func progress(along curve: TimingCurve, at seconds: Double) -> Components {
-        let rest = curve.value(at: seconds)
-        var result = Components(repeating: rest)
-        guard curve.isDirected else { return result }
+        guard curve.isDirected else { return Components(repeating: curve.value(at: seconds)) }
+        return components { curve.value(at: seconds, along: $0) }
+    }
+
+    /// Returns the value of each component of the property, by the component's direction.
+    fileprivate func components(_ value: (TimingCurve.Direction) -> Double) -> Components {
+        var result = Components(repeating: value(.none))
         switch self {
         case .center, .size, .transform, .contentsRect:
-            result[0] = curve.value(at: seconds, along: .x)
-            result[1] = curve.value(at: seconds, along: .y)
+            result[0] = value(.x)
+            result[1] = value(.y)
         case .alpha, .cornerRadius, .backgroundColor, .contentsProgress: break
         }
         return result
-    }
-}
-
-// MARK: - Tracks
-
-/// The part of a timeline in which a change takes place.
-struct Track {
-    /// A segment below the one on which the change was made, and the fraction of its time at which it was left.
-    struct Mark {
-        let segment: Int
-        let departure: Double
-    }
-
-    /// The part of the segment on which the change was made.
-    var part = Part()
-    /// A timing of its own within that part; nil for the segment's timing.
-    var curve: TimingCurve?
-    /// The identifier of the segment on which the change was made.
-    var segment = 0
-    /// The segments below that one.
-    var below: [Mark] = []
-
-    /// Returns the identifier of the segment at an index of the stack when the change was made.
-    fileprivate func segment(at index: Int) -> Int { index < below.count ? below[index].segment : segment }
-
-    /// Returns the part of the segment at an index of the stack, if that segment had continued.
-    fileprivate func part(at index: Int) -> Part {
-        below[index...].reversed().reduce(part) { part, mark in
-            let left = 1 - mark.departure
-            return Part(start: mark.departure + part.start * left, end: mark.departure + part.end * left)
-        }
-    }
-}
-
-/// A part of a segment's time.
-struct Part {
-    /// Fractions of the segment's time, both 0 to 1.
-    var start = 0.0, end = 1.0
-
-    /// Returns the rest of this part on the segment that replaces the remainder after a fraction.
-    fileprivate func rest(after fraction: Double) -> Part {
-        guard fraction > 0, fraction < 1 else { return fraction > 0 ? Part() : self }
-        return Part(start: max(start - fraction, 0) / (1 - fraction), end: max(end - fraction, 0) / (1 - fraction))
-    }
-
-    /// Returns the part between two fractions of this one.
-    func part(from first: Double, to last: Double) -> Part {
-        Part(start: start + first * (end - start), end: start + last * (end - start))
-    }
-
-    /// Converts seconds on a segment to seconds on `curve`, compressed into this part of the segment.
-    ///
-    /// `curve` nil: the segment's own.
-    fileprivate func seconds(at seconds: Double, of segment: TimingCurve, on curve: TimingCurve? = nil) -> Double {
-        let curve = curve ?? segment
-        // An endless curve has no parts.
-        guard segment.duration.isFinite, curve.duration.isFinite, start > 0 || end < 1 || curve != segment else {
-            return seconds
-        }
-        let fraction = seconds / segment.duration
-        guard fraction < end else { return curve.duration }
-        return fraction > start ? (fraction - start) / (end - start) * curve.duration : 0
     }
 }

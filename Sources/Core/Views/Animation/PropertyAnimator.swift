@@ -53,8 +53,8 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     private var pending: [Changes] = []
     private var completions: [(ViewAnimatingPosition) -> Void] = []
     private var timeline: Timeline?
-    /// A Boolean value that indicates whether a new timing for the remainder retimes all changes as a whole.
-    private var isRetimed = false
+    /// The effect of a new timing for the remainder on the changes.
+    private var continuation = Playback.Continuation.separate
 
     /// A block of changes that waits for the start.
     private struct Changes {
@@ -81,7 +81,7 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     /// Each block keeps its delay and its duration. The whole runs linearly, also in reverse and with another timing.
     package convenience init(duration: Double, capturing animations: @escaping () -> Void) {
         self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: .linear))
-        isRetimed = true
+        continuation = .captured
         pending.append(Changes(delayFactor: 0, isDurationInherited: false, animation: animations))
     }
 
@@ -232,6 +232,30 @@ extension PropertyAnimator {
         run(timeline, delay: 0)
     }
 
+    /// Makes a new timing for the remainder retime all changes as a whole, so that late changes keep their order.
+    ///
+    /// A transition asks for it, because it may be caught, released and reversed in any order.
+    package func continueAsWhole() {
+        guard continuation == .separate else { return }
+        continuation = .whole
+        timeline?.playback.continuation = .whole
+    }
+
+    /// Turns to the other end on a critically damped spring over the animator's duration.
+    ///
+    /// Unlike `isReversed`, which traces the path back, this keeps the velocity of every value. It has no effect unless
+    /// the animator is active.
+    package func retarget(toStart: Bool) {
+        guard state == .active, let timeline else { return }
+        let seconds = timeline.playback.curve.duration
+        guard Spring.durations.contains(seconds) else {
+            isReversed = toStart
+            return
+        }
+        timeline.playback.retarget(toStart: toStart, by: Spring(dampingRatio: 1, duration: seconds), at: now)
+        settleClock(of: timeline)
+    }
+
     private var now: Double { timeline?.engine?.now ?? 0 }
 
     private func checkNotStopped(_ call: String) {
@@ -244,7 +268,7 @@ extension PropertyAnimator {
     private var activeTimeline: Timeline {
         if let timeline { return timeline }
         let new = Timeline(
-            Playback(timingParameters.timingCurve(duration: duration), delay: nil, isRetimed: isRetimed),
+            Playback(timingParameters.timingCurve(duration: duration), delay: nil, continuation: continuation),
             touches: touches, hasAnimator: true)
         timeline = new
         state = .active
@@ -315,7 +339,7 @@ extension PropertyAnimator {
     /// Called when the timeline has reached the end or, reversed, the start.
     func timelineReachedEnd() {
         guard let timeline else { return }
-        timeline.playback.pause(at: timeline.endTime ?? now)
+        timeline.playback.pauseAtEnd()
         if pausesOnCompletion {
             settleClock(of: timeline)
         } else {
