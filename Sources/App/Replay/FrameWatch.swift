@@ -39,10 +39,13 @@ nonisolated public struct Flaw: Hashable, Sendable, CustomStringConvertible {
 /// - fade by at most 30 in opacity per second;
 /// - move by at most the sum of 4 points, twice the distance of the pointers, and twice its longest step within a 60th of
 ///   a second before or after;
-/// - appear or disappear where it is transparent, where less than 64 points of it are visible at an edge, or where another
-///   item takes its place.
+/// - appear or disappear where it is transparent, where less than 64 points of it are visible at an edge, where another item
+///   takes its place, or in the frame that shows a press, a release or a key;
+/// - change its velocity by at most the sum of 400 points per second, 2 points per frame, and twice its largest change in the
+///   frame before or after, unless a pointer moves or the item stops.
 ///
-/// A picture that leaves a place must not remain there as well. A square of 64 points (256 at 60 frames a second) must not
+/// A picture that leaves a place must not remain there as well, nor show through itself in another size. Two texts must not
+/// be legible over one another. A square of 64 points (256 at 60 frames a second) must not
 /// change for one to three frames and then return to its former content.
 public final class FrameWatch {
     /// The flaws found so far, in order of the frames.
@@ -73,25 +76,30 @@ public final class FrameWatch {
     ///   - time: the frame's time, in seconds.
     /// - Complexity: O(pixels), because it paints the frame.
     public func look(at list: DisplayList, time: Double) {
-        flaws += pictures.look(at: list, time: time, pointerDistance: pointerDistance(to: time))
+        flaws += pictures.look(at: list, time: time, input: input(to: time))
         let picture = list == last?.list ? last?.picture : nil
         let frame = picture ?? painter.bitmap(of: list)
         last = (list, frame)
         if let place = flashes.look(at: frame) { flaws.append(Flaw(time, "a flash has ended", place)) }
     }
 
-    /// Consumes the events up to a time and returns how far pointers and scrolling have moved, in points.
-    private func pointerDistance(to time: Double) -> Double {
+    /// Consumes the events up to a time and returns the input that may explain changes of the frame.
+    private func input(to time: Double) -> FrameInput {
         let due = events.prefix { $0.time <= time }
         events = events[due.endIndex...]
-        return due.reduce(0) { distance, event in
+        var input = FrameInput()
+        for event in due {
             switch event.kind {
             case .pointer(let pointer):
-                defer { pointers[pointer.id] = pointer.location }
-                return distance + (pointers[pointer.id].map { (pointer.location - $0).length } ?? 0)
-            case .scroll(let scroll): return distance + scroll.delta.length
-            default: return distance
+                input.distance += pointers[pointer.id].map { (pointer.location - $0).length } ?? 0
+                pointers[pointer.id] = pointer.location
+                if pointer.phase != .move { input.isCommand = true }
+            case .scroll(let scroll): input.distance += scroll.delta.length
+            case .key(let key): if key.phase == .down { input.isCommand = true }
+            case .resize(let size, _): pictures.resize(to: size)
+            default: break
             }
         }
+        return input
     }
 }

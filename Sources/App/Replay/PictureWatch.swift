@@ -1,6 +1,14 @@
 internal import Geometry
 internal import Platform
 
+/// The input that arrived since the last frame.
+struct FrameInput {
+    /// The distance that pointers and scrolling moved, in points.
+    var distance = 0.0
+    /// A Boolean value that indicates whether there was a press, a release or a key, to which a screen may respond at once.
+    var isCommand = false
+}
+
 /// A comparison of the texts, symbols and pictures that are visible in neighbouring frames.
 struct PictureWatch {
     /// The largest change of opacity, per second.
@@ -20,42 +28,85 @@ struct PictureWatch {
     /// The longest time for which a pointer may rest between two of its steps, in seconds.
     static let pause = 1.0 / 60
 
+    /// The change of velocity that an item may make in any frame: in points per second, plus the points per frame that
+    /// rounding to pixels causes.
+    static let acceleration = (speed: 400.0, rounding: 2.0)
+    /// The least speeds before and after a change of velocity, in points per second: a press stops what it catches.
+    static let moving = (before: 480.0, after: 120.0)
+
     /// The overlap from which on an item has taken another one's place.
     private static let replacement = 0.4
     /// The opacity from which on an item counts as visible.
     private static let leastOpacity = 0.01
     /// The opacity from which on a picture may be one of two that are drawn.
     private static let leastDoubleOpacity = 0.3
+    /// The opacity from which on a text is legible, also while another one fades out at its place.
+    private static let legible = 0.6
+    /// The part of the smaller of two items that lies inside the other, from which on one is drawn over the other.
+    private static let inside = 0.5
+    /// The height of the tallest line of text, in points; a taller tinted image is a drawing.
+    private static let tallestLine = 64.0
 
     private let rate: Double
-    private let window: Rect
+    private var window: Rect
     private var last: [Track]?
     private var doubled: Set<VisibleItem.Subject> = []
+    private var overprinted: Set<Set<VisibleItem.Subject>> = []
 
     /// An item and its recent movement.
     private struct Track {
         let item: VisibleItem
-        /// The distances, in points, that the item and the pointers moved to each of the last frames.
-        var steps: [(distance: Double, pointer: Double)] = []
+        /// The movements to each of the last frames.
+        var steps: [Step] = []
+    }
+
+    /// The movement of an item, and of the pointers, from one frame to the next.
+    private struct Step {
+        /// The movement of each corner, in points.
+        let corners: [Vector]
+        /// The largest movement of a corner, in points.
+        let distance: Double
+        /// The distance that the pointers moved, in points.
+        let pointer: Double
+
+        /// Returns the largest difference of a corner's movement to that of another step, in points.
+        func change(to other: Step) -> Double { zip(corners, other.corners).map { ($1 - $0).length }.max() ?? 0 }
     }
 
     init(size: Size, rate: Double) {
         (window, self.rate) = (Rect(origin: .zero, size: size), rate)
     }
 
-    /// Returns the changes in the next frame that no movement explains; `pointerDistance` is how far the pointers moved to
-    /// this frame, in points.
-    mutating func look(at list: DisplayList, time: Double, pointerDistance: Double) -> [Flaw] {
-        let visibleItems = list.visibleItems.filter { $0.opacity > Self.leastOpacity }
+    /// Adopts a new size of the window, which changes every place at once.
+    mutating func resize(to size: Size) {
+        window = Rect(origin: .zero, size: size)
+        last = nil
+    }
+
+    /// Returns the changes in the next frame that neither a movement nor the input explains.
+    mutating func look(at list: DisplayList, time: Double, input: FrameInput) -> [Flaw] {
+        let (items, covers) = list.visibleItems
+        let visibleItems = items.filter { $0.opacity > Self.leastOpacity }
         var flaws: [Flaw] = [], tracks: [Track] = []
-        let (pairs, appeared, disappeared) = match(visibleItems, pointerDistance: pointerDistance)
+        let (pairs, appeared, disappeared) = match(visibleItems, pointerDistance: input.distance)
         for (item, old) in pairs {
             let fade = abs(item.opacity - old.item.opacity)
-            if fade > Self.fade / rate { flaws.append(Flaw(time, "fades by \(fade.short) at once", item)) }
-            let step = (item.distance(to: old.item), pointerDistance)
+            if fade > Self.fade / rate, !input.isCommand {
+                flaws.append(Flaw(time, "fades by \(fade.short) at once", item))
+            }
+            let step = Step(
+                corners: zip(item.corners, old.item.corners).map { $0 - $1 }, distance: item.distance(to: old.item),
+                pointer: input.distance)
             var track = Track(item: item, steps: old.steps + [step])
-            if let jump = jump(of: &track) {
-                flaws.append(Flaw(time - Double(reach) / rate, "jumps by \(jump.short) points", item))
+            if track.steps.count > 2 * reach {
+                let moment = time - Double(reach) / rate
+                if let jump = jump(of: item, in: track.steps) {
+                    flaws.append(Flaw(moment, "jumps by \(jump.short) points", item))
+                } else if let (before, after) = velocityChange(in: track.steps) {
+                    flaws.append(
+                        Flaw(moment, "changes its speed from \(before.short) to \(after.short) points a second", item))
+                }
+                track.steps.removeFirst()
             }
             tracks.append(track)
         }
@@ -65,16 +116,16 @@ struct PictureWatch {
         for item in appeared {
             if let place = left.firstIndex(where: { $0.overlap(with: item) > Self.replacement }) {
                 left.remove(at: place)
-            } else if isPlain(item, fastest) {
+            } else if !input.isCommand, isPlain(item, fastest) {
                 flaws.append(Flaw(time, "appears at once", item))
             }
         }
-        for item in left where isPlain(item, fastest) {
+        for item in left where !input.isCommand && isPlain(item, fastest) {
             flaws.append(Flaw(time, "disappears at once", item))
         }
         if last == nil { flaws = [] }
         last = tracks + appeared.map { Track(item: $0) }
-        return flaws + doubles(visibleItems, time)
+        return flaws + doubles(visibleItems, time) + overprints(visibleItems, covers, time)
     }
 
     /// Pairs each item with the nearest one of the same subject in the last frame.
@@ -104,14 +155,29 @@ struct PictureWatch {
     /// The number of frames for which a pointer may rest.
     private var reach: Int { max(1, Int((Self.pause * rate).rounded())) }
 
-    /// Returns the step `reach` frames ago if the steps before and after it do not explain it.
-    private func jump(of track: inout Track) -> Double? {
-        guard track.steps.count > 2 * reach else { return nil }
-        let step = track.steps[reach]
-        let others = track.steps[..<reach] + track.steps[(reach + 1)...]
-        track.steps.removeFirst()
+    /// Returns the distance of the step `reach` frames ago if the steps before and after it do not explain it.
+    ///
+    /// While a pointer moves, the labels of what it drags may change their places at once, as those of a graph's axis do.
+    private func jump(of item: VisibleItem, in steps: [Step]) -> Double? {
+        if case .text = item.subject, steps.contains(where: { $0.pointer > 0 }) { return nil }
+        let step = steps[reach], others = steps[..<reach] + steps[(reach + 1)...]
         let longest = others.map(\.distance).max() ?? 0
         return step.distance > Self.slack + 2 * longest + 2 * step.pointer ? step.distance : nil
+    }
+
+    /// Returns the speeds before and after the step `reach` frames ago, in points per second, if the velocity changes there
+    /// by more than the neighbouring changes and the pointers explain.
+    ///
+    /// The speed after it is negative if the item turns back.
+    private func velocityChange(in steps: [Step]) -> (before: Double, after: Double)? {
+        guard reach > 1, steps.allSatisfy({ $0.pointer == 0 }) else { return nil }
+        let before = steps[reach - 1], after = steps[reach]
+        guard before.distance * rate > Self.moving.before, after.distance * rate > Self.moving.after else { return nil }
+        let neighbours = max(steps[reach - 2].change(to: before), after.change(to: steps[reach + 1]))
+        let allowed = Self.acceleration.speed / rate + Self.acceleration.rounding + 2 * neighbours
+        guard before.change(to: after) > allowed else { return nil }
+        let turnsBack = zip(before.corners, after.corners).contains { $0.dx * $1.dx + $0.dy * $1.dy < 0 }
+        return (before.distance * rate, (turnsBack ? -after.distance : after.distance) * rate)
     }
 
     /// Returns whether an item is so plainly visible that it may not appear or disappear within a frame; `fastest` is the
@@ -126,6 +192,36 @@ struct PictureWatch {
         return !(isCut || !window.inset(by: 1 + 2 * fastest).contains(visible)) || side > Self.sliver.atEdge + fastest
     }
 
+    /// Returns whether two items of one picture show through each other, one inside the other in another size.
+    private func isDoubleExposure(_ one: VisibleItem, _ other: VisibleItem) -> Bool {
+        guard one.overlap(with: other) < Self.overlap.upperBound else { return false }
+        let isFading = [one, other].contains { $0.opacity < 1 - Self.leastDoubleOpacity }
+        return isFading && one.containment(of: other) > Self.inside
+    }
+
+    /// Finds the texts that are drawn over one another, both plainly visible.
+    private mutating func overprints(_ visibleItems: [VisibleItem], _ covers: [Rect], _ time: Double) -> [Flaw] {
+        let texts = visibleItems.filter { item in
+            guard case .text = item.subject, item.isExact, item.frame.height < Self.tallestLine else { return false }
+            return isPlain(item, 0) && item.opacity * item.visibleFraction > Self.legible
+        }
+        var found: [Flaw] = [], pairs: Set<Set<VisibleItem.Subject>> = []
+        for (index, upper) in texts.enumerated() {
+            for lower in texts[..<index]
+            where lower.subject != upper.subject && lower.containment(of: upper) > Self.inside {
+                let common = lower.visible.intersection(upper.visible)
+                let between = covers[lower.coverCount..<upper.coverCount]
+                guard !between.contains(where: { $0.inset(by: -1).contains(common) }) else { continue }
+                let pair: Set = [lower.subject, upper.subject]
+                if pairs.insert(pair).inserted, !overprinted.contains(pair) {
+                    found.append(Flaw(time, "is drawn over another text", upper))
+                }
+            }
+        }
+        overprinted = pairs
+        return found
+    }
+
     /// Finds the pictures that are drawn twice and overlap in part: a picture moved and one of it stayed behind.
     private mutating func doubles(_ visibleItems: [VisibleItem], _ time: Double) -> [Flaw] {
         var places: [VisibleItem.Subject: [VisibleItem]] = [:], found: [Flaw] = []
@@ -134,7 +230,7 @@ struct PictureWatch {
         where isPlain(item, 0) && item.opacity * item.visibleFraction > Self.leastDoubleOpacity {
             guard case .picture = item.subject else { continue }
             let others = places[item.subject, default: []]
-            if others.contains(where: { Self.overlap.contains($0.overlap(with: item)) }) {
+            if others.contains(where: { Self.overlap.contains($0.overlap(with: item)) || isDoubleExposure($0, item) }) {
                 subjects.insert(item.subject)
                 if !doubled.contains(item.subject) { found.append(Flaw(time, "is drawn twice", item)) }
             }

@@ -26,10 +26,20 @@ struct VisibleItem {
     let opacity: Double
     /// The fraction of the item that remains visible through the shapes above it, 0 to 1.
     var visibleFraction = 1.0
+    /// A Boolean value that indicates whether the item is upright and no mask may hide a part of it.
+    let isExact: Bool
+    /// The number of opaque rectangles below the item.
+    let coverCount: Int
 
     /// Returns the largest distance between two corresponding corners, in points.
     func distance(to other: VisibleItem) -> Double {
         zip(corners, other.corners).map { ($0 - $1).length }.max() ?? 0
+    }
+
+    /// Returns the area of the intersection of the visible parts as a fraction of the smaller one's area, 0 to 1.
+    func containment(of other: VisibleItem) -> Double {
+        visible.intersection(other.visible).area
+            / max(min(visible.area, other.visible.area), .leastNonzeroMagnitude)
     }
 
     /// Returns the area of the intersection of the visible parts as a fraction of the area of their union, 0 to 1.
@@ -40,17 +50,19 @@ struct VisibleItem {
 }
 
 extension DisplayList {
-    /// The visible texts, symbols, pictures and screens, from back to front.
-    var visibleItems: [VisibleItem] {
+    /// The visible texts, symbols, pictures and screens, from back to front, and the opaque rectangles among them.
+    var visibleItems: (items: [VisibleItem], covers: [Rect]) {
         var search = VisibleItemSearch()
         search.add(commands, CoordinateSpace(clip: Rect(origin: .zero, size: size)))
-        return search.found
+        return (search.found, search.covers)
     }
 }
 
 /// A search for visible items, command by command.
 private struct VisibleItemSearch {
     var found: [VisibleItem] = []
+    /// The opaque rectangles, from back to front.
+    var covers: [Rect] = []
 
     mutating func add(_ commands: [DrawCommand], _ space: CoordinateSpace) {
         for command in commands {
@@ -82,19 +94,26 @@ private struct VisibleItemSearch {
         guard !visible.isEmpty else { return }
         let corners = shape.corners(showing: source).map(space.place)
         found.append(
-            VisibleItem(subject: subject, corners: corners, frame: frame, visible: visible, opacity: space.opacity))
+            VisibleItem(
+                subject: subject, corners: corners, frame: frame, visible: visible, opacity: space.opacity,
+                isExact: space.isUpright && !space.hasMask, coverCount: covers.count))
     }
 
     /// Reduces the visible parts of the items below a rectangle; a picture does not cover items of its own subject.
     private mutating func cover(
         _ shape: DrawCommand.Shape, _ space: CoordinateSpace, _ alpha: Double, by subject: VisibleItem.Subject? = nil
     ) {
-        guard case .rect(let rect, let radius) = shape, space.isUpright, !space.isMasked else { return }
+        guard case .rect(let rect, let radius) = shape, space.isUpright, let unmasked = space.unmasked else { return }
         // The largest rectangle that avoids the round corners, and half a point for edges between pixels.
-        let inner = space.bounds(of: rect.inset(by: 0.3 * radius)).intersection(space.clip).inset(by: -0.5)
+        let inner = space.bounds(of: rect.inset(by: 0.3 * radius)).intersection(space.clip).intersection(unmasked)
+            .inset(by: -0.5)
         let opacity = alpha * space.opacity
+        if opacity > 0.999 { covers.append(inner) }
         for index in found.indices where found[index].subject != subject {
-            if opacity > 0.999 { found[index].visible = found[index].visible.remainder(under: inner) }
+            if opacity > 0.999 {
+                found[index].visible = found[index].visible.remainder(under: inner)
+                if let circle = space.circle { found[index].visible = found[index].visible.remainder(under: circle) }
+            }
             let visible = found[index].visible
             guard !visible.isEmpty else { continue }
             found[index].visibleFraction *= 1 - opacity * visible.intersection(inner).area / visible.area
@@ -109,14 +128,18 @@ private struct CoordinateSpace {
     var place: (Point) -> Point = { $0 }
     /// A Boolean value that indicates whether upright rectangles of the space are upright rectangles in the window.
     var isUpright = true
-    /// A Boolean value that indicates whether a mask may hide parts of the space.
-    var isMasked = false
+    /// A rectangle of the window inside which no mask hides anything; nil if it is unknown.
+    var unmasked: Rect?
+    /// The circle to which a mask confines the space, in the window; nil if there is no such mask.
+    var circle: (center: Point, radius: Double)?
+    /// A Boolean value that indicates whether a mask applies to the space.
+    var hasMask = false
     /// The opacity of the space in the window, 0 to 1.
     var opacity = 1.0
     /// The part of the window to which drawing is clipped.
     var clip: Rect
 
-    init(clip: Rect) { self.clip = clip }
+    init(clip: Rect) { (self.clip, unmasked) = (clip, clip) }
 
     /// Returns the bounding box in the window of a rectangle of the space.
     func bounds(of rect: Rect) -> Rect { Rect(around: rect.corners.map(place)) ?? .zero }
@@ -125,7 +148,6 @@ private struct CoordinateSpace {
     func inside(_ layer: Layer, on shape: DrawCommand.Shape) -> CoordinateSpace {
         var space = self
         let bounds = layer.bounds, outer = place
-        space.isMasked = isMasked || layer.mask != nil
         let corners: [Mesh.Vertex]
         switch shape {
         case .rect(let rect, _):
@@ -146,7 +168,24 @@ private struct CoordinateSpace {
             return outer(
                 Point(x: mix { $0.position.x * $0.depth } / depth, y: mix { $0.position.y * $0.depth } / depth))
         }
+        if let mask = layer.mask { space.apply(mask) }
         return space
+    }
+
+    /// Applies the mask of a layer, which is in the space's own coordinates.
+    private mutating func apply(_ mask: [DrawCommand]) {
+        hasMask = true
+        guard mask.count == 1, isUpright, case .rect(let rect, let radius) = mask[0].shape,
+            case .color(let color) = mask[0].paint
+        else {
+            unmasked = nil
+            return
+        }
+        clip = clip.intersection(bounds(of: rect))
+        let isSolid = color.alpha * mask[0].opacity > 0.999
+        let place = bounds(of: rect)
+        if isSolid, radius >= min(rect.width, rect.height) / 2 { circle = (place.center, place.width / 2) }
+        unmasked = isSolid ? unmasked?.intersection(bounds(of: rect.inset(by: 0.3 * radius))) : nil
     }
 }
 
@@ -174,6 +213,20 @@ extension DrawCommand.Shape {
 
 extension Rect {
     fileprivate var area: Double { width * height }
+
+    /// Returns the smallest rectangle around the points of a grid that a circle leaves uncovered.
+    fileprivate func remainder(under circle: (center: Point, radius: Double)) -> Rect {
+        let cells = 16
+        var uncovered: [Point] = []
+        for row in 0...cells {
+            for column in 0...cells {
+                let point = Point(
+                    x: minX + width * Double(column) / Double(cells), y: minY + height * Double(row) / Double(cells))
+                if (point - circle.center).length > circle.radius { uncovered.append(point) }
+            }
+        }
+        return uncovered.count == (cells + 1) * (cells + 1) ? self : Rect(around: uncovered) ?? .zero
+    }
 
     /// Returns the part that another rectangle leaves uncovered if that part is a rectangle, else this rectangle.
     fileprivate func remainder(under cover: Rect) -> Rect {

@@ -88,6 +88,8 @@ private final class Watch {
     private var pace = 0.0
     private var story: [String] = []
 
+    /// The seconds over which a velocity is measured.
+    private static let instant = 1e-6
     /// Two moments to a frame at 240 Hz.
     private static let moment = 1.0 / 480
 
@@ -104,7 +106,7 @@ private final class Watch {
         for _ in 0..<24 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<3: act("open", device == nil ? open : { _ in })
-            case 3, 4: act("escape") { [self] in send(.key(KeyEvent(phase: .down, key: "Escape")), at: $0) }
+            case 3, 4: escape()
             default: drag(along: offset, grip())
             }
             wait(.random(in: 0...0.25, using: &random))
@@ -116,6 +118,12 @@ private final class Watch {
     }
 
     // MARK: What is done
+
+    /// Presses Escape, which reverses a running transition or, during a drag, cancels the drag.
+    private func escape() {
+        let press = { [self] in send(.key(KeyEvent(phase: .down, key: "Escape")), at: $0) }
+        if device == nil { request("escape", press) } else { act("escape", press) }
+    }
 
     private func drag(along offset: Vector, _ place: Point?) {
         if let device {
@@ -157,6 +165,25 @@ private final class Watch {
     }
 
     // MARK: The visible state
+
+    /// Makes a request, and checks that the velocity of everything that moves continues, within a hundredth.
+    private func request(_ name: String, _ action: (Double) -> Void) {
+        let earlier = measure()
+        stage.step(to: stage.time + Self.instant)
+        let before = measure()
+        act(name, action)
+        let after = measure()
+        stage.step(to: stage.time + Self.instant)
+        for (index, later) in measure().enumerated() where index < min(earlier.count, before.count, after.count) {
+            let (old, new) = ((before[index] - earlier[index]) / Self.instant, (later - after[index]) / Self.instant)
+            // What is at rest may start at once.
+            guard old != 0 else { continue }
+            let story = story.suffix(6)
+            #expect(
+                abs(new - old) <= 0.01 * max(abs(new), abs(old)) + 1,
+                "seed \(seed), value \(index): \(old) to \(new), \(story)")
+        }
+    }
 
     /// Performs an action, and checks that nothing moves further than the drag has moved.
     private func act(_ name: String, by offset: Double = 0, _ action: (Double) -> Void) {

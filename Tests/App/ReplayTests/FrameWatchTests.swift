@@ -72,6 +72,58 @@ import Testing
         #expect(crossFade.isEmpty)
     }
 
+    @Test func `a picture that shows through itself in another size is reported`() {
+        let window = Rect(origin: .zero, size: size)
+        let exposures = flaws { frame in
+            let fraction = Double(frame) / Double(frameCount)
+            return [draw(window, opacity: 1 - fraction), draw(start, opacity: fraction)]
+        }
+        #expect(exposures.map(\.reason).contains("a picture is drawn twice"))
+    }
+
+    /// The flaws of a picture at these places, in points from the start.
+    private func flaws(_ events: [InputEvent] = [], along path: (_ frame: Double) -> Double) -> [String] {
+        flaws(events) { [moved(by: path(Double($0)))] }.map(\.reason)
+    }
+
+    @Test func `a movement that turns or brakes within a frame is reported`() {
+        let turn = Double(change), step = 8.0
+        #expect(
+            flaws { step * ($0 < turn ? $0 : 2 * turn - $0) } == [
+                "a picture changes its speed from 1920 to -1920 points a second"
+            ])
+        #expect(
+            flaws { step * ($0 < turn ? $0 : turn + ($0 - turn) / 4) } == [
+                "a picture changes its speed from 1920 to 480 points a second"
+            ])
+        #expect(flaws { step * min($0, turn) }.isEmpty, "a press may stop it")
+        #expect(flaws { step * max($0, turn) }.isEmpty, "it may start at once")
+        #expect(flaws { 150 - ($0 - turn) * ($0 - turn) / 4 }.isEmpty, "a constant force may turn it")
+        let drag: [InputEvent] = [
+            .pointer(.down, 10, 10, at: 0), .pointer(.move, 18, 10, at: (turn - 0.5) / rate),
+        ]
+        #expect(flaws(drag) { step * ($0 < turn ? $0 : 2 * turn - $0) }.isEmpty, "a pointer may turn it")
+    }
+
+    @Test func `a text over another text is reported, unless something opaque lies between`() {
+        func text(_ shade: UInt32, _ place: Rect, opacity: Double = 1) -> DrawCommand {
+            let image = Image(Bitmap(width: 2, height: 2, filledWith: shade), isOpaque: false)
+            return DrawCommand(.image(image, source: .unit, tint: .white), in: place, opacity: opacity)
+        }
+        let line = Rect(x: 40, y: 60, width: 120, height: 20), other = line.offset(by: Vector(dx: 10, dy: 4))
+        let texts = [text(0xFFFF_FFFF, line), text(0xFF80_8080, other)]
+        #expect(flaws { _ in texts }.map(\.reason) == ["a text or symbol is drawn over another text"])
+        let cover = DrawCommand(.color(.black), in: Rect(x: 0, y: 0, width: 200, height: 100))
+        #expect(flaws { _ in [texts[0], cover, texts[1]] }.isEmpty)
+        #expect(flaws { _ in [text(0xFFFF_FFFF, line, opacity: 0.5), text(0xFF80_8080, line, opacity: 0.5)] }.isEmpty)
+    }
+
+    @Test func `a new size of the window moves everything at once`() {
+        let resize = InputEvent(
+            time: (Double(change) - 0.5) / rate, kind: .resize(Size(width: 500, height: 300), scale: 1))
+        #expect(flaws([resize]) { [moved(by: $0 < change ? 0 : jump)] }.isEmpty)
+    }
+
     @Test(arguments: 1...4) func `a square that changes for up to three frames is a flash`(length: Int) {
         func flash(_ side: Double, at frame: Int) -> [DrawCommand] {
             let place = Rect(x: 60, y: 70, width: side, height: side)
