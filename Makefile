@@ -17,7 +17,7 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
-	webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri
+	libwebp-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := python3 xvfb xdotool sway grim dbus-daemon
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
@@ -147,6 +147,9 @@ bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=
 docs: ## build the documentation, .build/docs; a warning is an error
 	@Tools/build-docs .build/docs
 
+films: build ## make the films of the scenes again, Docs/Films; fails if one exceeds 1 MB
+	@Tools/make-films $(TACTILE) Docs/Films
+
 photos: packages ## draw Assets/Photos again
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
 
@@ -156,4 +159,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
-.PHONY: help packages run build install uninstall test deep monkey smoke bench docs photos format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall test deep monkey smoke bench docs films photos format clean $(checks) $(deep_checks)

@@ -80,6 +80,9 @@ let package = Package(
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
             swiftSettings: strict),
+        .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
+        .target(
+            name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .target(
             name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"],
@@ -103,7 +106,8 @@ let package = Package(
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport", "PhotoApp",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
+                "PhotoApp",
                 "Demos", "Gallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -170,6 +174,9 @@ let package = Package(
         .testTarget(
             name: "DesktopTests", dependencies: ["Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
+        .testTarget(
+            name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],
+            path: "Tests/Backends/FilmTests", swiftSettings: strict),
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),

@@ -118,6 +118,7 @@ enum HelpText {
           tactile replay drag.jsonl --hz 120 --trace trace.jsonl
           tactile replay drag.jsonl --photos ~/Pictures --frames out --every 2
           tactile replay drag.jsonl --checksums sums.txt
+          tactile replay drag.jsonl --film drag.webp --film-size 640x400
           tactile replay drag.jsonl --hz 240 --watch
         """
 }

@@ -39,8 +39,12 @@ struct ReplayCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as in the recording.")
     var reduceMotion: Bool?
 
-    @Option(help: "Frames a second, greater than 0, at most 10000.")
-    var hz: Double = 60
+    @Option(
+        help: """
+            Frames a second, greater than 0, at most 10000; by default 60, with --film the lowest multiple of the \
+            film's rate that is at least 60.
+            """)
+    var hz: Double?
 
     @Option(
         help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
@@ -60,6 +64,9 @@ struct ReplayCommand: ParsableCommand {
         completion: .file())
     var checksums: String?
 
+    @OptionGroup
+    var film: FilmOptions
+
     @Flag(help: "Report flashes, jumps, doubled images and sudden changes, and fail if there are any.")
     var watch = false
 
@@ -73,11 +80,17 @@ struct ReplayCommand: ParsableCommand {
     var options: LimitOptions
 
     func validate() throws {
-        guard hz > 0, hz <= 10_000 else {
-            throw ValidationError("--hz is \(hz); it must be greater than 0 and at most 10000.")
+        if let hz {
+            guard hz > 0, hz <= 10_000 else {
+                throw ValidationError("--hz is \(hz); it must be greater than 0 and at most 10000.")
+            }
         }
+        try film.validate(rate)
         guard every >= 1 else { throw ValidationError("--every is \(every); it must be at least 1.") }
     }
+
+    /// The frames of the replay per second.
+    private var rate: Double { hz ?? film.replayRate ?? 60 }
 
     func run() throws { try MainActor.assumeIsolated { try play() } }
 
@@ -98,15 +111,17 @@ struct ReplayCommand: ParsableCommand {
         let scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
-        let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
+        let log = Trace(size: recording.size, scale: recording.scale, rate: rate)
         let faults = FaultLog(to: logger, and: log)
         scene.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
-        let watch = watch ? FrameWatch(recording, rate: hz) : nil
-        try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
+        let film = try film.makeRecorder(of: recording, rate: rate)
+        let watch = watch ? FrameWatch(recording, rate: rate) : nil
+        try Player(recording, on: scene.stage, rate: rate).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
+            try film?.add(scene.stage.displayList(), number: number, time: time)
             if number % every == 0 {
                 let list = scene.stage.displayList()
                 try pictures?.write(list, number: number)
@@ -114,14 +129,9 @@ struct ReplayCommand: ParsableCommand {
             }
         }
         try sums?.write()
+        try film?.finish()
         withExtendedLifetime(faults) {}
-        if let trace {
-            do {
-                try log.write(to: trace)
-            } catch {
-                throw CommandError(error)
-            }
-        }
+        try write(log)
         guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
         throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
     }
@@ -132,6 +142,16 @@ struct ReplayCommand: ParsableCommand {
         guard let trace else { return }
         do {
             try Trace.checkPlace(trace)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    @MainActor
+    private func write(_ log: Trace) throws(CommandError) {
+        guard let trace else { return }
+        do {
+            try log.write(to: trace)
         } catch {
             throw CommandError(error)
         }
