@@ -152,6 +152,27 @@ struct Playback {
         return running.endTime ?? 0
     }
 
+    // MARK: Path
+
+    /// Returns the path up to the end of the segment in use, with the position on it.
+    func path(at now: Double) -> PlaybackPath {
+        let position = position(at: now)
+        var start = 0.0
+        let pieces = segments[...position.index].map { segment in
+            start += segment.branch
+            return PlaybackPath.Piece(curve: segment.curve, target: segment.target, start: start)
+        }
+        return PlaybackPath(pieces: pieces, time: start + position.seconds, delay: delayLeft(at: now))
+    }
+
+    private func delayLeft(at now: Double) -> Double {
+        switch clock {
+        case .paused: 0
+        case .waiting(let delay): delay
+        case .running(let since): max(0, since - now)
+        }
+    }
+
     // MARK: Progress
 
     /// Returns the progress of a change at a position, for each component of a property: 0 at its start, 1 at its end.
