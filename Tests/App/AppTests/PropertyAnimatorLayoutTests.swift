@@ -10,7 +10,7 @@ import Testing
 @Suite struct PropertyAnimatorLayoutTests {
     /// The visible controls inside a view.
     private func controls(in view: View) -> [Control] {
-        view.subviews.filter { !$0.isHidden }.flatMap { child in
+        view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { child in
             (child as? Control).map { [$0] } ?? controls(in: child)
         }
     }

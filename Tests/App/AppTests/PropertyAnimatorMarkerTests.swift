@@ -155,14 +155,14 @@ import Testing
         for (index, (call, code)) in lines.enumerated() {
             stage.tap(call, at: 0.3 + Double(index) / 100)
             stage.step(to: 0.3 + Double(index) / 100)
-            #expect(stage.journey.calls.last == code && stage.logged.last == code)
+            #expect(stage.journey.calls.last?.code == code && stage.logged.last == code)
         }
         stage.journey.timing.kind = .constants
         stage.journey.timing[.velocityY] = -2.5
         stage.tap(.retime, at: 1)
         stage.step(to: 1)
         #expect(
-            stage.journey.calls.last == "animator.continueAnimation(withTimingParameters: SpringTimingParameters("
+            stage.journey.calls.last?.code == "animator.continueAnimation(withTimingParameters: SpringTimingParameters("
                 + "mass: 1, stiffness: 120, damping: 8, initialVelocity: Vector(dx: 0, dy: -2.5)), durationFactor: 0.5)"
         )
     }

@@ -62,20 +62,17 @@ import Testing
 
     // MARK: The buttons
 
-    /// The calls that are offered at rest.
-    private static let resting: Set<Journey.Call> = [.start, .startLate, .pause, .goOn, .retime, .join]
-
     /// What leads to each state, and the calls that are offered there.
     @Test(
         arguments: [
-            ([], resting),
+            ([], [.start, .startLate, .pause, .goOn, .retime, .join]),
             ([.start], [.pause, .reverse, .goOn, .retime, .join, .stop, .drop]),
             ([.startLate], [.pause, .reverse, .goOn, .retime, .join, .stop, .drop]),
             ([.pause], [.start, .startLate, .reverse, .goOn, .retime, .join, .stop, .drop]),
             ([.start, .join], [.pause, .reverse, .goOn, .retime, .stop, .drop]),
             ([.start, .stop], [.drop, .finishAtEnd, .finishAtStart, .finishHere]),
-            ([.start, .stop, .drop], resting),
-            ([.start, .stop, .finishHere], resting),
+            ([.start, .stop, .drop], [.start, .startLate, .pause, .goOn, .retime, .join]),
+            ([.start, .stop, .finishHere], [.start, .startLate, .pause, .goOn, .retime, .join]),
         ] as [([Journey.Call], Set<Journey.Call>)])
     func `only legal calls are offered`(taps: [Journey.Call], offered: Set<Journey.Call>) {
         let stage = PropertyAnimatorStage()

@@ -33,7 +33,7 @@ extension TestStage where Controller == PropertyAnimatorController {
     var height: Double { CardView.travel.dy * controller.track.transform.scale }
     /// The visible texts of the log, from the oldest to the newest.
     var logged: [String] {
-        let labels = controller.log.subviews.compactMap { $0 as? Label }.filter { !$0.isHidden }
+        let labels = controller.log.subviews.compactMap { $0 as? Label }.filter { $0.alpha > 0 }
         return labels.sorted { $0.frame.minY < $1.frame.minY }.map(\.text)
     }
 }

@@ -3,7 +3,7 @@ import Geometry
 import Platform
 import Views
 
-/// The card that the property animator moves: a photo with its progress and a badge, laid out in the points of the design.
+/// The card that the property animator moves: a photo with a title, a bar of its progress and a badge, laid out in the points of the design.
 ///
 /// The card lies in a track, and its centre moves obliquely from the track's upper edge to the lower one. The velocity of a
 /// spring therefore shows in both directions.
@@ -22,15 +22,16 @@ final class CardView: View {
         static let footer = 52.0
         static let margin = 16.0
         static let font = 15.0
+        static let bar = 3.0
+        static let fade = (out: 0.1, delay: 0.06, into: 0.15)
     }
 
     private let photo = ImageView()
-    private let label = Label("", font: Font(size: Look.font, weight: .semibold), color: Palette.text)
+    private let label = Label(
+        "Property animator", font: Font(size: Look.font, weight: .semibold), color: Palette.text)
     private let badge = View()
-    /// The scale of the track on screen; the text's font grows by this factor so that it stays sharp.
+    /// The scale of the track on screen; the title's font grows by this factor so that it stays sharp.
     var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsLayout() } } }
-    /// Returns the text below the photo; called before each drawing.
-    var caption: () -> String = { "" }
 
     init() {
         super.init()
@@ -78,6 +79,26 @@ final class CardView: View {
         return Vector(dx: moved.dx / Self.travel.dx, dy: moved.dy / Self.travel.dy)
     }
 
+    /// Makes a change that may move the card at once: its picture then fades out at the former place, before the card
+    /// fades in at the new one.
+    func jump(_ change: () -> Void) {
+        let before = presentation, picture = snapshotView(afterScreenUpdates: false)
+        change()
+        guard let picture, let superview, (presentation.center - before.center).length > 1 else { return }
+        picture.transform = before.transform
+        picture.cornerRadius = before.cornerRadius
+        picture.clipsToBounds = true
+        picture.isUserInteractionEnabled = false
+        superview.insertSubview(picture, belowSubview: self)
+        alpha = 0
+        View.animate(withDuration: Look.fade.out) {
+            picture.alpha = 0
+        } completion: { _ in
+            picture.removeFromSuperview()
+        }
+        View.animate(withDuration: Look.fade.into, delay: Look.fade.delay, options: .allowUserInteraction) { alpha = 1 }
+    }
+
     // MARK: Layout
 
     override func layoutSubviews() {
@@ -91,5 +112,11 @@ final class CardView: View {
         label.center = Point(x: Look.margin + width / 2, y: footer.center.y)
     }
 
-    override func draw(_ context: inout DrawingContext) { label.text = caption() }
+    /// Draws the bar below the photo, as long as the visible progress.
+    override func draw(_ context: inout DrawingContext) {
+        let y = context.bounds.maxY - Look.footer
+        let width = context.bounds.width * progress.dy.clamped(to: 0...1)
+        context.fill(
+            Rect(x: context.bounds.minX, y: y, width: width, height: Look.bar), with: Palette.accent)
+    }
 }

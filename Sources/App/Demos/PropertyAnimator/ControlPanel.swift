@@ -28,6 +28,7 @@ final class ControlPanel: ScrollView {
 
     private unowned let journey: Journey
     private var columns: (left: [PanelSection], right: [PanelSection]) = ([], [])
+    private lazy var timing = timingSection
     private let backdrop = View()
     private let gripArea = View()
     private let grip = View()
@@ -64,16 +65,24 @@ final class ControlPanel: ScrollView {
         calls = Journey.Call.allCases.map { ($0, makeButton($0)) }
         sliders = JourneyTiming.Number.allCases.map { ($0, makeSlider($0)) }
         columns.left = [runSection, stateSection]
-        columns.right = [timingSection, continuationSection, additionSection]
+        columns.right = [continuationSection, additionSection, timing]
         for view in [backdrop, gripArea, curve] + columns.left + columns.right { addSubview(view) }
+        showSliders(animated: false)
         didRetarget = { [unowned self] in settleOnDetent() }
     }
 
     /// Updates the panel after a call or a change of the timing.
     func journeyDidChange() {
-        curve.setNeedsLayout()
-        for section in columns.left + columns.right { section.setNeedsLayout() }
+        curve.journeyDidChange()
+        showSliders(animated: true)
         setNeedsLayout()
+    }
+
+    /// Shows the sliders of the timing's kind.
+    private func showSliders(animated: Bool) {
+        let numbers = journey.timing.kind.numbers
+        let hidden = sliders.filter { !numbers.contains($0.number) }.map(\.slider)
+        timing.showRows(animated: animated) { row in !hidden.contains { $0 === row.views.first } }
     }
 
     // MARK: Sections
@@ -107,7 +116,7 @@ final class ControlPanel: ScrollView {
                 ("Complete", { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }),
                 ("Progress", { [unowned journey] in Readings.decimal(journey.progress, places: 3) }),
                 ("Time", { [unowned journey] in journey.timeText }),
-                ("Ended at", { [unowned journey] in journey.lastPosition?.rawValue ?? "–" }),
+                ("Ended at", { [unowned journey] in journey.lastPosition?.rawValue ?? "not yet" }),
             ], columns: 2)
         let toggles = [
             TextButton(
@@ -179,8 +188,6 @@ final class ControlPanel: ScrollView {
     // MARK: Layout
 
     override func layoutSubviews() {
-        let numbers = journey.timing.kind.numbers
-        for (number, slider) in sliders { slider.isHidden = !numbers.contains(number) }
         let (count, top) =
             switch form {
             case .columns(let count): (max(1, count), 0.0)

@@ -17,10 +17,15 @@ struct CurveAxes: Hashable {
     /// The visible values.
     let values: ClosedRange<Double>
     /// The rectangle of the plot.
-    var area = Rect.zero
+    let area: Rect
 
-    /// Creates the axes that show the plotted path of a journey, the delay before it, and the timing of the next one.
-    init(_ journey: Journey) {
+    /// Creates the axes that show the plotted path of a journey, the delay before it, and the timing of the next one, in a
+    /// plot of a size.
+    init(_ journey: Journey, in size: Size) {
+        let margin = Self.margin
+        area = Rect(
+            x: margin.left, y: margin.top, width: max(0, size.width - margin.left - margin.right),
+            height: max(0, size.height - margin.top - margin.bottom))
         let next = PlaybackPath(journey.timing.curve)
         let paths = [journey.plotted, next]
         seconds = -journey.leadIn...max(0.05, paths.map(\.duration).max() ?? 0)

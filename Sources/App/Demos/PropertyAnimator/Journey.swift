@@ -24,6 +24,14 @@ final class Journey {
         case join = "Light the badge"
     }
 
+    /// A call that was made, as Swift code.
+    struct RecordedCall: Hashable {
+        /// The number of calls before it; successive positions of one scrub count as one call.
+        let number: Int
+        /// The code.
+        let code: String
+    }
+
     /// The card that moves.
     let card = CardView()
     /// The timing of the next journey, and of a continuation with new timing.
@@ -60,8 +68,8 @@ final class Journey {
     private(set) var lastPosition: ViewAnimatingPosition?
     /// A Boolean value that indicates whether the badge joins in the current journey or, at rest, in the next one.
     private(set) var joins = false
-    /// The last calls as Swift code, from the oldest to the newest; six at most.
-    private(set) var calls: [String] = []
+    /// The last calls, from the oldest to the newest; six at most.
+    private(set) var calls: [RecordedCall] = []
     /// The path as it was after the last call or change of the timing.
     ///
     /// In reverse, the card leaves the pieces of ``path`` behind; here they remain until the next call.
@@ -101,6 +109,18 @@ final class Journey {
     /// Performs a call if it is offered.
     func perform(_ call: Call) {
         guard isOffered(call) else { return }
+        card.jump { make(call) }
+        dropLeadIn()
+    }
+
+    /// Forgets the delay of a start that no longer waits, because a pause has dropped the rest or a start at once followed.
+    private func dropLeadIn() {
+        guard leadIn > 0, !isWaitingAtStart, path.time == 0 else { return }
+        leadIn = 0
+        changed()
+    }
+
+    private func make(_ call: Call) {
         switch call {
         case .start: record("animator.startAnimation()") { departing().startAnimation() }
         case .startLate: startLate()
@@ -120,10 +140,6 @@ final class Journey {
         case .finishAtStart: finish(at: .start)
         case .finishHere: finish(at: .current)
         }
-        // A pause drops the rest of a delay; a start at once has none.
-        guard leadIn > 0, !isWaitingAtStart, path.time == 0 else { return }
-        leadIn = 0
-        changed()
     }
 
     private func startLate() {
@@ -153,8 +169,10 @@ final class Journey {
     /// Performs a call, and records its code after the code of the calls that precede it.
     private func record(_ code: String, _ call: () -> Void) {
         call()
-        if code.hasPrefix(Self.scrubbing), calls.last?.hasPrefix(Self.scrubbing) ?? false { calls.removeLast() }
-        calls = (calls + [code]).suffix(Self.callCount)
+        let last = calls.last, isSameScrub = [code, last?.code ?? ""].allSatisfy { $0.hasPrefix(Self.scrubbing) }
+        if isSameScrub { calls.removeLast() }
+        let number = (last?.number ?? 0) + (isSameScrub ? 0 : 1)
+        calls = (calls + [RecordedCall(number: number, code: code)]).suffix(Self.callCount)
         changed()
     }
 
@@ -217,7 +235,9 @@ final class Journey {
     func beginScrub() {
         guard canScrub else { return }
         scrubStart = (card.presentation.center.y, animator.isRunning)
-        if isOffered(.pause) { perform(.pause) }
+        // The scrub itself moves the card to the pointer.
+        if isOffered(.pause) { make(.pause) }
+        dropLeadIn()
     }
 
     /// Scrubs to a translation since the beginning, in points of the design, positive downwards: the fraction is the translated

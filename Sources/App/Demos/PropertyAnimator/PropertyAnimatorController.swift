@@ -61,9 +61,8 @@ final class PropertyAnimatorController: ViewController {
         area.addSubview(track)
         for child in [area, log, panel] { view.addSubview(child) }
         area.addGestureRecognizer(makePan())
-        card.caption = { [unowned journey] in "Progress \(Readings.decimal(journey.progress, places: 2))" }
         journey.didChange = { [unowned self] in
-            log.setNeedsLayout()
+            log.callsDidChange()
             panel.journeyDidChange()
         }
     }
@@ -151,7 +150,7 @@ extension PropertyAnimatorController: Scene {
             ("fraction", .number(animator.fractionComplete)), ("reversed", .bool(animator.isReversed)),
             ("completion", journey.lastPosition.map { .string($0.rawValue) } ?? .null),
             ("time", .number(journey.time)), ("progress", .number(journey.progress)),
-            ("delay", .number(journey.countdown)), ("call", journey.calls.last.map { .string($0) } ?? .null),
+            ("delay", .number(journey.countdown)), ("call", journey.calls.last.map { .string($0.code) } ?? .null),
             ("card", .rect(shown.visibleFrame)), ("cornerRadius", .number(shown.cornerRadius)),
         ])
     }

@@ -29,7 +29,10 @@ package struct PlaybackPath: Hashable {
     /// The seconds until the position begins to move; 0 while it moves or is paused.
     package let delay: Double
 
-    init(pieces: [Piece], time: Double, delay: Double) {
+    /// Creates a path of pieces with a position on it.
+    ///
+    /// - Precondition: There is at least one piece.
+    package init(pieces: [Piece], time: Double = 0, delay: Double = 0) {
         (self.pieces, self.time, self.delay) = (pieces, time, delay)
     }
 
