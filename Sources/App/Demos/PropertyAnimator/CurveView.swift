@@ -111,6 +111,8 @@ final class CurveView: View {
 
     /// Updates the countdown, which appears and disappears softly.
     override func draw(_ context: inout DrawingContext) {
+        // The path can change between two calls, where the card returns from a piece and moves on along the one before.
+        if journey.plotted.pieces != picture.content.pieces { setNeedsLayout() }
         let left = journey.countdown, passed = journey.animator.delay - left
         if left > 0 { countdown.text = "Starts in \(Readings.decimal(left, places: 2)) s" }
         countdown.alpha = (min(left, passed) / Look.countdown.fade).clamped(to: 0...1)

@@ -71,9 +71,7 @@ final class Journey {
     /// The last calls, from the oldest to the newest; six at most.
     private(set) var calls: [RecordedCall] = []
     /// The path as it was after the last call or change of the timing.
-    ///
-    /// In reverse, the card leaves the pieces of ``path`` behind; here they remain until the next call.
-    private(set) lazy var plotted = path
+    private lazy var recordedPath = path
     /// Called after each call and each change of the timing.
     var didChange: (() -> Void)?
 
@@ -177,7 +175,7 @@ final class Journey {
     }
 
     private func changed() {
-        plotted = path
+        recordedPath = path
         didChange?()
     }
 
@@ -189,6 +187,17 @@ final class Journey {
         if let restingPath { return restingPath }
         let curve = timing.curve
         return PlaybackPath(curve, time: curve.time(where: card.progress.dy))
+    }
+
+    /// The path to draw: ``path``, with the pieces that the card has left behind in reverse since the last call.
+    ///
+    /// They remain until the card moves on along the piece before them.
+    var plotted: PlaybackPath {
+        let path = path, recorded = recordedPath.pieces, count = path.pieces.count
+        guard recorded.count > count, recorded.starts(with: path.pieces), path.time <= recorded[count].start else {
+            return path
+        }
+        return PlaybackPath(pieces: recorded, time: path.time, delay: path.delay)
     }
 
     /// The seconds of the card's position on the path; negative during a delay before the start.
