@@ -34,7 +34,7 @@ enum HelpText {
                                           and Backspace cancel the drag
 
         WITH THE PROPERTY ANIMATOR (--scene property-animator):
-          drag on the left                scrubs; a press catches a moving card
+          drag beside the panel           scrubs; a press catches a moving card
           the buttons                     call the animator; a button is dim if
                                           the state forbids its call
           drag a point of the curve, or a slider

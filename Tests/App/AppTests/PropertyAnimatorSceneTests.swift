@@ -8,31 +8,10 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The screen of the property animator.
-private typealias PropertyAnimatorStage = TestStage<PropertyAnimatorController>
-
-extension TestStage where Controller == PropertyAnimatorController {
-    fileprivate convenience init(size: Size = .desktopWindow) {
-        self.init(PropertyAnimatorController(), size: size)
-    }
-
-    fileprivate var journey: Journey { controller.journey }
-
-    fileprivate func tap(_ call: Journey.Call, at time: Double) {
-        guard let button = controller.panel.calls.first(where: { $0.call == call })?.button else { return }
-        tap(middle(of: button), at: time)
-    }
-
-    /// The centre of the card on screen, in the window.
-    fileprivate var card: Point { controller.track.convert(journey.card.presentation.center, to: nil) }
-    /// The length of the track on screen.
-    fileprivate var height: Double { CardView.travel * controller.track.transform.scale }
-}
-
 @Suite struct PropertyAnimatorSceneTests {
     // MARK: Drags
 
-    @Test(arguments: [Size.desktopWindow, Size.smallWindow, Size.largeWindow])
+    @Test(arguments: [Size.desktopWindow, Size.smallWindow, Size.largeWindow, .narrowWindow])
     func `a drag scrubs to the translated centre over the height`(size: Size) {
         let stage = PropertyAnimatorStage(size: size)
         let start = stage.card, offset = stage.height
@@ -86,14 +65,14 @@ extension TestStage where Controller == PropertyAnimatorController {
     /// What leads to each state, and the calls that are offered there.
     @Test(
         arguments: [
-            ([], [.start, .startLate, .pause, .spring, .join]),
-            ([.start], [.pause, .reverse, .spring, .join, .stop, .drop]),
-            ([.startLate], [.pause, .reverse, .spring, .join, .stop, .drop]),
-            ([.pause], [.start, .startLate, .reverse, .spring, .join, .stop, .drop]),
-            ([.start, .join], [.pause, .reverse, .spring, .stop, .drop]),
+            ([], [.start, .startLate, .pause, .goOn, .retime, .join]),
+            ([.start], [.pause, .reverse, .goOn, .retime, .join, .stop, .drop]),
+            ([.startLate], [.pause, .reverse, .goOn, .retime, .join, .stop, .drop]),
+            ([.pause], [.start, .startLate, .reverse, .goOn, .retime, .join, .stop, .drop]),
+            ([.start, .join], [.pause, .reverse, .goOn, .retime, .stop, .drop]),
             ([.start, .stop], [.drop, .finishAtEnd, .finishAtStart, .finishHere]),
-            ([.start, .stop, .drop], [.start, .startLate, .pause, .spring, .join]),
-            ([.start, .stop, .finishHere], [.start, .startLate, .pause, .spring, .join]),
+            ([.start, .stop, .drop], [.start, .startLate, .pause, .goOn, .retime, .join]),
+            ([.start, .stop, .finishHere], [.start, .startLate, .pause, .goOn, .retime, .join]),
         ] as [([Journey.Call], Set<Journey.Call>)])
     func `only legal calls are offered`(taps: [Journey.Call], offered: Set<Journey.Call>) {
         let stage = PropertyAnimatorStage()
@@ -125,7 +104,7 @@ extension TestStage where Controller == PropertyAnimatorController {
     @Test func `a control point that is dragged changes the curve`() {
         let stage = PropertyAnimatorStage()
         let curve = stage.controller.panel.curve
-        let target = curve.plot(Point(x: 0.2, y: 1.3))
+        let target = curve.axes.place(of: Point(x: 0.2 * stage.journey.timing[.duration], y: 1.3))
         stage.pointer(.down, curve.convert(curve.handlePlaces[0], to: nil), at: 0.1)
         stage.pointer(.move, curve.convert(target, to: nil), at: 0.2)
         stage.pointer(.up, curve.convert(target, to: nil), at: 0.3)
@@ -194,7 +173,7 @@ extension TestStage where Controller == PropertyAnimatorController {
             switch Int.random(in: 0..<12, using: &random) {
             case 0..<7: stage.tap(Journey.Call.allCases.randomElement(using: &random) ?? .start, at: time)
             case 7..<9:
-                device = Point(x: .random(in: 300...640, using: &random), y: .random(in: 50...750, using: &random))
+                device = Point(x: .random(in: 60...580, using: &random), y: .random(in: 50...750, using: &random))
                 stage.pointer(.down, device, at: time)
                 for _ in 0..<Int.random(in: 0...20, using: &random) {
                     time += 0.01
@@ -211,7 +190,7 @@ extension TestStage where Controller == PropertyAnimatorController {
                 ])
             default:
                 // Anywhere in the panel: timings, control points, sliders, toggles.
-                device = Point(x: .random(in: 945...1275, using: &random), y: .random(in: 0...800, using: &random))
+                device = Point(x: .random(in: 600...1275, using: &random), y: .random(in: 0...800, using: &random))
                 stage.pointer(.down, device, at: time)
                 stage.pointer(.up, device, at: time)
             }

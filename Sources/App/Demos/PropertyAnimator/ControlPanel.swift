@@ -1,123 +1,262 @@
 import DemoSupport
 import Geometry
+import Gestures
 import Platform
 import Views
 
-/// The controls and readings of a journey, in a column that scrolls if it does not fit.
+/// The plot, the state and the controls of a journey, in columns that scroll if they do not fit.
+///
+/// In a narrow window the panel is a sheet: it fills the window, and its content begins near the lower edge, where a drag
+/// raises it. Touches above the content go to the views behind it.
 final class ControlPanel: ScrollView {
-    private let readings: Readings
-    /// A button for each call.
-    let calls: [(call: Journey.Call, button: TextButton)]
-    private let toggles: [TextButton]
-    private let kinds: [TextButton]
-    /// The plot of the timing.
-    let curve: CurveView
-    private let sliders: [LabeledSlider]
-
-    private enum Look {
-        static let gap = 8.0
-        static let section = 16.0
-        static let button = 32.0
-        static let slider = 40.0
-        static let plotFraction = 0.6
+    /// A form of the panel.
+    enum Form: Hashable {
+        /// A panel with a number of columns.
+        case columns(Int)
+        /// A sheet that covers a height at the lower edge while it is at its smallest detent, in points.
+        case sheet(Double)
     }
 
+    /// A button for each call.
+    private(set) var calls: [(call: Journey.Call, button: TextButton)] = []
+    /// The plot of the timing.
+    let curve: CurveView
+    /// The sliders of the timing, of which those of its kind are visible.
+    private(set) var sliders: [(number: JourneyTiming.Number, slider: LabeledSlider)] = []
+    /// The form.
+    var form = Form.columns(1) { didSet { if form != oldValue { setNeedsLayout() } } }
+
+    private unowned let journey: Journey
+    private var columns: (left: [PanelSection], right: [PanelSection]) = ([], [])
+    private lazy var timing = timingSection
+    private let backdrop = View()
+    private let gripArea = View()
+    private let grip = View()
+
+    private enum Look {
+        static let margin = 16.0
+        static let gap = 8.0
+        static let section = 20.0
+        /// The height of the plot in two columns, in one, and in a sheet.
+        static let plot = (tall: 296.0, middle: 200.0, low: 140.0)
+        static let button = 32.0
+        static let slider = 40.0
+        static let state = 26.0
+        static let grip = (size: Size(width: 36, height: 5), area: 20.0)
+        static let radius = 14.0
+        /// The distance of a movement, in points, from which its direction decides which detent is next.
+        static let step = 20.0
+    }
+
+    /// The height of the plot and the first row of buttons in a sheet, in points.
+    static let peek = Look.grip.area + Look.plot.low + Look.section + Look.button + Look.gap
+
     init(_ journey: Journey) {
-        readings = Readings([
-            ("State", { [unowned journey] in journey.animator.state.rawValue }),
-            ("Running", { [unowned journey] in journey.animator.isRunning ? "yes" : "no" }),
-            (
-                "Fraction complete",
-                { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }
-            ),
-            ("Reversed", { [unowned journey] in journey.animator.isReversed ? "yes" : "no" }),
-            ("Last ended at", { [unowned journey] in journey.lastPosition?.rawValue ?? "–" }),
-        ])
-        calls = Journey.Call.allCases.map { call in
-            let button = TextButton(
-                call.rawValue, isEnabled: { [unowned journey] in journey.isOffered(call) },
-                isSelected: { [unowned journey] in call == .join && journey.joins },
-                action: { [unowned journey] in journey.perform(call) })
-            return (call, button)
-        }
-        toggles = [
+        self.journey = journey
+        curve = CurveView(journey)
+        super.init()
+        backdrop.backgroundColor = Palette.panel
+        backdrop.cornerRadius = Look.radius
+        grip.backgroundColor = Palette.faintText
+        grip.cornerRadius = Look.grip.size.height / 2
+        grip.isUserInteractionEnabled = false
+        gripArea.addGestureRecognizer(TapGestureRecognizer { [unowned self] in showNextDetent() })
+        gripArea.addSubview(grip)
+        calls = Journey.Call.allCases.map { ($0, makeButton($0)) }
+        sliders = JourneyTiming.Number.allCases.map { ($0, makeSlider($0)) }
+        columns.left = [runSection, stateSection]
+        columns.right = [continuationSection, additionSection, timing]
+        for view in [backdrop, gripArea, curve] + columns.left + columns.right { addSubview(view) }
+        showSliders(animated: false)
+        didRetarget = { [unowned self] in settleOnDetent() }
+    }
+
+    /// Updates the panel after a call or a change of the timing.
+    func journeyDidChange() {
+        curve.journeyDidChange()
+        showSliders(animated: true)
+        setNeedsLayout()
+    }
+
+    /// Shows the sliders of the timing's kind.
+    private func showSliders(animated: Bool) {
+        let numbers = journey.timing.kind.numbers
+        let hidden = sliders.filter { !numbers.contains($0.number) }.map(\.slider)
+        timing.showRows(animated: animated) { row in !hidden.contains { $0 === row.views.first } }
+    }
+
+    // MARK: Sections
+
+    private var runSection: PanelSection {
+        let delay = LabeledSlider(
+            "Delay", unit: " s", in: 0...3, places: 1, value: { [unowned journey] in journey.delay },
+            set: { [unowned self] in
+                journey.delay = $0
+                nameLateStart()
+            })
+        nameLateStart()
+        let rows = [
+            buttons(.start, .startLate, .pause), buttons(.reverse, .stop, .drop),
+            buttons(.finishAtStart, .finishHere, .finishAtEnd),
+        ]
+        return PanelSection(rows: rows + [PanelSection.Row(delay, height: Look.slider)])
+    }
+
+    private func nameLateStart() {
+        let seconds = Readings.decimal(journey.delay, places: 1)
+        for (call, button) in calls where call == .startLate { button.title = "Start in \(seconds) s" }
+    }
+
+    private var stateSection: PanelSection {
+        func yesOrNo(_ value: Bool) -> String { value ? "yes" : "no" }
+        let readings = Readings(
+            [
+                ("Running", { [unowned journey] in yesOrNo(journey.animator.isRunning) }),
+                ("Reversed", { [unowned journey] in yesOrNo(journey.animator.isReversed) }),
+                ("Complete", { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }),
+                ("Progress", { [unowned journey] in Readings.decimal(journey.progress, places: 3) }),
+                ("Time", { [unowned journey] in journey.timeText }),
+                ("Ended at", { [unowned journey] in journey.lastPosition?.rawValue ?? "not yet" }),
+            ], columns: 2)
+        let toggles = [
             TextButton(
-                "Linear scrub", isSelected: { [unowned journey] in journey.scrubsLinearly },
+                "Scrub linearly", isSelected: { [unowned journey] in journey.scrubsLinearly },
                 action: { [unowned journey] in journey.scrubsLinearly.toggle() }),
             TextButton(
-                "Pause at end", isSelected: { [unowned journey] in journey.pausesOnCompletion },
+                "Pause on completion", isSelected: { [unowned journey] in journey.pausesOnCompletion },
                 action: { [unowned journey] in journey.pausesOnCompletion.toggle() }),
         ]
-        let curve = CurveView(
-            of: { [unowned journey] in journey.timing },
-            moved: { [unowned journey] in journey.timing.moveControlPoint($0, to: $1) })
-        self.curve = curve
-        kinds = JourneyTiming.Kind.allCases.map { kind in
-            TextButton(
-                kind.rawValue, isSelected: { [unowned journey] in journey.timing.kind == kind },
-                action: { [unowned journey] in
-                    journey.timing.pick(kind)
-                    curve.setNeedsLayout()
-                })
+        return PanelSection(
+            "State",
+            rows: [
+                PanelSection.Row(StateView { [unowned journey] in journey.animator.state }, height: Look.state),
+                PanelSection.Row(readings, height: readings.fittingHeight),
+                PanelSection.Row(toggles, height: Look.button),
+            ])
+    }
+
+    private var timingSection: PanelSection {
+        func row(_ kinds: some Sequence<JourneyTiming.Kind>) -> PanelSection.Row {
+            let buttons = kinds.map { kind in
+                TextButton(
+                    kind.rawValue, isSelected: { [unowned journey] in journey.timing.kind == kind },
+                    action: { [unowned journey] in journey.timing.kind = kind })
+            }
+            return PanelSection.Row(buttons, height: Look.button)
         }
-        sliders = [
-            LabeledSlider(
-                "Damping ratio", in: JourneyTiming.dampingRatios,
-                value: { [unowned journey] in journey.timing.dampingRatio },
-                set: { [unowned journey] in
-                    journey.timing.dampingRatio = $0
-                    journey.timing.pick(.spring)
-                    curve.setNeedsLayout()
-                }),
-            LabeledSlider(
-                "Duration", unit: " s", in: JourneyTiming.durations,
-                value: { [unowned journey] in journey.timing.duration },
-                set: { [unowned journey] in journey.timing.duration = $0 }),
-        ]
-        super.init()
-        backgroundColor = Palette.panel
-        let buttons: [View] = calls.map(\.button) + toggles + kinds
-        for view in [readings] + buttons + [curve] + sliders { addSubview(view) }
+        let cubics = JourneyTiming.Kind.cubics
+        return PanelSection(
+            "Timing",
+            rows: [row(cubics.prefix(3)), row(cubics.dropFirst(3)), row(JourneyTiming.Kind.springs)]
+                + sliders.map { PanelSection.Row($0.slider, height: Look.slider) })
+    }
+
+    private var continuationSection: PanelSection {
+        let factor = LabeledSlider(
+            "Duration factor", in: 0...2, value: { [unowned journey] in journey.durationFactor },
+            set: { [unowned journey] in journey.durationFactor = $0 })
+        return PanelSection(
+            "Continue", rows: [PanelSection.Row(factor, height: Look.slider), buttons(.goOn, .retime)])
+    }
+
+    private var additionSection: PanelSection {
+        let factor = LabeledSlider(
+            "Delay factor", in: 0...1, value: { [unowned journey] in journey.delayFactor },
+            set: { [unowned journey] in journey.delayFactor = $0 })
+        return PanelSection(
+            "Add an animation", rows: [PanelSection.Row(factor, height: Look.slider), buttons(.join)])
+    }
+
+    private func buttons(_ calls: Journey.Call...) -> PanelSection.Row {
+        PanelSection.Row(self.calls.filter { calls.contains($0.call) }.map(\.button), height: Look.button)
+    }
+
+    private func makeButton(_ call: Journey.Call) -> TextButton {
+        TextButton(
+            call.rawValue, isEnabled: { [unowned journey] in journey.isOffered(call) },
+            isSelected: { [unowned journey] in call == .join && journey.joins },
+            action: { [unowned journey] in journey.perform(call) })
+    }
+
+    private func makeSlider(_ number: JourneyTiming.Number) -> LabeledSlider {
+        LabeledSlider(
+            number.rawValue, unit: number.unit, in: number.range, places: number.places,
+            value: { [unowned journey] in journey.timing[number] },
+            set: { [unowned journey] in journey.timing[number] = $0 })
     }
 
     // MARK: Layout
 
-    /// The distance to the sides; less where there is little room.
-    private var padding: Double { size.width < 240 ? 12 : 16 }
-
     override func layoutSubviews() {
-        let width = max(0, size.width - 2 * padding)
-        let isWide = width >= 260, columns = isWide ? 3 : 2
-        var y = padding
-        func row(_ view: View, height: Double, after gap: Double) {
-            view.frame = Rect(x: padding, y: y, width: width, height: height)
-            y += height + gap
-        }
-        row(readings, height: readings.fittingHeight, after: Look.section)
-        let buttons = calls.map(\.button)
-        for group in [buttons[..<6], buttons[6..<8], buttons[8...]] {
-            y = place(Array(group), from: y, width: width, columns: columns) + Look.gap
-        }
-        y = place(toggles, from: y, width: width, columns: columns - 1) + Look.section
-        y = place(kinds, from: y, width: width, columns: isWide ? 4 : 2) + Look.gap
-        row(curve, height: (width * Look.plotFraction).rounded(), after: 12)
-        for slider in sliders { row(slider, height: Look.slider, after: Look.gap) }
-        contentSize = Size(width: size.width, height: y + Look.button + padding - Look.gap)
+        let (count, top) =
+            switch form {
+            case .columns(let count): (max(1, count), 0.0)
+            case .sheet(let peek): (1, max(0, size.height - peek))
+            }
+        let isSheet = form != .columns(count)
+        let start = top + (isSheet ? Look.grip.area : Look.margin)
+        let width = ((size.width - Look.margin * Double(count + 1)) / Double(count)).rounded(.down)
+        let plot = isSheet ? Look.plot.low : count > 1 ? Look.plot.tall : Look.plot.middle
+        curve.frame = Rect(x: Look.margin, y: start, width: max(0, width), height: plot)
+        var end = place(columns.left, from: curve.frame.maxY + Look.section, x: Look.margin, width: max(0, width))
+        let x = count > 1 ? 2 * Look.margin + width : Look.margin
+        end = max(end, place(columns.right, from: count > 1 ? start : end, x: x, width: max(0, width)))
+        contentSize = Size(width: size.width, height: max(end - Look.section + Look.margin, top))
+        placeBackdrop(from: top, isSheet: isSheet)
     }
 
-    /// Puts buttons into rows, the last as wide as the others; returns where they end.
-    private func place(_ buttons: [TextButton], from top: Double, width: Double, columns: Int) -> Double {
+    /// Places sections below each other; returns where the next one would begin.
+    private func place(_ sections: [PanelSection], from top: Double, x: Double, width: Double) -> Double {
         var y = top
-        for start in stride(from: 0, to: buttons.count, by: columns) {
-            let row = buttons[start..<min(start + columns, buttons.count)]
-            let extent = (width + Look.gap) / Double(row.count)
-            for (column, button) in row.enumerated() {
-                let left = (Double(column) * extent).rounded(), right = (Double(column + 1) * extent).rounded()
-                button.frame = Rect(
-                    x: padding + left, y: y, width: max(0, right - left - Look.gap), height: Look.button)
-            }
-            y += Look.button + Look.gap
+        for section in sections {
+            section.frame = Rect(x: x, y: y, width: width, height: section.fittingHeight)
+            y += section.frame.height + Look.section
         }
-        return y - Look.gap
+        return y
+    }
+
+    private func placeBackdrop(from top: Double, isSheet: Bool) {
+        letsTouchesThrough = isSheet
+        backgroundColor = isSheet ? Color(white: 0, alpha: 0) : Palette.panel
+        backdrop.isHidden = !isSheet
+        gripArea.isHidden = !isSheet
+        // Beyond the end of the content, the rubber band shows more of the backdrop.
+        backdrop.frame = Rect(
+            x: 0, y: top, width: size.width, height: max(0, contentSize.height - top) + size.height)
+        gripArea.frame = Rect(x: 0, y: top, width: size.width, height: Look.grip.area)
+        grip.frame = Rect(center: gripArea.bounds.center, size: Look.grip.size)
+    }
+
+    // MARK: Detents
+
+    /// The offsets at which the sheet rests, from its smallest height to its largest; empty in a panel.
+    ///
+    /// Beyond the last one, the content scrolls freely.
+    var detents: [Double] {
+        guard case .sheet(let peek) = form else { return [] }
+        let highest = min(max(0, size.height - peek), offsetRange.upperBound)
+        return [0, (highest / 2).rounded(), highest]
+    }
+
+    /// Moves content that would come to rest between two detents to one of them.
+    private func settleOnDetent() {
+        guard !isDragging, isScrolling, let last = detents.last else { return }
+        let rest = restingOffset, distance = rest - contentOffset
+        guard rest > 0, rest < last, !detents.contains(rest) else { return }
+        let lower = detents.last { $0 < rest } ?? 0, upper = detents.first { $0 > rest } ?? last
+        let isUp = abs(distance) < Look.step ? rest > (lower + upper) / 2 : distance > 0
+        setContentOffset(isUp ? upper : lower, animated: true)
+    }
+
+    /// Raises the sheet to the next detent, or lowers it from the largest one.
+    private func showNextDetent() {
+        setContentOffset(detents.first { $0 > contentOffset + 1 } ?? 0, animated: true)
+    }
+}
+
+extension Journey {
+    /// The position on the path and its length.
+    fileprivate var timeText: String {
+        "\(Readings.decimal(time, places: 2)) of \(Readings.decimal(plotted.duration, places: 2)) s"
     }
 }

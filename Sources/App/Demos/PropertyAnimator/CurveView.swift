@@ -5,70 +5,87 @@ import Motion
 import Platform
 import Views
 
-/// A plot of a timing's progress over time, with handles to drag the control points of a cubic curve.
+/// A plot of a journey's progress over time: a marker travels along the curve with the card, and handles move the control
+/// points of a cubic curve.
+///
+/// The timing of the next journey is drawn in a quiet colour while it differs from that of the current one.
 final class CurveView: View {
-    private let timing: () -> JourneyTiming
-    private let handles: [Handle]
-    private var picture: (key: Key, image: Image)?
+    /// The axes of the plot.
+    var axes: CurveAxes { picture.content.axes }
 
-    private struct Key: Hashable {
-        let curve: TimingCurve
-        let width, height: Int
-    }
+    private unowned let journey: Journey
+    private var picture: CurvePicture
+    private let handles: [Handle]
+    private let progressName = Label("Progress", font: Font(size: 11), color: Palette.quietText)
+    private let countdown = Label("", font: Font(size: 13, weight: .semibold), color: Palette.accent)
+    private let marker = MarkerView()
+    /// The kind of timing and the call that the picture shows.
+    private var shown: (kind: JourneyTiming.Kind, call: Int?)
 
     private enum Look {
-        static let margin = 12.0
-        static let thickness = 2.0
-        static let lever = 1.0
+        static let name = Rect(x: 8, y: 5, width: 80, height: 14)
+        static let countdown = (y: 2.0, height: 24.0, fade: 0.15)
+        static let fade = 0.2
     }
 
-    /// Creates a plot.
-    ///
-    /// - Parameters:
-    ///   - timing: Returns the timing to plot.
-    ///   - moved: Receives the index of a dragged control point, and its new time (0 to 1) and value.
-    init(of timing: @escaping () -> JourneyTiming, moved: @escaping (Int, Point) -> Void) {
-        self.timing = timing
+    /// Creates a plot of a journey.
+    init(_ journey: Journey) {
+        self.journey = journey
+        picture = CurvePicture(CurvePicture.Content(journey, in: .zero))
+        shown = (journey.timing.kind, nil)
         handles = (0..<2).map { _ in Handle() }
         super.init()
-        snapsToPixels = true
         clipsToBounds = true
-        cornerRadius = 8
-        backgroundColor = Color(white: 0, alpha: 0.25)
+        cornerRadius = 10
+        backgroundColor = Palette.background
+        progressName.alignment = .leading
+        for view in [picture, progressName, countdown, marker] { addSubview(view) }
+        marker.places = { [unowned self] in markerPlaces }
         for (index, handle) in handles.enumerated() {
             addSubview(handle)
-            handle.addPan { [unowned self] in
-                moved(index, plot(inverse: convertFromWindow($0)))
-                setNeedsLayout()
-            }
+            handle.addPan { [unowned self] in moveHandle(index, to: convertFromWindow($0)) }
         }
     }
 
-    private var area: Rect { bounds.inset(by: Look.margin) }
-
-    /// Returns the point of the plot for a time (0 to 1) and a value.
-    func plot(_ p: Point) -> Point {
-        let values = JourneyTiming.values
-        let fraction = (p.y - values.lowerBound) / (values.upperBound - values.lowerBound)
-        return Point(x: area.minX + p.x * area.width, y: area.maxY - fraction * area.height)
-    }
-
-    private func plot(inverse p: Point) -> Point {
-        guard !area.isEmpty else { return .zero }
-        let values = JourneyTiming.values
-        let fraction = (area.maxY - p.y) / area.height
-        return Point(
-            x: (p.x - area.minX) / area.width,
-            y: values.lowerBound + fraction * (values.upperBound - values.lowerBound))
+    private func moveHandle(_ index: Int, to place: Point) {
+        guard !axes.area.isEmpty else { return }
+        let reading = axes.reading(at: place), seconds = journey.timing[.duration]
+        // The curve follows the pointer without a fade, also from the first movement, which selects the user's points.
+        shown.kind = .points
+        journey.timing.moveControlPoint(index, to: Point(x: reading.x / seconds, y: reading.y))
     }
 
     /// The positions of the handles, in this view's coordinate space; empty for a spring.
-    var handlePlaces: [Point] {
-        timing().cubic.map { [plot($0.controlPoint1), plot($0.controlPoint2)] } ?? []
+    var handlePlaces: [Point] { picture.content.controlPoints.map { axes.place(of: $0) } }
+
+    /// The position of the marker, in this view's coordinate space: that of the card's vertical progress, and of its
+    /// horizontal one if that differs.
+    var markerPlaces: (down: Point, across: Point?) {
+        let path = journey.path, time = journey.time
+        func place(_ direction: TimingCurve.Direction) -> Point {
+            axes.place(of: Point(x: time, y: path.value(at: path.time, along: direction)))
+        }
+        return (place(.y), path.isDirected ? place(.x) : nil)
     }
 
-    /// Moves the handles to the timing's control points.
+    // MARK: Layout
+
+    /// Shows the new path and timing: after a call or another kind of timing in a short fade, during a drag at once.
+    func journeyDidChange() { show(animated: true) }
+
     override func layoutSubviews() {
+        for view in [picture, marker] { view.frame = bounds }
+        progressName.frame = Look.name
+        countdown.frame = Rect(x: 0, y: Look.countdown.y, width: size.width, height: Look.countdown.height)
+        show(animated: false)
+    }
+
+    private func show(animated: Bool) {
+        let content = CurvePicture.Content(journey, in: size)
+        let now = (kind: journey.timing.kind, call: journey.calls.last?.number)
+        defer { shown = now }
+        guard content != picture.content else { return }
+        if animated, window != nil, now != shown { fade(to: content) } else { picture.content = content }
         let places = handlePlaces
         for (index, handle) in handles.enumerated() {
             handle.isHidden = places.isEmpty
@@ -76,46 +93,64 @@ final class CurveView: View {
         }
     }
 
+    private func fade(to content: CurvePicture.Content) {
+        let old = picture
+        picture = CurvePicture(content)
+        picture.frame = bounds
+        picture.alpha = 0
+        insertSubview(picture, aboveSubview: old)
+        View.animate(withDuration: Look.fade) {
+            picture.alpha = 1
+            old.alpha = 0
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+    }
+
     // MARK: Drawing
 
+    /// Updates the countdown, which appears and disappears softly.
     override func draw(_ context: inout DrawingContext) {
-        let timing = timing(), pixels = context.displayScale
-        for value in [0.0, 1.0] {
-            let y = plot(Point(x: 0, y: value)).y
-            context.fill(Rect(x: area.minX, y: y, width: area.width, height: 1), with: Palette.line)
-        }
-        let width = Int((size.width * pixels).rounded()), height = Int((size.height * pixels).rounded())
-        guard width > 0, height > 0 else { return }
-        let place = Rect(
-            origin: context.bounds.origin, size: Size(width: Double(width), height: Double(height)) * (1 / pixels))
-        let key = Key(curve: timing.curve, width: width, height: height)
-        if picture?.key != key { picture = (key, curveImage(of: timing.curve, key: key, scale: pixels)) }
-        if let picture { context.draw(picture.image, in: place, tint: Palette.accent) }
-        if handlePlaces.count == 2 { drawLevers(&context) }
+        // The path can change between two calls, where the card returns from a piece and moves on along the one before.
+        if journey.plotted.pieces != picture.content.pieces { setNeedsLayout() }
+        let left = journey.countdown, passed = journey.animator.delay - left
+        if left > 0 { countdown.text = "Starts in \(Readings.decimal(left, places: 2)) s" }
+        countdown.alpha = (min(left, passed) / Look.countdown.fade).clamped(to: 0...1)
+    }
+}
+
+/// The markers of a plot, which are not aligned with whole pixels, so that they move evenly.
+private final class MarkerView: View {
+    /// Returns the positions of the markers; called for each drawing.
+    var places: () -> (down: Point, across: Point?) = { (.zero, nil) }
+
+    private enum Look {
+        static let disc = 14.0, core = 8.0, small = 8.0
     }
 
-    private func curveImage(of curve: TimingCurve, key: Key, scale: Double) -> Image {
-        let steps = max(2, key.width)
-        let points = (0...steps).map { step in
-            let fraction = Double(step) / Double(steps)
-            let place = plot(Point(x: fraction, y: curve.value(at: fraction * curve.duration)))
-            return Point(x: place.x * scale, y: place.y * scale)
-        }
-        return Polyline(points: points, thickness: Look.thickness * scale).image(width: key.width, height: key.height)
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
     }
 
-    /// Draws dots from each end of the curve to its control point.
-    private func drawLevers(_ context: inout DrawingContext) {
-        let ends = [plot(.zero), plot(Point(x: 1, y: 1))]
-        for (end, handle) in zip(ends, handlePlaces) {
-            context.drawDots(from: end, to: handle)
-        }
+    override func draw(_ context: inout DrawingContext) {
+        let (down, across) = places()
+        let line = Rect(x: down.x - 0.5, y: CurveAxes.margin.top, width: 1, height: size.height)
+        context.fill(
+            line.intersection(bounds.inset(by: CurveAxes.margin.bottom)), with: Palette.line)
+        if let across { disc(at: across, Look.small, Palette.quietText, &context) }
+        disc(at: down, Look.disc, Palette.accent, &context)
+        disc(at: down, Look.core, Palette.text, &context)
+    }
+
+    private func disc(at center: Point, _ side: Double, _ color: Color, _ context: inout DrawingContext) {
+        context.fill(Rect(center: center, size: Size(width: side, height: side)), with: color, cornerRadius: side / 2)
     }
 }
 
 /// A disc that the user can drag, with a touch area large enough for a finger.
 private final class Handle: View {
-    private static let reach = 28.0, disc = 12.0
+    private static let reach = 32.0, disc = 12.0
 
     init() {
         super.init()
@@ -131,57 +166,6 @@ private final class Handle: View {
     override func draw(_ context: inout DrawingContext) {
         let place = Rect(center: context.bounds.center, size: Size(width: Self.disc, height: Self.disc))
         context.fill(place, with: Palette.text, cornerRadius: Self.disc / 2)
-    }
-}
-
-/// A polyline of one thickness with round joints.
-struct Polyline {
-    /// The vertices, in pixels from the image's upper left corner.
-    var points: [Point]
-    /// The thickness, in pixels.
-    var thickness: Double
-
-    /// Returns a white image of the line, to be drawn with a tint.
-    ///
-    /// - Complexity: O(length · thickness), because each stretch changes only the pixels around it.
-    func image(width: Int, height: Int) -> Image {
-        var bitmap = Bitmap(width: width, height: height)
-        for (a, b) in zip(points, points.dropFirst()) { draw(from: a, to: b, into: &bitmap) }
-        return Image(bitmap, isOpaque: false)
-    }
-
-    private func draw(from a: Point, to b: Point, into bitmap: inout Bitmap) {
-        let along = b - a
-        let length2 = along.dx * along.dx + along.dy * along.dy
-        let reach = thickness / 2 + 1
-        let columns = pixels(min(a.x, b.x) - reach, max(a.x, b.x) + reach, count: bitmap.width)
-        for y in pixels(min(a.y, b.y) - reach, max(a.y, b.y) + reach, count: bitmap.height) {
-            for x in columns {
-                let toPixel = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - a
-                let fraction = (toPixel.dx * along.dx + toPixel.dy * along.dy) / max(length2, .leastNormalMagnitude)
-                let distance = (toPixel - along * min(max(fraction, 0), 1)).length
-                let inside = min(max(thickness / 2 - distance + 0.5, 0), 1)
-                let coverage = UInt32((inside * 255).rounded()) * 0x0101_0101
-                let index = y * bitmap.width + x
-                bitmap.pixels[index] = max(bitmap.pixels[index], coverage)
-            }
-        }
-    }
-
-    private func pixels(_ low: Double, _ high: Double, count: Int) -> Range<Int> {
-        let first = Int(min(max(low.rounded(.down), 0), Double(count)))
-        return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
-    }
-}
-
-extension DrawingContext {
-    /// Draws a dotted line, which connects the end of a curve with its control point.
-    mutating func drawDots(from start: Point, to end: Point) {
-        let count = Int(((end - start).length / 5).rounded(.down))
-        guard count > 0 else { return }
-        for step in 1...count {
-            let dot = start + (end - start) * (Double(step) / Double(count))
-            fill(Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.faintText, cornerRadius: 1)
-        }
+        context.fill(place.inset(by: 3), with: Palette.background, cornerRadius: Self.disc / 2 - 3)
     }
 }

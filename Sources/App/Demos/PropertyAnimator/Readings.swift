@@ -8,9 +8,14 @@ final class Readings: View {
     /// The height of a line, in points.
     static let lineHeight = 20.0
 
-    private let lines: [(name: Label, value: Label, read: () -> String)]
+    private static let gap = 24.0
 
-    init(_ lines: [(name: String, read: () -> String)]) {
+    private let lines: [(name: Label, value: Label, read: () -> String)]
+    private let columns: Int
+
+    /// Creates a list that fills a number of columns row by row.
+    init(_ lines: [(name: String, read: () -> String)], columns: Int = 1) {
+        self.columns = max(1, columns)
         self.lines = lines.map { line in
             let name = Label(line.name, font: Font(size: 12), color: Palette.quietText)
             let value = Label("", font: Font(size: 12, weight: .semibold), color: Palette.text)
@@ -26,11 +31,14 @@ final class Readings: View {
     }
 
     /// The height of all lines, in points.
-    var fittingHeight: Double { Double(lines.count) * Self.lineHeight }
+    var fittingHeight: Double { Double((lines.count + columns - 1) / columns) * Self.lineHeight }
 
     override func layoutSubviews() {
+        let width = max(0, (size.width - Self.gap * Double(columns - 1)) / Double(columns)).rounded(.down)
         for (index, line) in lines.enumerated() {
-            let place = Rect(x: 0, y: Double(index) * Self.lineHeight, width: size.width, height: Self.lineHeight)
+            let place = Rect(
+                x: Double(index % columns) * (width + Self.gap), y: Double(index / columns) * Self.lineHeight,
+                width: width, height: Self.lineHeight)
             line.name.frame = place
             line.value.frame = place
         }

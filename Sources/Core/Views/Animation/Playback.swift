@@ -214,6 +214,24 @@ struct Playback {
         return running.endTime ?? 0
     }
 
+    // MARK: Path
+
+    /// Returns the path up to the end of the segment in use, with the position on it; without retargeted segments, which
+    /// only transitions have.
+    func path(at now: Double) -> PlaybackPath {
+        let position = position(at: now)
+        var start = 0.0
+        let pieces = segments[...position.index].compactMap { segment -> PlaybackPath.Piece? in
+            start += segment.branch
+            guard case .curve(let curve) = segment.drive else { return nil }
+            return PlaybackPath.Piece(curve: curve, target: segment.target, start: start)
+        }
+        var delay = 0.0
+        if case .waiting(let seconds) = clock { delay = seconds }
+        if case .running(let since) = clock { delay = max(0, since - now) }
+        return PlaybackPath(pieces: pieces, time: start + position.seconds, delay: delay)
+    }
+
     // MARK: Progress
 
     /// Returns the progress of a change at a position, for each component of a property: 0 at its start, 1 at its end.
@@ -359,25 +377,5 @@ struct Playback {
     private func timeFraction(at position: Position) -> Double {
         let duration = segments[position.index].duration
         return position.seconds < duration ? position.seconds / duration : 1
-    }
-}
-
-extension AnimatedProperty {
-    /// Returns the progress of each component of the property along a curve after a number of seconds.
-    fileprivate func progress(along curve: TimingCurve, at seconds: Double) -> Components {
-        guard curve.isDirected else { return Components(repeating: curve.value(at: seconds)) }
-        return components { curve.value(at: seconds, along: $0) }
-    }
-
-    /// Returns the value of each component of the property, by the component's direction.
-    fileprivate func components(_ value: (TimingCurve.Direction) -> Double) -> Components {
-        var result = Components(repeating: value(.none))
-        switch self {
-        case .center, .size, .transform, .contentsRect:
-            result[0] = value(.x)
-            result[1] = value(.y)
-        case .alpha, .cornerRadius, .backgroundColor, .contentsProgress: break
-        }
-        return result
     }
 }

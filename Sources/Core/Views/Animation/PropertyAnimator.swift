@@ -53,6 +53,8 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
     private var pending: [Changes] = []
     private var completions: [(ViewAnimatingPosition) -> Void] = []
     private var timeline: Timeline?
+    /// The path of the last run, at its end.
+    private var lastPath: PlaybackPath?
     /// The effect of a new timing for the remainder on the changes.
     private var continuation = Playback.Continuation.separate
 
@@ -256,6 +258,11 @@ extension PropertyAnimator {
         settleClock(of: timeline)
     }
 
+    /// The path of the progress, with the current position on it; nil before the first start.
+    ///
+    /// After the end it is the path of the last run, with the position at which that run ended or was stopped.
+    package var path: PlaybackPath? { timeline?.playback.path(at: now) ?? lastPath }
+
     private var now: Double { timeline?.engine?.now ?? 0 }
 
     private func checkNotStopped(_ call: String) {
@@ -369,6 +376,7 @@ extension PropertyAnimator {
         pending = []
         state = .inactive
         guard let over else { return }
+        lastPath = over.playback.path(at: over.engine?.now ?? 0)
         over.engine?.remove(over)
         over.owner = nil
         over.end(finished: finished)

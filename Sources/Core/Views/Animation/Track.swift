@@ -62,3 +62,23 @@ struct Part {
         return fraction > start ? (fraction - start) / (end - start) * curve.duration : 0
     }
 }
+
+extension AnimatedProperty {
+    /// Returns the progress of each component of the property along a curve after a number of seconds.
+    func progress(along curve: TimingCurve, at seconds: Double) -> Components {
+        guard curve.isDirected else { return Components(repeating: curve.value(at: seconds)) }
+        return components { curve.value(at: seconds, along: $0) }
+    }
+
+    /// Returns the value of each component of the property, by the component's direction.
+    func components(_ value: (TimingCurve.Direction) -> Double) -> Components {
+        var result = Components(repeating: value(.none))
+        switch self {
+        case .center, .size, .transform, .contentsRect:
+            result[0] = value(.x)
+            result[1] = value(.y)
+        case .alpha, .cornerRadius, .backgroundColor, .contentsProgress: break
+        }
+        return result
+    }
+}
