@@ -19,6 +19,8 @@ public struct SceneMaterial {
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// The cache of decoded photos; `nil`, the default, caches none.
     public var cache: PhotoCache?
+    /// The settings that the scenes have in common; of its own by default.
+    public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
