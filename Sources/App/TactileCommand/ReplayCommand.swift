@@ -39,6 +39,9 @@ struct ReplayCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as in the recording.")
     var reduceMotion: Bool?
 
+    @Option(help: "How a photo follows a drag: article (smooth) or direct; by default as in the recording.")
+    var follow: FollowMode?
+
     @Option(help: "Frames a second, greater than 0, at most 10000.")
     var hz: Double = 60
 
@@ -91,12 +94,16 @@ struct ReplayCommand: ParsableCommand {
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
         let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
-        let material = SceneMaterial(
+        var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie",
             demoContent: demoContent
         ) { logger.warning("\($0)") }
+        material.settings = TuningSettings(Tuning(follow: follow ?? recording.tuning.follow))
+        let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
+        material.decodeDelivery = decodes
         let scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+        clock.stage = scene.stage
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         let faults = FaultLog(to: logger, and: log)
@@ -104,7 +111,7 @@ struct ReplayCommand: ParsableCommand {
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
         let watch = watch ? FrameWatch(recording, rate: hz) : nil
-        try Player(recording, on: scene.stage, rate: hz).play { number, time throws(CommandError) in
+        try Player(recording, on: scene.stage, rate: hz, decodes: decodes).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
             if number % every == 0 {

@@ -31,7 +31,7 @@ final class PhotoFlight {
     /// The translation at the beginning of the drag.
     var gripTranslation = Vector.zero
 
-    let standIn = ImageView()
+    let standIn: PhotoView
     /// The replacement of the preview's own photo by the stand-in; lasts until it is removed or released.
     private var photoHold: StandIn?
     let dimming = View()
@@ -58,6 +58,7 @@ final class PhotoFlight {
         self.photoSize = photoSize
         self.preview = preview
         self.source = source
+        standIn = PhotoView(preview.picture)
         standIn.isUserInteractionEnabled = false
         dimming.isUserInteractionEnabled = false
         dimming.backgroundColor = .black
@@ -93,7 +94,7 @@ final class PhotoFlight {
     var hidesSource: Bool { state.hidesSource && !prefersReducedMotion }
 
     /// The preview's own photo, which is visible at rest.
-    var photoView: ImageView { preview.photoView }
+    var photoView: PhotoView { preview.photoView }
     /// The preview's controls, which fade together with the dimming.
     var controls: View { preview.controls }
     /// The rule by which the photo follows a drag.
@@ -207,29 +208,16 @@ final class PhotoFlight {
     func place(at frame: Rect) {
         photoHold?.remove()
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
-        showPicture()
         standIn.alpha = 1
         standIn.frame = frame
         standIn.transform = .identity
         standIn.cornerRadius = 0
     }
 
-    /// Shows the newest decode of the photo.
-    ///
-    /// Without an opaque decode, the background has the colour of a thumbnail that has not arrived yet.
-    func showPicture() {
-        let picture = preview.picture, isCovered = picture?.isOpaque ?? false
-        for view in [standIn, photoView] {
-            view.image = picture
-            view.backgroundColor = isCovered ? Color(white: 0, alpha: 0) : PhotoCell.placeholder
-        }
-    }
-
     private func showPreview() {
         motions.stopAll()
         dimming.alpha = 1
         controls.alpha = 1
-        showPicture()
         photoHold = nil
     }
 

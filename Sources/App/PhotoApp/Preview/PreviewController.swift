@@ -8,7 +8,9 @@ import Views
 
 /// A controller that shows one photo in the whole window; a drag dismisses it.
 public final class PreviewController: ViewController {
-    let photoView = ImageView()
+    /// The decodes of the photo that are visible.
+    let picture = PhotoPicture()
+    private(set) lazy var photoView = PhotoView(picture)
     let store: PhotoStore
     /// The index of the photo.
     public let index: Int
@@ -35,14 +37,16 @@ public final class PreviewController: ViewController {
         modalPresentationStyle = .custom
         transitioningDelegate = transition
         photoView.snapsToPixels = true
+        picture.show(newestDecode, on: nil)
     }
 
     /// The newest decode of the photo: the sharp one, or the thumbnail until the sharp one has arrived.
-    var picture: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
+    private var newestDecode: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
 
-    /// Replaces the picture by a newly arrived decode, within one frame.
+    /// Shows a newly arrived decode, which fades in.
     func pictureChanged() {
-        flight.showPicture()
+        picture.show(newestDecode, on: view.window?.engine)
+        updateRing()
         if let size = store.naturalSize(at: index) { flight.photoSize = size }
         view.setNeedsLayout()
     }
@@ -73,6 +77,13 @@ public final class PreviewController: ViewController {
         flight.layoutChanged()
         let scale = view.window?.displayScale ?? 1
         store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
+        updateRing()
+    }
+
+    /// Shows the ring while the sharp picture is missing.
+    private func updateRing() {
+        guard view.window != nil else { return }
+        controls.ring.isLoading = store.sharpImage(at: index) == nil && !store.isBroken(at: index)
     }
 
     /// Notifies the flight, which shows the photo after a presentation without animation.
