@@ -67,9 +67,9 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\"size\":[\(sides)],"
-            + "\"scale\":\(JSONText.number(scale))\(motion),"
-            + "\"tuning\":{\"follow\":\"\(tuning.follow.rawValue)\"}}"
+        let tuning = "\"tuning\":{\"follow\":\"\(tuning.follow.rawValue)\"},"
+        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
+            + "\"scale\":\(JSONText.number(scale))\(motion)}"
     }
 }
 

@@ -103,7 +103,7 @@ import Testing
         try writer.finish(at: 3)
         #expect(
             file.text == """
-                {"format":"tactile-recording","version":1,"size":[1280,800],"scale":1,"tuning":{"follow":"article"}}
+                {"format":"tactile-recording","version":1,"tuning":{"follow":"article"},"size":[1280,800],"scale":1}
                 {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
                 {"t":1.2,"type":"key","phase":"down","key":"Escape"}
