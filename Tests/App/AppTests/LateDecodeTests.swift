@@ -50,14 +50,14 @@ import Testing
     func `a sharp picture fades in for 0.15 s, in flight and at rest`(delay: Double) {
         let late = LateStage()
         late.stage.tap(late.stage.center(ofThumbnail: 7), at: 0.1)
-        late.stage.step(to: 0.15 + delay)
+        late.stage.step(to: 0.151 + delay)
         #expect(late.layers.count == 1)
         let before = late.pixel
         late.deliver()
         #expect(late.opacities == [1, 0] && late.pixel == before)
         late.stage.wait(0.075)
         #expect(late.opacities.count == 2 && abs(late.opacities[1] - 0.5) < 1e-9)
-        late.stage.wait(0.075)
+        late.stage.wait(0.0751)
         #expect(late.opacities == [1])
         let isSharp = late.layers.last?.image == late.stage.store.sharpImage(at: 7)
         #expect(isSharp)
@@ -87,7 +87,7 @@ import Testing
         late.stage.wait(0.075)
         let middle = late.pixel
         #expect(zip(middle, soft).allSatisfy { abs($0 - $1 / 2) <= 1.5 })
-        late.stage.resize(Size(width: 1200, height: 800))
+        late.stage.resize(Size(width: 1280, height: 700))
         late.deliver(0xFFFF_FFFF)
         #expect(late.layers.count == 3 && late.pixel == middle)
         var last = middle
@@ -122,7 +122,7 @@ import Testing
     func `a picture that arrives in time shows no ring`(delay: Double) throws {
         let late = LateStage()
         late.stage.tap(late.stage.center(ofThumbnail: 7), at: 0.1)
-        late.stage.step(to: 0.15 + delay)
+        late.stage.step(to: 0.151 + delay)
         late.deliver()
         let ring = try #require(late.stage.preview?.controls.ring)
         for _ in 0..<60 {
