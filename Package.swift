@@ -102,7 +102,8 @@ let package = Package(
             name: "Gallery", dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos"],
             path: "Sources/App/Gallery", swiftSettings: mainActor),
         .target(
-            name: "Replay", dependencies: core + ["Raster"], path: "Sources/App/Replay", swiftSettings: mainActor),
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
+            path: "Sources/App/Replay", swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
@@ -178,7 +179,7 @@ let package = Package(
             name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],
             path: "Tests/Backends/FilmTests", swiftSettings: strict),
         .testTarget(
-            name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "Replay", "TestSupport"],
+            name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
         .testTarget(
             name: "AppTests",

@@ -19,6 +19,10 @@ public struct SceneMaterial {
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// The cache of decoded photos; `nil`, the default, caches none.
     public var cache: PhotoCache?
+    /// The object that decides when decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
+    public var decodeDelivery: (any DecodeDelivery)?
+    /// The settings that the scenes have in common; of its own by default.
+    public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.
     public let didFail: (any Error) -> Void
 
@@ -39,14 +43,19 @@ public struct SceneMaterial {
 
     /// Creates a loader of the folder's photos, and delivers its results on the main actor: from threads through the
     /// inbox, otherwise at once.
-    package func makeLoader(of catalogue: Catalogue, receive: @escaping @MainActor (PhotoResult) -> Void) -> PhotoLoader
-    {
-        let inbox = inbox, mode = mode
-        return PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
+    package func makeLoader(
+        of catalogue: Catalogue, receive scene: @escaping @MainActor (PhotoResult) -> Void
+    ) -> ScenePhotoLoader {
+        let inbox = inbox, mode = mode, log = decodeDelivery.map(RequestLog.init)
+        let receive: @MainActor (PhotoResult) -> Void = { result in
+            if let log { log.receive(result, to: scene) } else { scene(result) }
+        }
+        let loader = PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
             switch mode {
             case .threads: inbox.post { receive(result) }
             case .immediate: MainActor.assumeIsolated { receive(result) }
             }
         }
+        return ScenePhotoLoader(loader, log: log)
     }
 }

@@ -4,7 +4,7 @@ package import TactilePhotos
 /// The first photos of a folder that can be shown, for scenes that need a fixed number.
 package final class ScenePhotos {
     private let material: SceneMaterial
-    private let loader: PhotoLoader
+    private let loader: ScenePhotoLoader
     private var catalogue: Catalogue
     private let count: Int
     private let size: PhotoRequest.TargetSize

@@ -1,4 +1,5 @@
 public import Controllers
+import Platform
 
 /// A player that replays a recording on a stage in virtual time: without a window or a clock, and always the same.
 public final class Player {
@@ -8,6 +9,7 @@ public final class Player {
     private let recording: Recording
     private let rate: Double
     private let stage: Stage
+    private let decodes: DecodeSchedule?
 
     /// Creates a player.
     ///
@@ -15,12 +17,14 @@ public final class Player {
     ///   - recording: the recording.
     ///   - stage: a stage of the recording's size, at time 0.
     ///   - rate: frames per second.
+    ///   - decodes: the schedule of the scene's photos; `nil` if photos are delivered as soon as they are decoded.
     /// - Precondition: `rate` is finite and greater than 0.
-    public init(_ recording: Recording, on stage: Stage, rate: Double) {
+    public init(_ recording: Recording, on stage: Stage, rate: Double, decodes: DecodeSchedule? = nil) {
         precondition(rate > 0 && rate.isFinite, "a replay cannot have \(rate) frames a second")
         self.recording = recording
         self.stage = stage
         self.rate = rate
+        self.decodes = decodes
     }
 
     /// Replays the recording to its end.
@@ -39,15 +43,40 @@ public final class Player {
             let time = Double(number) / rate
             let due = events.prefix { $0.time <= time }
             events = events[due.endIndex...]
-            stage.enqueue(due)
-            stage.step(to: time)
+            advance(to: time, due)
             try frame(number, time)
             if let end = recording.end {
                 if time >= end { return }
-            } else if time >= lastEvent, stage.isIdle || time >= lastEvent + Self.longestTail {
+            } else if time >= lastEvent, isIdle || time >= lastEvent + Self.longestTail {
                 return
             }
             number += 1
+        }
+    }
+
+    private var isIdle: Bool { stage.isIdle && decodes?.nextDelivery == nil }
+
+    /// Advances the stage through the events up to a time; decoded photos arrive at their own times.
+    private func advance(to time: Double, _ events: ArraySlice<InputEvent>) {
+        guard let decodes, !decodes.isOver else {
+            stage.enqueue(events)
+            return stage.step(to: time)
+        }
+        // An event may lead to a request whose photo is due before the next event.
+        for event in events {
+            deliver(decodes, upTo: event.time)
+            stage.enqueue([event])
+            stage.step(to: event.time)
+        }
+        deliver(decodes, upTo: time)
+        stage.step(to: time)
+    }
+
+    private func deliver(_ decodes: DecodeSchedule, upTo time: Double) {
+        while let next = decodes.nextDelivery, next <= time {
+            stage.step(to: next)
+            stage.inbox.post { decodes.deliver(upTo: next) }
+            stage.step(to: next)
         }
     }
 }

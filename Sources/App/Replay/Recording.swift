@@ -1,3 +1,4 @@
+public import DemoSupport
 import Foundation
 public import Geometry
 public import Platform
@@ -15,21 +16,27 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var scene: String?
     /// A Boolean value that indicates whether the user preferred reduced motion at the start.
     public var isMotionReduced: Bool
+    /// The settings at the start.
+    public var tuning: Tuning
     /// The events in order of time; times are seconds since the start.
     public var events: [InputEvent]
+    /// The deliveries of decoded photos in order of time; without any, a replay decodes at once.
+    public var decodes: [RecordedDecode]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.
     public var end: Double?
 
     /// Creates a recording.
     public init(
-        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, events: [InputEvent] = [],
-        end: Double? = nil
+        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, tuning: Tuning = Tuning(),
+        events: [InputEvent] = [], decodes: [RecordedDecode] = [], end: Double? = nil
     ) {
         self.size = size
         self.scale = scale
         self.scene = scene
         self.isMotionReduced = isMotionReduced
+        self.tuning = tuning
         self.events = events
+        self.decodes = decodes
         self.end = end
     }
 }
@@ -93,6 +100,9 @@ nonisolated private struct RecordingReader {
         guard let type = object.type else { throw failure("the event has no type") }
         if type == "end" {
             recording?.end = stamp
+        } else if type == "decoded" {
+            let delivery = try delivery(object)
+            recording?.decodes.append(delivery)
         } else {
             let kind = try event(type, object)
             recording?.events.append(InputEvent(time: stamp, kind: kind))
@@ -125,7 +135,32 @@ nonisolated private struct RecordingReader {
         scale = try pixels(in: object.scale) ?? 1
         recording = Recording(
             size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false)
+            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning))
+    }
+
+    private func tuning(_ object: RecordingTuning?) throws(RecordingError) -> Tuning {
+        guard let name = object?.follow else { return Tuning() }
+        guard let follow = FollowMode(rawValue: name) else {
+            let known = FollowMode.allCases.map(\.rawValue).joined(separator: " or ")
+            throw failure("tuning.follow is \(quoted(name)); it must be \(known)")
+        }
+        return Tuning(follow: follow)
+    }
+
+    private func delivery(_ line: RecordingLine) throws(RecordingError) -> RecordedDecode {
+        guard let photo = line.photo, photo >= 0 else {
+            throw failure("a decoded photo has its index in the folder, 0 or greater, as photo")
+        }
+        guard let sides = line.size, sides.count == 2, sides.allSatisfy({ (1...Self.side).contains($0) }) else {
+            throw failure("the size of a decoded photo is [width, height], from 1 to \(Int(Self.side)) pixels")
+        }
+        let delay = try finite(line.delay, "delay")
+        guard delay >= 0 else { throw failure("delay is \(delay); it must be 0 or greater") }
+        guard let fills = ["fit": false, "fill": true][line.mode ?? "fit"] else {
+            throw failure("the mode of a decoded photo is fit or fill")
+        }
+        return RecordedDecode(
+            time: time, photo: photo, size: Size(width: sides[0], height: sides[1]), fills: fills, delay: delay)
     }
 
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
@@ -156,7 +191,7 @@ nonisolated private struct RecordingReader {
         case "motion":
             guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
             return .motion(isReduced: isReduced)
-        default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize, motion and end")
+        default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
     }
 
@@ -170,6 +205,9 @@ nonisolated private struct RecordingReader {
         }
         return modifiers
     }
+
+    /// The types of lines, for an error message.
+    private static let types = "pointer, scroll, key, resize, motion, decoded and end"
 
     // MARK: Numbers
 
@@ -223,6 +261,12 @@ nonisolated private struct RecordingHeader: Decodable {
     var scale: Double?
     var scene: String?
     var reduceMotion: Bool?
+    var tuning: RecordingTuning?
+}
+
+/// The settings in the header line; other fields are ignored.
+nonisolated private struct RecordingTuning: Decodable {
+    var follow: String?
 }
 
 /// The fields of an event line; the type decides which are required.
@@ -242,6 +286,9 @@ nonisolated private struct RecordingLine: Decodable {
     var reduced: Bool?
     var key: String?
     var modifiers: [String]?
+    var photo: Int?
+    var delay: Double?
+    var mode: String?
 }
 
 nonisolated extension KeyEvent.Modifiers {

@@ -1,3 +1,4 @@
+public import DemoSupport
 public import Geometry
 public import Platform
 
@@ -18,11 +19,12 @@ public final class RecordingBackend: Backend {
     ///   - path: the recording's file.
     ///   - scene: the name of the scene on stage, which a replay opens.
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
+    ///   - tuning: the settings at the start.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        didFail: @escaping (RecordingError) -> Void
+        tuning: Tuning = Tuning(), didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
@@ -30,7 +32,8 @@ public final class RecordingBackend: Backend {
         writer = try RecordingWriter(
             path: path,
             beginning: Recording(
-                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced))
+                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced,
+                tuning: tuning))
     }
 
     /// The window's size, in points.
@@ -70,6 +73,14 @@ public final class RecordingBackend: Backend {
         last = max(last, time)
         let event = InputEvent(time: last, kind: kind)
         keep { writer throws(RecordingError) in try writer.add([event]) }
+    }
+
+    /// Records the delivery of a decoded photo, at its time on this backend's clock.
+    func note(_ decode: RecordedDecode) {
+        var decode = decode
+        decode.time = max(last, decode.time)
+        last = decode.time
+        keep { writer throws(RecordingError) in try writer.add([decode]) }
     }
 
     /// Presents a frame in the window.

@@ -25,12 +25,25 @@ public final class RecordingWriter {
                 place: path, reason: "the recording cannot be written there (\(error.reason)); choose another place")
         }
         try write(recording.headerLine)
-        try add(recording.events)
+        var decodes = recording.decodes[...]
+        for event in recording.events {
+            let due = decodes.prefix { $0.time < event.time }
+            decodes = decodes[due.endIndex...]
+            try add(due)
+            try add([event])
+        }
+        try add(decodes)
     }
 
     /// Adds events, except the closing of the window, which the format does not have.
     public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
         let lines = events.compactMap(\.recordingLine)
+        if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+    }
+
+    /// Adds deliveries of decoded photos.
+    public func add(_ decodes: some Sequence<RecordedDecode>) throws(RecordingError) {
+        let lines = decodes.map(\.recordingLine)
         if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
     }
 
@@ -54,8 +67,18 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\"size\":[\(sides)],"
+        let tuning = "\"tuning\":{\"follow\":\"\(tuning.follow.rawValue)\"},"
+        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
             + "\"scale\":\(JSONText.number(scale))\(motion)}"
+    }
+}
+
+extension RecordedDecode {
+    /// The line of the delivery.
+    nonisolated fileprivate var recordingLine: String {
+        let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
+        return "{\"t\":\(JSONText.number(time)),\"type\":\"decoded\",\"photo\":\(photo),\"size\":[\(sides)],"
+            + "\"mode\":\"\(fills ? "fill" : "fit")\",\"delay\":\(JSONText.number(delay))}"
     }
 }
 

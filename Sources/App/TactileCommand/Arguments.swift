@@ -39,5 +39,8 @@ extension Demo: ExpressibleByArgument {
     public var defaultValueDescription: String { name }
 }
 
+/// The arguments of `--follow`.
+extension FollowMode: ExpressibleByArgument {}
+
 /// The arguments of `--renderer`.
 extension SDLWindow.Painter: ExpressibleByArgument {}

@@ -29,6 +29,8 @@ enum HelpText {
           drag it, with one finger or two moves it; a release far or fast enough
                                           dismisses it, any other springs back
           press it while it moves         catches it, at any moment
+          Settings, S                     choose how the photo follows: smoothly or
+                                          directly; left and right arrows select
           click beside it, the close button, Escape, Backspace
                                           dismiss it; during a drag, Escape
                                           and Backspace cancel the drag

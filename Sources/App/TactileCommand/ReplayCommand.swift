@@ -45,6 +45,9 @@ struct ReplayCommand: ParsableCommand {
             film's rate that is at least 60.
             """)
     var hz: Double?
+    @Option(help: "How a photo follows a drag: article (smooth) or direct; by default as in the recording.")
+    var follow: FollowMode?
+
 
     @Option(
         help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
@@ -104,12 +107,16 @@ struct ReplayCommand: ParsableCommand {
             photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
         let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
-        let material = SceneMaterial(
+        var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie",
             demoContent: demoContent
         ) { logger.warning("\($0)") }
+        material.settings = TuningSettings(Tuning(follow: follow ?? recording.tuning.follow))
+        let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
+        material.decodeDelivery = decodes
         let scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+        clock.stage = scene.stage
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: rate)
         let faults = FaultLog(to: logger, and: log)
@@ -118,7 +125,7 @@ struct ReplayCommand: ParsableCommand {
         let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
         let film = try film.makeRecorder(of: recording, rate: rate)
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
-        try Player(recording, on: scene.stage, rate: rate).play { number, time throws(CommandError) in
+        try Player(recording, on: scene.stage, rate: rate, decodes: decodes).play { number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
             try film?.add(scene.stage.displayList(), number: number, time: time)

@@ -39,6 +39,9 @@ struct RunCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as set on the desktop.")
     var reduceMotion: Bool?
 
+    @Option(help: "How a photo follows a drag: article (smooth) or direct; the preview's settings change it.")
+    var follow = FollowMode.article
+
     @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
     var scale: Double?
 
@@ -72,17 +75,21 @@ struct RunCommand: ParsableCommand {
         let window = try openWindow()
         let backend = try recorded(window)
         let logger = Logger(label: "tactile")
-        let material = SceneMaterial(
+        var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
+        material.settings = TuningSettings(Tuning(follow: follow))
+        let clock = StageClock(), recording = backend as? RecordingBackend
+        material.decodeDelivery = recording.map { DecodeRecorder($0) { clock.time } }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
-        let settings = follow(shown.stage, recording: backend as? RecordingBackend)
+        clock.stage = shown.stage
+        let settings = observeReducedMotion(shown.stage, recording: recording)
         let faults = FaultLog(to: logger)
         shown.stage.transitionObserver = faults
         withExtendedLifetime((faults, settings)) { shown.stage.run(on: backend) }
-        (backend as? RecordingBackend)?.finish()
+        recording?.finish()
         if let failure = window.failure { throw CommandError(failure) }
     }
 
@@ -93,7 +100,7 @@ struct RunCommand: ParsableCommand {
     ///   - recording: the backend that records changes of the setting; `nil` without a recording.
     /// - Returns: The observer of the desktop's setting, which has to be retained; `nil` if the command line decides.
     @MainActor
-    private func follow(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
+    private func observeReducedMotion(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
         stage.isReduceMotionEnabled = reduceMotion ?? false
         guard reduceMotion == nil else { return nil }
         let relay = ReducedMotionRelay(stage, recording)
@@ -117,7 +124,8 @@ struct RunCommand: ParsableCommand {
         guard let record else { return window }
         do {
             return try RecordingBackend(
-                recording: window, to: record, scene: scene.name, isMotionReduced: reduceMotion ?? false
+                recording: window, to: record, scene: scene.name, isMotionReduced: reduceMotion ?? false,
+                tuning: Tuning(follow: follow)
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

@@ -34,41 +34,88 @@ import Testing
 
     nonisolated static let phases = ["presenting", "dismissing", "gliding", "settling home", "settling back"]
 
-    @Test(arguments: phases) func `a press catches the photo where it is visible, without slop`(phase: String) throws {
+    @Test(arguments: phases, FollowMode.allCases)
+    func `a press catches the photo as it is visible, and changes nothing while it does not move`(
+        phase: String, mode: FollowMode
+    ) throws {
         let stage = stage(in: phase)
+        stage.grid.settings.tuning.follow = mode
         #expect(stage.flight?.state.isCatchable == true)
         let before = try #require(stage.standIn)
         let dimming = stage.dimming
         stage.pointer(.down, before.visibleFrame.center, at: 5)
         stage.step(to: 5)
-        let after = try #require(stage.standIn)
         #expect(stage.state == .held)
-        #expect((after.center - before.center).length < 1e-9)
-        #expect(
-            abs(after.size.width - before.size.width) < 1e-9
-                && abs(after.transform.scale - before.transform.scale) < 1e-9)
-        #expect(abs(stage.dimming - dimming) < 1e-9)
         let pan = try #require(stage.preview?.pan)
         #expect((pan.translation - (before.center - stage.destination.center)).length < 1e-9)
         #expect(pan.velocity == .zero)
         #expect(stage.traced("gesture") == .string("began"))
-        // A tenth of a second later everything equals the formulas at that translation.
-        stage.step(to: 5.11)
-        let settled = try #require(stage.standIn)
-        let progress = min(abs(pan.translation.dy) / 200, 1)
-        #expect((settled.center - before.center).length < 1e-9)
-        #expect(settled.size == stage.destination.size)
-        #expect(abs(settled.transform.scale - (1 - 0.2 * progress)) < 1e-9)
-        #expect(abs(stage.dimming - (1 - 0.7 * progress)) < 1e-9)
+        for time in [5, 5.01, 5.1, 5.3, 6] {
+            stage.step(to: time)
+            let after = try #require(stage.standIn)
+            #expect(after.isClose(to: before), "at \(time): \(after) after \(before)")
+            #expect(abs(stage.dimming - dimming) < 1e-9)
+        }
     }
 
-    @Test(arguments: phases) func `a release without movement applies the rule with no speed`(phase: String) throws {
+    /// The offsets by which a caught photo is dragged, in points.
+    nonisolated private static let offsets = [
+        Vector(dx: 30, dy: 4), Vector(dx: 0, dy: 70), Vector(dx: -200, dy: -90), Vector(dx: 5, dy: 400),
+    ]
+
+    @Test(arguments: phases, offsets)
+    func `a caught photo changes from there by the rule of a drag`(phase: String, offset: Vector) throws {
+        let stage = stage(in: phase)
+        let before = try #require(stage.standIn), dimming = stage.dimming
+        let press = before.visibleFrame.center
+        stage.press(press, moves: (1...10).map { offset * (Double($0) / 10) }, at: 5)
+        stage.step(to: 5.3)
+        let after = try #require(stage.standIn)
+        let start = before.center - stage.destination.center
+        let p0 = min(abs(start.dy) / 200, 1), p = min(abs(start.dy + offset.dy) / 200, 1)
+        let factor = (1 - 0.2 * p) / (1 - 0.2 * p0)
+        #expect((after.center - (before.center + offset)).length < 1e-9)
+        #expect(abs(after.visibleFrame.width - before.visibleFrame.width * factor) < 1e-9)
+        #expect(abs(after.visibleFrame.height - before.visibleFrame.height * factor) < 1e-9)
+        #expect(
+            abs(after.cornerRadius * after.transform.scale - before.cornerRadius * before.transform.scale) < 1e-9)
+        #expect(abs(stage.dimming - min(max(dimming - 0.7 * (p - p0), 0), 1)) < 1e-9)
+        #expect(after.alpha == 1 && stage.preview?.controls.presentation.alpha == 0)
+    }
+
+    @Test(arguments: phases, [0.0, 0.4, 2])
+    func `a release within 10 points of the press presents the photo, however long it was held`(
+        phase: String, duration: Double
+    ) throws {
+        let stage = stage(in: phase)
+        let place = try #require(stage.standIn).visibleFrame.center
+        stage.press(place, moves: [Vector(dx: 40, dy: 60), Vector(dx: -6, dy: 7)], interval: 0.01, at: 5)
+        stage.pointer(.up, place, at: 5.02 + duration)
+        stage.step(to: 10)
+        #expect(stage.state == .shown)
+        #expect(stage.observer.answers(.completeTransition).suffix(1) == ["false"])
+    }
+
+    @Test(arguments: phases, [Vector(dx: 11, dy: 0), Vector(dx: 0, dy: -30), Vector(dx: 300, dy: 120)])
+    func `any other release of a caught photo obeys the rule`(phase: String, offset: Vector) throws {
         let stage = stage(in: phase)
         let shown = try #require(stage.standIn)
-        let progress = DismissRule.progress(translation: shown.center.y - stage.destination.center.y)
-        stage.tap(shown.visibleFrame.center, at: 5)
+        stage.press(shown.visibleFrame.center, moves: [offset], at: 5)
+        stage.pointer(.up, .zero, at: 5.3)
+        stage.step(to: 5.29)
+        let progress = DismissRule.progress(translation: shown.center.y + offset.dy - stage.destination.center.y)
         stage.step(to: 9)
         #expect(stage.state == (progress > 0.3 ? .away : .shown))
+    }
+
+    @Test func `a tap on a photo on its way home opens it again`() throws {
+        let stage = stage(in: "dismissing")
+        stage.step(to: 5.15)
+        let place = try #require(stage.standIn).visibleFrame
+        #expect(place.width < 400)
+        stage.tap(place.center, at: 5.15)
+        stage.step(to: 9)
+        #expect(stage.state == .shown)
     }
 
     @Test func `catching a presentation completes it and begins an interactive dismissal`() throws {
@@ -171,5 +218,15 @@ import Testing
 
     private func transition(_ kind: String, _ phase: String) -> TraceValue {
         .object(TraceFields([("kind", .string(kind)), ("phase", .string(phase))]))
+    }
+}
+
+extension PresentationState {
+    /// Returns whether all visible values agree to 1e-9.
+    fileprivate func isClose(to other: PresentationState) -> Bool {
+        let a = visibleFrame, b = other.visibleFrame
+        return (a.center - b.center).length < 1e-9 && abs(a.width - b.width) < 1e-9 && abs(a.height - b.height) < 1e-9
+            && abs(size.width - other.size.width) < 1e-9 && abs(transform.scale - other.transform.scale) < 1e-9
+            && abs(cornerRadius - other.cornerRadius) < 1e-9 && abs(alpha - other.alpha) < 1e-9
     }
 }

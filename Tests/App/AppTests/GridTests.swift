@@ -152,7 +152,7 @@ import Testing
         #expect(stage.state == .away)
     }
 
-    @Test func `the thumbnail flies until the sharp picture comes and replaces it in one frame`() throws {
+    @Test func `the thumbnail flies until the sharp picture arrives, which does not move the photo`() throws {
         let stage = PhotoGridStage()
         let load = stage.store.load
         var waiting: [PhotoRequest] = []
@@ -164,12 +164,13 @@ import Testing
         stage.tap(stage.center(ofThumbnail: 7), at: 1)
         stage.step(to: 1.2)
         let flight = try #require(stage.flight)
-        #expect(flight.standIn.image === stage.store.thumbnail(at: 7))
+        let picture = try #require(stage.preview?.picture)
+        #expect(picture.layers.last?.image === stage.store.thumbnail(at: 7))
         let before = flight.standIn.presentation
         let request = try #require(waiting.last)
         #expect(request.size == .fitting(width: 1200, height: 800))
         load([request])
-        #expect(flight.standIn.image === stage.store.sharpImage(at: 7))
+        #expect(picture.layers.last?.image === stage.store.sharpImage(at: 7))
         #expect(flight.standIn.presentation == before)
     }
 

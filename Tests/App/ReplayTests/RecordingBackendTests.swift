@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Tactile
 import TestSupport
@@ -24,6 +25,23 @@ import Testing
                 == Recording(
                     size: window.size, scale: window.scale,
                     events: [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 2)], end: 2))
+    }
+
+    @Test func `the header stores the tuning, and decodes are written at their times`() throws {
+        let file = try RecordingFile()
+        let window = ScriptedBackend([.key("a", at: 1)])
+        let backend = try RecordingBackend(
+            recording: window, to: file.path, tuning: Tuning(follow: .direct)
+        ) { Issue.record("\($0)") }
+        _ = backend.events(until: 1)
+        let size = Size(width: 900, height: 600)
+        // The photo was delivered before the key's time, and is recorded after it.
+        backend.note(RecordedDecode(time: 0.5, photo: 3, size: size, delay: 0.25))
+        backend.note(RecordedDecode(time: 2, photo: 4, size: size, delay: 0.5))
+        backend.finish()
+        let recording = try file.recording()
+        #expect(recording.tuning.follow == .direct && recording.decodes.map(\.time) == [1, 2])
+        #expect(recording.decodes.map(\.delay) == [0.25, 0.5])
     }
 
     @Test func `everything else is forwarded to the window`() throws {

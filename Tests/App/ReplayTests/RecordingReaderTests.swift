@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Tactile
 import TestSupport
@@ -79,6 +80,28 @@ import Testing
         #expect(recording.events.isEmpty)
     }
 
+    @Test(arguments: [("", FollowMode.article)] + FollowMode.allCases.map { (#""follow":"\#($0.rawValue)""#, $0) })
+    func `the header stores how a photo follows, by default as in the article`(field: String, mode: FollowMode) throws {
+        let start = #"{"format":"tactile-recording","version":1,"size":[9,9]"#
+        #expect(try Recording(start + #","tuning":{\#(field)}}"#).tuning.follow == mode)
+        #expect(try Recording(start + "}").tuning.follow == .article)
+    }
+
+    @Test func `deliveries of photos are read beside the events`() throws {
+        let recording = try Recording(
+            [
+                Self.header, #"{"t":0.5,"type":"decoded","photo":2,"size":[190,190],"mode":"fill","delay":0.5}"#,
+                #"{"t":1,"type":"key","phase":"down","key":"a"}"#,
+                #"{"t":1.25,"type":"decoded","photo":7,"size":[1200,800],"delay":0.25}"#,
+            ].joined(separator: "\n"))
+        #expect(recording.events == [.key("a", at: 1)])
+        #expect(
+            recording.decodes == [
+                RecordedDecode(time: 0.5, photo: 2, size: Size(width: 190, height: 190), fills: true, delay: 0.5),
+                RecordedDecode(time: 1.25, photo: 7, size: Size(width: 1200, height: 800), delay: 0.25),
+            ])
+    }
+
     @Test(arguments: ["\n", "\r\n", "\n\n", "\r\n \t\r\n"], [true, false])
     func `line breaks of all systems and empty lines are accepted`(separator: String, endsWithSeparator: Bool) throws {
         let lines = [Self.header, #"{"t":1,"type":"key","phase":"up","key":"a"}"#, #"{"t":3,"type":"end"}"#]
@@ -145,6 +168,13 @@ import Testing
         (#"{"t":1,"type":"resize","size":[-9,9]}"#, 2, "width is -9.0"),
         (#"{"t":1,"type":"resize","size":[9,0]}"#, 2, "height is 0.0"),
         (#"{"t":1,"type":"resize","size":[9,9],"scale":0}"#, 2, "scale is 0.0"),
+        (#"{"t":1,"type":"decoded","size":[9,9],"delay":0}"#, 2, "as photo"),
+        (#"{"t":1,"type":"decoded","photo":-1,"size":[9,9],"delay":0}"#, 2, "as photo"),
+        (#"{"t":1,"type":"decoded","photo":1,"delay":0}"#, 2, "size of a decoded photo"),
+        (#"{"t":1,"type":"decoded","photo":1,"size":[0,9],"delay":0}"#, 2, "size of a decoded photo"),
+        (#"{"t":1,"type":"decoded","photo":1,"size":[9,9]}"#, 2, "delay is missing"),
+        (#"{"t":1,"type":"decoded","photo":1,"size":[9,9],"delay":-0.5}"#, 2, "it must be 0 or greater"),
+        (#"{"t":1,"type":"decoded","photo":1,"size":[9,9],"mode":"crop","delay":0}"#, 2, "fit or fill"),
         ("hello", 2, "not a JSON object"), ("{", 2, "does not parse"), (key + key, 2, "does not parse"),
         ("[]", 2, "not a JSON object"), ("5", 2, "not a JSON object"), ("null", 2, "not a JSON object"),
         (#""word""#, 2, "(it is something else)"), (key + "\n" + "{'t':1}", 3, "does not parse"),
@@ -174,6 +204,14 @@ import Testing
         (#"{"format":"tactile-recording","version":1,"size":[-9,9]}"#, "tape, line 1", "width is -9.0"),
         (#"{"format":"tactile-recording","version":1,"size":[9,9],"scale":-1}"#, "tape, line 1", "scale is -1.0"),
         (#"{"format":"tactile-recording","version":1,"size":[9,"9"]}"#, "tape, line 1", "size"),
+        (
+            #"{"format":"tactile-recording","version":1,"size":[9,9],"tuning":{"follow":"fast"}}"#, "tape, line 1",
+            #"tuning.follow is "fast"; it must be article or direct"#
+        ),
+        (
+            #"{"format":"tactile-recording","version":1,"size":[9,9],"tuning":5}"#, "tape, line 1",
+            "the value of tuning does not fit"
+        ),
         (header + "\n" + header, "tape, line 2", "t is missing"),
     ]
 

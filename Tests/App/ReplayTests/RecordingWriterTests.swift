@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Tactile
 import TestSupport
@@ -13,6 +14,21 @@ import Testing
         return (0..<200).map { _ in
             if Bool.random(using: &random) { time += .random(in: 0...0.1, using: &random) }
             return InputEvent(time: time, kind: kind(using: &random))
+        }
+    }
+
+    /// Random deliveries of photos with increasing times.
+    private func decodes(seed: UInt64) -> [RecordedDecode] {
+        var random = SeededGenerator(seed: seed + 1000)
+        var time = 0.0
+        return (0..<20).map { _ in
+            time += .random(in: 0...0.5, using: &random)
+            let size = Size(
+                width: Double(Int.random(in: 1...4096, using: &random)),
+                height: Double(Int.random(in: 1...4096, using: &random)))
+            return RecordedDecode(
+                time: time, photo: .random(in: 0...99, using: &random), size: size,
+                fills: .random(using: &random), delay: .random(in: 0...2, using: &random))
         }
     }
 
@@ -56,7 +72,8 @@ import Testing
         let file = try RecordingFile()
         let recording = Recording(
             size: Size(width: 1280.25, height: 800.1), scale: 1.25, scene: seed % 2 == 0 ? "a \"scene\"" : nil,
-            events: events(seed: seed), end: nil)
+            tuning: Tuning(follow: seed % 3 == 0 ? .direct : .article), events: events(seed: seed),
+            decodes: decodes(seed: seed), end: nil)
         let writer = try RecordingWriter(path: file.path, beginning: recording)
         #expect(try file.recording() == recording, "without an end, as after a crash")
         let more = InputEvent.key("a", at: 1000.1)
@@ -78,16 +95,22 @@ import Testing
             InputEvent(time: 1.5, kind: .resize(Size(width: 900, height: 700), scale: 1)),
             InputEvent(time: 1.75, kind: .close),
         ])
-        try writer.add([])
+        try writer.add([InputEvent]())
+        try writer.add([
+            RecordedDecode(time: 2, photo: 3, size: Size(width: 900, height: 600), delay: 0.4),
+            RecordedDecode(time: 2.5, photo: 0, size: Size(width: 190, height: 190), fills: true, delay: 0),
+        ])
         try writer.finish(at: 3)
         #expect(
             file.text == """
-                {"format":"tactile-recording","version":1,"size":[1280,800],"scale":1}
+                {"format":"tactile-recording","version":1,"tuning":{"follow":"article"},"size":[1280,800],"scale":1}
                 {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
                 {"t":1.2,"type":"key","phase":"down","key":"Escape"}
                 {"t":1.25,"type":"key","phase":"down","key":"A","modifiers":["Shift","Meta"]}
                 {"t":1.5,"type":"resize","size":[900,700],"scale":1}
+                {"t":2,"type":"decoded","photo":3,"size":[900,600],"mode":"fit","delay":0.4}
+                {"t":2.5,"type":"decoded","photo":0,"size":[190,190],"mode":"fill","delay":0}
                 {"t":3,"type":"end"}
 
                 """)

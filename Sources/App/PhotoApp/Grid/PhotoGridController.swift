@@ -16,6 +16,8 @@ public final class PhotoGridController: ViewController {
     /// The photos and their decoded images.
     public let store: PhotoStore
     private let folderName: String
+    /// The settings of the program, which the user changes in the preview.
+    let settings: TuningSettings
     private var photos: FolderPhotos?
     private var selection: Int?
     private var isSelectionVisible = false
@@ -31,7 +33,9 @@ public final class PhotoGridController: ViewController {
     /// - Parameters:
     ///   - store: the photos.
     ///   - folderName: the folder's name in titles.
-    public init(store: PhotoStore, folderName: String) {
+    ///   - settings: the settings of the program.
+    public init(store: PhotoStore, folderName: String, settings: TuningSettings = TuningSettings()) {
+        self.settings = settings
         self.store = store
         self.folderName = folderName
         super.init()
@@ -42,7 +46,8 @@ public final class PhotoGridController: ViewController {
     /// Creates the grid of a folder, of which more photos may arrive later.
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
-        self.init(store: photos.store, folderName: photos.store.latestUpdate.catalogue.title)
+        self.init(
+            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings)
         self.photos = photos
     }
 
@@ -102,7 +107,7 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
-        let preview = PreviewController(index: index, store: store, source: self)
+        let preview = PreviewController(index: index, store: store, settings: settings, source: self)
         preview.pan.stateObserver = { [weak self, unowned pan = preview.pan] _ in self?.gestureTrace.note(pan) }
         present(preview, animated: true)
         updateTitle()

@@ -6,7 +6,7 @@ package final class FolderPhotos {
     /// The decoded and requested images.
     package let store: PhotoStore
     private let reader: CatalogueReader
-    private let loader: PhotoLoader
+    private let loader: ScenePhotoLoader
 
     /// Creates the store over the part of the folder that has been read, and extends it as more is read.
     package init(_ material: SceneMaterial) {

@@ -1,3 +1,4 @@
+import Motion
 import Views
 
 /// A group of animations, each of one part, which notifies its owner when a part is at rest.
@@ -32,6 +33,43 @@ final class MotionGroup<Part: Hashable> {
         }
         if running[part]?.token == token { running[part] = (token, animation) }
     }
+
+    /// Moves a part to a target by a spring.
+    ///
+    /// A spring that moves the part already continues to the new target, from its value and at its velocity. Otherwise
+    /// the part starts at the property's value, at rest.
+    ///
+    /// - Parameters:
+    ///   - part: the part.
+    ///   - law: the spring.
+    ///   - target: the object that moves.
+    ///   - property: the property that the part animates.
+    ///   - end: the target.
+    ///   - tolerance: the distance and speed of each component at the end.
+    ///   - engine: the clock.
+    func spring<Target: AnyObject, Value: Animatable>(
+        _ part: Part, _ law: Spring, of target: Target, _ property: ReferenceWritableKeyPath<Target, Value>,
+        to end: Value, tolerance: Tolerance, on engine: AnimationEngine
+    ) {
+        if let spring = spring(of: part, Value.self) {
+            spring.replace { motion, time in
+                SpringAnimation(
+                    law, from: motion.value(at: time), velocity: motion.velocity(at: time), to: end,
+                    tolerance: tolerance)
+            }
+        } else {
+            let motion = SpringAnimation(law, from: target[keyPath: property], to: end, tolerance: tolerance)
+            start(part) { engine.start(motion, of: target, property, completion: $0) }
+        }
+    }
+
+    /// Returns the spring that moves a part; `nil` if the part is at rest or moves by another law.
+    func spring<Value: Animatable>(of part: Part, _: Value.Type) -> PhysicsAnimation<SpringAnimation<Value>>? {
+        running[part]?.animation as? PhysicsAnimation<SpringAnimation<Value>>
+    }
+
+    /// Continues the animation of a part without waiting for its end.
+    func release(_ part: Part) { running[part] = nil }
 
     /// Stops the animation of a part at its current value.
     func stop(_ part: Part) {

@@ -1,49 +1,89 @@
+import DemoSupport
 import Geometry
 import Motion
 import Views
 
 /// The animations of the stand-in and the dimming, with the constants of `PhotoPreviewSettings`.
 extension PhotoFlight {
-    /// Stops all motion at the presentation values, so that the user can drag the photo from there.
+    // MARK: Drag
+
+    /// Stops all motion at the presentation values, from which the drag continues.
     func freeze() {
         standIn.adoptPresentation()
         dimming.adoptPresentation()
-        halt()
+        controls.adoptPresentation()
+        motions.stopAll()
+        let offset = shownTranslation
+        grip = Grip(
+            of: standIn.presentation, dimming: dimming.alpha, progress: DismissRule.progress(translation: offset.dy),
+            grabbing: location - (translation - offset))
+        gripTranslation = offset
+    }
+
+    /// Replaces the preview's photo at rest by the stand-in.
+    func lift() {
+        place(at: destinationFrame)
+        grip = Grip(atRest: destinationFrame, grabbing: location - translation)
+        gripTranslation = .zero
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
     ///
-    /// Each change is a linear animation of `followDuration`. Such animations add up, so that the photo shows
-    /// the mean of the drag over the last tenth of a second.
+    /// In the mode of the article, each change is a linear animation of `followDuration`. Such animations add up, so
+    /// that the photo shows the mean of the drag over the last tenth of a second.
     func follow() {
+        guard let grip else { return }
+        let pose = grip.pose(
+            translation: translation, location: location, destination: destinationFrame, mode: followMode)
+        switch followMode {
+        case .article:
+            View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) { apply(pose) }
+        case .direct: View.performWithoutAnimation { apply(pose) }
+        }
+        guard !grip.isOfFlight || translation != gripTranslation else { return }
         View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) {
-            dimming.alpha = 1 - PhotoPreviewSettings.dimmingLoss * progress
-            closeButton.alpha = 0
+            controls.alpha = 0
             standIn.alpha = 1
-            standIn.frame = destinationFrame.offset(by: translation)
-            standIn.transform = Transform(scale: 1 - PhotoPreviewSettings.scaleLoss * progress)
-            standIn.cornerRadius = PhotoPreviewSettings.thumbnailCornerRadius * progress
         }
     }
 
-    func dim(_ destination: PhotoFlightState.Destination) {
-        motions.start(.dimming) { completion in
-            View.animate(withDuration: duration) {
-                dimming.alpha = destination == .preview ? 1 : 0
-                closeButton.alpha = destination == .preview ? 1 : 0
-            } completion: {
-                completion($0)
-            }
-        }
+    private func apply(_ pose: Grip.Pose) {
+        dimming.alpha = pose.dimming
+        standIn.frame = pose.frame
+        standIn.transform = Transform(scale: pose.scale)
+        standIn.cornerRadius = pose.cornerRadius
     }
 
     func glide() {
-        let motion = DecayAnimation(
-            PhotoPreviewSettings.glide, from: standIn.center, velocity: velocity.components)
-        drive(.glide, \.center, by: motion)
+        guard let engine = standIn.window?.engine else { return }
+        let motion = DecayAnimation(PhotoPreviewSettings.glide, from: standIn.center, velocity: velocity.components)
+        motions.start(.glide) { engine.start(motion, of: standIn, \.center, completion: $0) }
     }
 
-    /// Starts the springs to a destination, or retargets the running ones.
+    // MARK: Springs
+
+    /// Fades the dimming and the controls in or out.
+    ///
+    /// In a plain transition they fade in step with the photo's size, because the same spring moves them.
+    func dim(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
+        let end = destination == .preview ? 1.0 : 0
+        guard style == .plain, !prefersReducedMotion, let engine = standIn.window?.engine else {
+            motions.start(.dimming) { completion in
+                View.animate(withDuration: duration) {
+                    dimming.alpha = end
+                    controls.alpha = end
+                } completion: {
+                    completion($0)
+                }
+            }
+            return
+        }
+        let law = PhotoPreviewSettings.plainSpring, rest = PhotoPreviewSettings.restAlpha
+        motions.spring(.dimming, law, of: dimming, \.alpha, to: end, tolerance: rest, on: engine)
+        motions.spring(.controls, law, of: controls, \.alpha, to: end, tolerance: rest, on: engine)
+    }
+
+    /// Moves the photo to a destination by springs, from its current place and at its current velocity.
     ///
     /// A photo whose thumbnail has no frame fades out.
     func fly(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
@@ -62,44 +102,47 @@ extension PhotoFlight {
         guard let engine = standIn.window?.engine else { return }
         let law = style == .plain ? PhotoPreviewSettings.plainSpring : PhotoPreviewSettings.thrownSpring
         let rest = PhotoPreviewSettings.rest
-        if standIn.alpha < 1 {
-            motions.stop(.fade)
-            View.animate(withDuration: appearanceDuration, curve: .linear) { standIn.alpha = 1 }
-        }
-        if let frameSpring, let cornerSpring {
-            // The running springs are retargeted at their current value and velocity. `scrolled` starts again from 0.
-            let shift = Components(0, -scrolled)
-            frameSpring.replace { $0.shifted(by: shift).retargeted(at: $1, to: frame) }
-            cornerSpring.replace { $0.retargeted(at: $1, to: cornerRadius) }
-            scrolled = 0
-            return
-        }
-        for part in [Part.frame, .scale, .corners] { motions.stop(part) }
-        scrolled = 0
-        let motion = SpringAnimation(law, from: standIn.frame, to: frame, tolerance: rest)
-        motions.start(.frame) { completion in
-            frameSpring = engine.start(motion, of: self, \.flownFrame, completion: completion)
-            return frameSpring
-        }
-        // The tolerance is in points. The scale is at rest when each edge of the photo is within the tolerance.
-        let side = max(standIn.size.width, standIn.size.height, 1)
-        let fine = Tolerance(value: rest.value / side, speed: rest.speed / side)
-        let scale = standIn.transform.scale
-        drive(.scale, \.transform.scale, by: SpringAnimation(law, from: scale, to: 1, tolerance: fine))
-        let corners = SpringAnimation(law, from: standIn.cornerRadius, to: cornerRadius, tolerance: rest)
-        cornerSpring = drive(.corners, \.cornerRadius, by: corners)
+        appear()
+        if !motions.isMoving(.frame) { scrolled = 0 }
+        let flown = frame.offset(by: Vector(dx: 0, dy: scrolled))
+        motions.spring(.frame, law, of: self, \.flownFrame, to: flown, tolerance: rest, on: engine)
+        motions.spring(.scale, law, of: standIn, \.transform.scale, to: 1, tolerance: restScale, on: engine)
+        motions.spring(.corners, law, of: standIn, \.cornerRadius, to: cornerRadius, tolerance: rest, on: engine)
     }
 
-    /// Fades the photo out at its current position, because it has no thumbnail frame to fly to.
+    /// The tolerance of the scale, at which each edge of the photo is within the tolerance in points.
+    private var restScale: Tolerance {
+        let rest = PhotoPreviewSettings.rest, side = max(standIn.size.width, standIn.size.height, 1)
+        return Tolerance(value: rest.value / side, speed: rest.speed / side)
+    }
+
+    /// Fades the photo in, unless it is opaque.
+    private func appear() {
+        guard standIn.alpha < 1 else { return }
+        // A photo that is fading out turns round gently; its fade continues, because animation blocks add up.
+        let curve = motions.isMoving(.fade) ? AnimationCurve.easeInOut : .linear
+        motions.release(.fade)
+        View.animate(withDuration: appearanceDuration, curve: curve) { standIn.alpha = 1 }
+    }
+
+    // MARK: Fades
+
+    /// Fades the photo out where it comes to rest, because it has no thumbnail frame to fly to.
     private func vanish() {
-        guard !motions.isMoving(.fade) else { return }
-        for part in [Part.frame, .scale, .corners] { motions.stop(part) }
-        frameSpring = nil
-        cornerSpring = nil
+        guard standIn.alpha > 0, let engine = standIn.window?.engine else { return }
+        let law = PhotoPreviewSettings.plainSpring, rest = PhotoPreviewSettings.rest
+        if let flight = motions.spring(of: .frame, Rect.self) {
+            // From there, a critically damped spring only slows the photo down, exponentially.
+            let end = flight.value.components + flight.velocity * (1 / law.angularFrequency)
+            motions.spring(
+                .frame, law, of: self, \.flownFrame, to: Rect(components: end), tolerance: rest, on: engine)
+        }
+        motions.spring(
+            .scale, law, of: standIn, \.transform.scale, to: standIn.transform.scale * vanishScale,
+            tolerance: restScale, on: engine)
         motions.start(.fade) { completion in
             View.animate(withDuration: duration) {
                 standIn.alpha = 0
-                standIn.transform.scale *= vanishScale
             } completion: {
                 completion($0)
             }
@@ -114,18 +157,5 @@ extension PhotoFlight {
                 completion($0)
             }
         }
-    }
-
-    @discardableResult
-    private func drive<M: PropertyMotion>(
-        _ part: Part, _ property: ReferenceWritableKeyPath<View, M.Value>, by motion: M
-    ) -> PhysicsAnimation<M>? {
-        guard let engine = standIn.window?.engine else { return nil }
-        var animation: PhysicsAnimation<M>?
-        motions.start(part) { completion in
-            animation = engine.start(motion, of: standIn, property, completion: completion)
-            return animation
-        }
-        return animation
     }
 }

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Motion
 import Platform
@@ -23,15 +24,19 @@ final class PhotoFlight {
     var translation = Vector.zero
     /// The drag's velocity at the release, in points per second.
     var velocity = Vector.zero
+    /// The location of the drag's pointer, in the window's points.
+    var location = Point.zero
+    /// The photo at the beginning of the drag; `nil` before the first one.
+    var grip: Grip?
+    /// The translation at the beginning of the drag.
+    var gripTranslation = Vector.zero
 
-    let standIn = ImageView()
+    let standIn: PhotoView
     /// The replacement of the preview's own photo by the stand-in; lasts until it is removed or released.
     private var photoHold: StandIn?
     let dimming = View()
     let motions = MotionGroup<Part>()
-    var frameSpring: PhysicsAnimation<SpringAnimation<Rect>>?
-    var cornerSpring: PhysicsAnimation<SpringAnimation<Double>>?
-    /// The distance that the grid has moved up since the springs were started or retargeted, in points.
+    /// The distance that the grid has moved up since the frame's spring was started, in points.
     var scrolled = 0.0
     /// The stand-in's frame without the grid's movement, which the spring drives.
     ///
@@ -46,13 +51,14 @@ final class PhotoFlight {
     private var depth = 0
 
     /// The independent animations of a flight.
-    enum Part: Hashable { case dimming, glide, frame, scale, corners, fade }
+    enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }
 
     init(index: Int, photoSize: Size, preview: PreviewController, source: any PhotoFlightSource) {
         self.index = index
         self.photoSize = photoSize
         self.preview = preview
         self.source = source
+        standIn = PhotoView(preview.picture)
         standIn.isUserInteractionEnabled = false
         dimming.isUserInteractionEnabled = false
         dimming.backgroundColor = .black
@@ -68,7 +74,7 @@ final class PhotoFlight {
     /// A Boolean value that indicates whether the user prefers reduced motion.
     ///
     /// The photo then fades in at the middle, and fades out at the position where the drag has left it.
-    private var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
+    var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
 
     /// The duration of a plain transition, in seconds.
     var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
@@ -88,9 +94,11 @@ final class PhotoFlight {
     var hidesSource: Bool { state.hidesSource && !prefersReducedMotion }
 
     /// The preview's own photo, which is visible at rest.
-    var photoView: ImageView { preview.photoView }
-    /// The preview's close button, which fades together with the dimming.
-    var closeButton: View { preview.closeButton }
+    var photoView: PhotoView { preview.photoView }
+    /// The preview's controls, which fade together with the dimming.
+    var controls: View { preview.controls }
+    /// The rule by which the photo follows a drag.
+    var followMode: FollowMode { preview.settings.tuning.follow }
 
     /// The progress of the drag, 0 to 1.
     var progress: Double { DismissRule.progress(translation: translation.dy) }
@@ -122,7 +130,7 @@ final class PhotoFlight {
     /// Moves the photo with its thumbnail after the grid has moved up by a distance in points.
     func sourceScrolled(by distance: Double) {
         switch state {
-        case .settling(.thumbnail, _) where !motions.isMoving(.fade), .fading:
+        case .settling(.thumbnail, _) where standIn.alpha > 0, .fading:
             let frame = flownFrame
             scrolled += distance
             flownFrame = frame
@@ -140,8 +148,6 @@ final class PhotoFlight {
     }
 
     private func ended(_ part: Part) {
-        if part == .frame { frameSpring = nil }
-        if part == .corners { cornerSpring = nil }
         if part == .glide { handle(.glided) } else { restIfSettled() }
     }
 
@@ -163,7 +169,7 @@ final class PhotoFlight {
         case .lift: lift()
         case .freeze: freeze()
         case .follow: follow()
-        case .dim(let destination): dim(destination)
+        case .dim(let destination, let style): dim(destination, style)
         case .glide: glide()
         case .fly(let destination, let style): fly(destination, style)
         case .fadeOut: fadeOut()
@@ -188,7 +194,7 @@ final class PhotoFlight {
         preview.view.superview?.insertSubview(dimming, at: 0)
         dimming.frame = preview.view.bounds
         dimming.alpha = 0
-        preview.closeButton.alpha = 0
+        controls.alpha = 0
         place(at: thumbnail ?? destinationFrame)
         if thumbnail == nil {
             standIn.alpha = 0
@@ -198,48 +204,27 @@ final class PhotoFlight {
         }
     }
 
-    private func lift() { place(at: destinationFrame) }
-
     /// Puts the stand-in between the dimming and the preview; it hides the preview's own photo.
-    private func place(at frame: Rect) {
+    func place(at frame: Rect) {
         photoHold?.remove()
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
-        showPicture()
         standIn.alpha = 1
         standIn.frame = frame
         standIn.transform = .identity
         standIn.cornerRadius = 0
     }
 
-    /// Shows the newest decode of the photo.
-    ///
-    /// Without an opaque decode, the background has the colour of a thumbnail that has not arrived yet.
-    func showPicture() {
-        let picture = preview.picture, isCovered = picture?.isOpaque ?? false
-        for view in [standIn, photoView] {
-            view.image = picture
-            view.backgroundColor = isCovered ? Color(white: 0, alpha: 0) : PhotoCell.placeholder
-        }
-    }
-
     private func showPreview() {
-        halt()
+        motions.stopAll()
         dimming.alpha = 1
-        preview.closeButton.alpha = 1
-        showPicture()
+        controls.alpha = 1
         photoHold = nil
     }
 
     private func leave() {
-        halt()
+        motions.stopAll()
         photoHold = nil
         dimming.removeFromSuperview()
-    }
-
-    func halt() {
-        motions.stopAll()
-        frameSpring = nil
-        cornerSpring = nil
     }
 }
 

@@ -59,12 +59,12 @@ enum PhotoFlightState: Hashable, Sendable {
         case enter
         /// Replaces the preview's photo at rest by the stand-in.
         case lift
-        /// Stops all motion at the presentation values.
+        /// Stops all motion at the presentation values, from which the drag continues.
         case freeze
         /// Moves the photo by the drag's translation.
         case follow
         /// Fades the dimming in or out.
-        case dim(Destination)
+        case dim(Destination, Style)
         /// Starts the deceleration from the gesture's velocity.
         case glide
         /// Starts the springs, or retargets those that run.
@@ -124,13 +124,14 @@ extension PhotoFlightState {
 
     private func transition(on event: Event) -> (PhotoFlightState, [Action]) {
         switch event {
-        case .present: self == .away ? (.presenting, [.enter, .dim(.preview), .fly(.preview, .plain)]) : ignore
+        case .present: self == .away ? (.presenting, [.enter, .dim(.preview, .plain), .fly(.preview, .plain)]) : ignore
         case .appear: self == .away ? (.shown, [.enter, .showPreview]) : ignore
         case .dismiss: dismissed
         case .hold: held
         case .catchPhoto: caughtByDrag
         case .move: self == .held ? (.held, [.follow]) : ignore
-        case .release(let destination): self == .held ? (.gliding(destination), [.dim(destination), .glide]) : ignore
+        case .release(let destination):
+            self == .held ? (.gliding(destination), [.dim(destination, .thrown), .glide]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore
@@ -143,7 +144,7 @@ extension PhotoFlightState {
     private var ignore: (PhotoFlightState, [Action]) { (self, []) }
 
     private var dismissed: (PhotoFlightState, [Action]) {
-        let returning: [Action] = [.dim(.thumbnail), .fly(.thumbnail, .plain)]
+        let returning: [Action] = [.dim(.thumbnail, .plain), .fly(.thumbnail, .plain)]
         switch self {
         case .shown: return (.settling(.thumbnail, .plain), [.lift] + returning)
         case .caught: return (.settling(.thumbnail, .plain), returning)
@@ -192,17 +193,18 @@ extension PhotoFlightState {
         switch self {
         case .presenting: (.caught, [.complete(true), .requestDismissal])
         case .shown: (.shown, [.requestDismissal])
-        case .gliding(.preview): (.gliding(.thumbnail), [.dim(.thumbnail)])
+        case .gliding(.preview): (.gliding(.thumbnail), [.dim(.thumbnail, .thrown)])
         case .settling(.preview, let style):
-            (.settling(.thumbnail, style), [.dim(.thumbnail), .fly(.thumbnail, style)])
+            (.settling(.thumbnail, style), [.dim(.thumbnail, style), .fly(.thumbnail, style)])
         case .away, .caught, .held, .gliding(.thumbnail), .settling(.thumbnail, _), .fading: ignore
         }
     }
 
     private var reopened: (PhotoFlightState, [Action]) {
         switch self {
-        case .gliding(.thumbnail): (.gliding(.preview), [.dim(.preview)])
-        case .settling(.thumbnail, let style): (.settling(.preview, style), [.dim(.preview), .fly(.preview, style)])
+        case .gliding(.thumbnail): (.gliding(.preview), [.dim(.preview, .thrown)])
+        case .settling(.thumbnail, let style):
+            (.settling(.preview, style), [.dim(.preview, style), .fly(.preview, style)])
         case .away, .presenting, .caught, .shown, .held, .gliding(.preview), .settling(.preview, _), .fading: ignore
         }
     }

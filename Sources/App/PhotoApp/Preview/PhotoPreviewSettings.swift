@@ -12,6 +12,8 @@ public enum PhotoPreviewSettings {
     static let glide = Decay(deceleration: 0.9, form: .pop)
     /// The distance and speed below which a spring is at rest, in points and points a second (ours).
     static let rest = Tolerance(value: 0.1, speed: 2)
+    /// The distance and speed below which an alpha is at rest, in units of the whole and units a second (ours).
+    static let restAlpha = Tolerance(value: 0.0005, speed: 0.01)
     /// The duration of the animation that follows each change of the drag, in seconds (the article's).
     static let followDuration = 0.1
     /// The duration of the stand-in's final fade, in seconds (the article's quarter of the duration).

@@ -8,7 +8,9 @@ import Views
 
 /// A controller that shows one photo in the whole window; a drag dismisses it.
 public final class PreviewController: ViewController {
-    let photoView = ImageView()
+    /// The decodes of the photo that are visible.
+    let picture = PhotoPicture()
+    private(set) lazy var photoView = PhotoView(picture)
     let store: PhotoStore
     /// The index of the photo.
     public let index: Int
@@ -16,47 +18,52 @@ public final class PreviewController: ViewController {
         index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1), preview: self,
         source: source)
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
-    private(set) lazy var closeButton = Button(
-        .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.25, alpha: 0.55)
-    ) { [unowned self] in close() }
+    private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
     var rule = DismissRule()
-
-    /// The frame of the close button, in points: large enough for a finger, clear of the corner.
-    private static let closeButtonFrame = Rect(x: 16, y: 16, width: 36, height: 36)
+    /// The settings of the program, which the user can change here.
+    let settings: TuningSettings
 
     private unowned let source: any PhotoFlightSource
 
-    init(index: Int, store: PhotoStore, source: any PhotoFlightSource) {
+    init(index: Int, store: PhotoStore, settings: TuningSettings, source: any PhotoFlightSource) {
         self.index = index
         self.store = store
+        self.settings = settings
         self.source = source
         super.init()
         modalPresentationStyle = .custom
         transitioningDelegate = transition
         photoView.snapsToPixels = true
+        picture.show(newestDecode, on: nil)
     }
 
     /// The newest decode of the photo: the sharp one, or the thumbnail until the sharp one has arrived.
-    var picture: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
+    private var newestDecode: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
 
-    /// Replaces the picture by a newly arrived decode, within one frame.
+    /// Shows a newly arrived decode, which fades in.
     func pictureChanged() {
-        flight.showPicture()
+        picture.show(newestDecode, on: view.window?.engine)
+        updateRing()
         if let size = store.naturalSize(at: index) { flight.photoSize = size }
         view.setNeedsLayout()
     }
 
     /// Closes the preview without a gesture.
-    func close() { flight.handle(.close) }
+    func close() {
+        controls.setPanelOpen(false)
+        flight.handle(.close)
+    }
 
-    /// Puts the photo and the close button into the view.
+    /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {
         view.addSubview(photoView)
-        view.addSubview(closeButton)
-        pan.shouldReceive = { [unowned self] in flight.state == .shown || isOnPhotoInFlight($0.location) }
+        view.addSubview(controls)
+        pan.shouldReceive = { [unowned self] in
+            flight.state == .shown ? !controls.isPanel(at: $0.location) : isOnPhotoInFlight($0.location)
+        }
         pan.allowedScrollTypesMask = .continuous
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
         view.addGestureRecognizer(pan)
@@ -66,10 +73,17 @@ public final class PreviewController: ViewController {
     /// Places the views, notifies the flight, and requests the decode that is sharp at this size.
     public override func viewDidLayoutSubviews() {
         photoView.frame = flight.destinationFrame
-        closeButton.frame = Self.closeButtonFrame
+        controls.frame = view.bounds
         flight.layoutChanged()
         let scale = view.window?.displayScale ?? 1
         store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
+        updateRing()
+    }
+
+    /// Shows the ring while the sharp picture is missing.
+    private func updateRing() {
+        guard view.window != nil else { return }
+        controls.ring.isLoading = store.sharpImage(at: index) == nil && !store.isBroken(at: index)
     }
 
     /// Notifies the flight, which shows the photo after a presentation without animation.
@@ -86,11 +100,26 @@ public final class PreviewController: ViewController {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
 
-    /// Handles keys: Escape and Backspace cancel a running drag, or close the preview.
+    /// Handles keys: Escape and Backspace cancel a running drag, or close the settings or the preview; S opens or closes
+    /// the settings, and the arrows select in them.
     public override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack else { return false }
-        if key.phase == .down {
-            if flight.state == .held { pan.cancel() } else { close() }
+        if key.leadsBack {
+            guard key.phase == .down else { return true }
+            if flight.state == .held {
+                pan.cancel()
+            } else if controls.isPanelOpen {
+                controls.setPanelOpen(false)
+            } else {
+                close()
+            }
+            return true
+        }
+        guard key.phase == .down, key.modifiers.isEmpty, flight.state == .shown else { return false }
+        switch key.key {
+        case "s", "S": controls.setPanelOpen(!controls.isPanelOpen)
+        case "ArrowLeft" where controls.isPanelOpen: controls.panel.moveSelection(by: -1)
+        case "ArrowRight" where controls.isPanelOpen: controls.panel.moveSelection(by: 1)
+        default: return false
         }
         return true
     }
@@ -100,6 +129,8 @@ public final class PreviewController: ViewController {
     }
 
     private func tapped() {
+        if controls.isPanel(at: tap.location) { return }
+        if controls.isPanelOpen { return controls.setPanelOpen(false) }
         let photo = flight.state == .shown ? photoView.frame : flight.standIn.presentation.visibleFrame
         if !photo.contains(tap.location) { close() }
     }
@@ -108,12 +139,9 @@ public final class PreviewController: ViewController {
         switch pan.state {
         case .began: began(pan)
         case .changed:
-            flight.translation = pan.translation
+            update(from: pan)
             flight.handle(.move)
-        case .ended:
-            let progress = DismissRule.progress(translation: pan.translation.dy)
-            let finishes = rule.finishes(progress: progress, velocity: pan.velocity.dy)
-            release(pan, finishes ? .thumbnail : .preview)
+        case .ended: release(pan, destination(of: pan))
         case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
@@ -121,14 +149,27 @@ public final class PreviewController: ViewController {
 
     private func began(_ pan: PanGestureRecognizer) {
         transition.isInteractionInProgress = true
+        controls.setPanelOpen(false)
         if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }
-        flight.translation = pan.translation
+        update(from: pan)
         flight.handle(.catchPhoto)
+    }
+
+    private func update(from pan: PanGestureRecognizer) {
+        flight.translation = pan.translation
+        flight.location = pan.location
+    }
+
+    /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
+    private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
+        guard pan.offsetFromPress.length >= GestureSettings.slop else { return .preview }
+        let progress = DismissRule.progress(translation: pan.translation.dy)
+        return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
     }
 
     private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {
         transition.isInteractionInProgress = false
-        flight.translation = pan.translation
+        update(from: pan)
         flight.velocity = pan.velocity
         switch flight.state {
         case .held: flight.handle(.release(destination))

@@ -43,10 +43,19 @@ public struct DrawingContext {
     }
 
     /// Draws a part of an image (in units of the whole, 0 to 1), stretched over a rectangle of the view.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - source: The part of the image.
+    ///   - rect: The rectangle of the view.
+    ///   - cornerRadius: The radius of the rectangle's corners, in points.
+    ///   - tint: A colour that multiplies the image's pixels; nil leaves them as they are.
+    ///   - opacity: The factor for the image's own alpha, 0 to 1.
     public mutating func draw(
-        _ image: Image, source: Rect = .unit, in rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
+        _ image: Image, source: Rect = .unit, in rect: Rect, cornerRadius: Double = 0, tint: Color? = nil,
+        opacity: Double = 1
     ) {
-        append(.image(image, source: source, tint: tint), rect, cornerRadius)
+        append(.image(image, source: source, tint: tint), rect, cornerRadius, opacity: opacity)
     }
 
     /// Draws a picture of other commands, stretched over a rectangle of the view.
@@ -54,10 +63,11 @@ public struct DrawingContext {
         append(.layer(layer), rect, cornerRadius)
     }
 
-    private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double) {
+    private mutating func append(_ paint: Paint, _ rect: Rect, _ cornerRadius: Double, opacity: Double = 1) {
         let place = place(of: rect)
         guard !place.isEmpty, clip.map(place.intersects) ?? true else { return }
-        commands.append(DrawCommand(paint, in: place, cornerRadius: cornerRadius * scale, clip: clip))
+        commands.append(
+            DrawCommand(paint, in: place, cornerRadius: cornerRadius * scale, opacity: opacity, clip: clip))
     }
 
     /// Maps a rectangle from the view's coordinates to those of the commands.

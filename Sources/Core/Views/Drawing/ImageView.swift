@@ -61,9 +61,10 @@ public final class ImageView: View {
 extension DrawingContext {
     /// Covers a rectangle of the view with a part of an image (in units of the whole, 0 to 1).
     ///
-    /// The part keeps its aspect ratio and is cropped evenly.
+    /// The part keeps its aspect ratio and is cropped evenly. `opacity` is the factor for the image's own alpha, 0 to 1.
     public mutating func draw(
-        _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil
+        _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil,
+        opacity: Double = 1
     ) {
         let covering = image.size(of: source).aspectFill(rect.size)
         guard !covering.isEmpty else { return }
@@ -71,7 +72,8 @@ extension DrawingContext {
             width: source.width * (rect.width / covering.width), height: source.height * (rect.height / covering.height)
         )
         draw(
-            image, source: Rect(center: source.center, size: visible), in: rect, cornerRadius: cornerRadius, tint: tint)
+            image, source: Rect(center: source.center, size: visible), in: rect, cornerRadius: cornerRadius,
+            tint: tint, opacity: opacity)
     }
 }
 

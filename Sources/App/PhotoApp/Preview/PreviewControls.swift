@@ -1,0 +1,77 @@
+import DemoSupport
+import Geometry
+import Platform
+import Views
+
+/// The controls over a photo in the preview: the close button, and the settings with their button.
+///
+/// They fade together with the dimming, and disappear during a drag.
+final class PreviewControls: View {
+    private enum Look {
+        /// The distance of the controls from the window's edges, in points.
+        static let margin = 16.0
+        /// The height of the buttons, in points: large enough for a finger.
+        static let button = 36.0
+        static let settingsWidth = 88.0
+        static let gap = 8.0
+        static let background = Color(white: 0.1, alpha: 0.65)
+        static let openBackground = Color(white: 0.1, alpha: 0.85)
+        static let color = Color(white: 1, alpha: 0.9)
+        /// The duration of the panel's fade, in seconds.
+        static let fade = 0.15
+    }
+
+    let closeButton: Button
+    private(set) lazy var settingsButton = Button("Settings", font: Font(size: 13), color: Look.color) {
+        [unowned self] in setPanelOpen(!isPanelOpen)
+    }
+    let panel: FollowPanel
+    /// A ring that is visible while the photo's sharp picture is being decoded.
+    let ring = ProgressRing()
+    /// A Boolean value that indicates whether the settings are open.
+    private(set) var isPanelOpen = false
+
+    init(settings: TuningSettings, close: @escaping () -> Void) {
+        closeButton = Button(.close, color: Look.color, background: Look.background, action: close)
+        panel = FollowPanel(settings)
+        super.init(frame: .zero)
+        letsTouchesThrough = true
+        settingsButton.backgroundColor = Look.background
+        settingsButton.cornerRadius = Look.button / 2
+        settingsButton.snapsToPixels = true
+        panel.isHidden = true
+        panel.alpha = 0
+        for part in [closeButton, settingsButton, ring, panel] as [View] { addSubview(part) }
+    }
+
+    /// Places the close button in the upper left corner, the settings in the upper right one, and the ring beside them.
+    override func layoutSubviews() {
+        let side = Look.button, margin = Look.margin
+        closeButton.frame = Rect(x: margin, y: margin, width: side, height: side)
+        settingsButton.frame = Rect(
+            x: size.width - margin - Look.settingsWidth, y: margin, width: Look.settingsWidth, height: side)
+        ring.frame = Rect(
+            x: settingsButton.frame.minX - Look.gap - side, y: margin, width: side, height: side)
+        let width = min(FollowPanel.size.width, size.width - 2 * margin)
+        panel.frame = Rect(
+            x: size.width - margin - width, y: settingsButton.frame.maxY + Look.gap, width: width,
+            height: FollowPanel.size.height)
+    }
+
+    /// Opens or closes the settings.
+    func setPanelOpen(_ isOpen: Bool) {
+        guard isOpen != isPanelOpen else { return }
+        isPanelOpen = isOpen
+        settingsButton.backgroundColor = isOpen ? Look.openBackground : Look.background
+        if isOpen { panel.isHidden = false }
+        View.animate(withDuration: Look.fade) {
+            panel.alpha = isOpen ? 1 : 0
+        } completion: { [weak self] _ in
+            guard let self else { return }
+            panel.isHidden = !isPanelOpen
+        }
+    }
+
+    /// Returns whether the open settings are at a location in the window's points.
+    func isPanel(at location: Point) -> Bool { isPanelOpen && panel.frame.contains(convertFromWindow(location)) }
+}

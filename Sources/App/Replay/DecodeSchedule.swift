@@ -1,0 +1,56 @@
+public import DemoSupport
+import Geometry
+public import TactilePhotos
+
+/// The schedule of the decodes of a replay, which delivers each photo as late as the recording says.
+///
+/// A request whose photo has no recorded delivery is delivered at once.
+public final class DecodeSchedule: DecodeDelivery {
+    private var decodes: [RecordedDecode]
+    private var held: [(time: Double, receive: () -> Void)] = []
+    private let clock: () -> Double
+
+    /// Creates the schedule of a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: the recording.
+    ///   - clock: returns the stage's time, in seconds.
+    public init(_ recording: Recording, clock: @escaping () -> Double) {
+        decodes = recording.decodes
+        self.clock = clock
+    }
+
+    /// The stage's time, in seconds.
+    public var now: Double { clock() }
+
+    /// A Boolean value that indicates whether no recorded delivery is left.
+    var isOver: Bool { decodes.isEmpty && held.isEmpty }
+    /// The time of the next delivery, in seconds; `nil` if no photo waits.
+    var nextDelivery: Double? { held.first?.time }
+
+    /// Delivers a photo after its recorded delay.
+    ///
+    /// The recorded delivery is the first one of the photo in the same size, otherwise the first one of the photo for
+    /// the same use, because the replay may have another scale or window.
+    public func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
+        let wanted = RecordedDecode(request, at: 0, delay: 0)
+        let candidates = decodes.indices.filter {
+            decodes[$0].photo == wanted.photo && decodes[$0].fills == wanted.fills
+        }
+        guard let index = candidates.first(where: { decodes[$0].size == wanted.size }) ?? candidates.first else {
+            return receive()
+        }
+        let time = requestTime + decodes.remove(at: index).delay
+        guard time > now else { return receive() }
+        // Photos that are due at the same time keep their order.
+        held.insert((time, receive), at: held.firstIndex { $0.time > time } ?? held.endIndex)
+    }
+
+    /// Delivers all photos that are due at a time.
+    func deliver(upTo time: Double) {
+        while let next = held.first, next.time <= time {
+            held.removeFirst()
+            next.receive()
+        }
+    }
+}
