@@ -4,8 +4,18 @@ package import Views
 
 /// A large photo with a caption and a title over its lower part.
 package final class FeatureView: View {
-    private let photo = ImageView()
+    /// The texts over the photo.
+    package struct Texts: Hashable {
+        /// The line above the title.
+        package var caption = ""
+        package var title = ""
+    }
+
+    /// The texts on display, or about to be.
+    package private(set) var texts = Texts()
+    private let photo = FadingImageView()
     private let shade = Scrim()
+    private let labels = View()
     private let caption = Label("", font: Font(size: 13), color: Color(white: 1, alpha: 0.88))
     private let title = Label("", font: Font(size: 24, weight: .semibold), color: .white)
 
@@ -13,7 +23,7 @@ package final class FeatureView: View {
         static let radius = 12.0
         static let margin = 20.0
         static let shade = 0.6
-        static let caption = 18.0, title = 32.0
+        static let gap = 4.0
     }
 
     package init() {
@@ -21,24 +31,65 @@ package final class FeatureView: View {
         cornerRadius = Look.radius
         clipsToBounds = true
         backgroundColor = Palette.control
-        for label in [caption, title] { label.alignment = .leading }
-        for part in [photo, shade, caption, title] { addSubview(part) }
+        photo.cornerRadius = Look.radius
+        for label in [caption, title] {
+            label.alignment = .leading
+            label.numberOfLines = 2
+            labels.addSubview(label)
+        }
+        for part in [photo, shade, labels] { addSubview(part) }
     }
 
     /// Shows a photo with its texts; an image of the same title replaces the current one only if it has more pixels.
-    package func show(_ image: Image?, caption: String, title: String) {
-        if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
-        self.caption.text = caption
-        self.title.text = title
+    ///
+    /// - Parameters:
+    ///   - image: The photo; `nil` if it is not decoded yet.
+    ///   - caption: The line above the title.
+    ///   - title: The title.
+    ///   - isFading: Whether a photo of another title fades in.
+    package func show(_ image: Image?, caption: String, title: String, isFading: Bool = false) {
+        let isOther = texts.title != title
+        texts = Texts(caption: caption, title: title)
+        if isOther, isFading, window != nil {
+            photo.fadeIn(image)
+            fadeTexts()
+        } else {
+            if isOther || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
+            if labels.alpha == 1 { showTexts() }
+        }
+    }
+
+    /// Fades the old texts out and, after that, the newest ones in, because texts over each other are illegible.
+    private func fadeTexts() {
+        guard labels.alpha == 1 else { return }
+        let half = FadingImageView.duration / 2
+        View.animate(withDuration: half, curve: .easeIn) {
+            labels.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self else { return }
+            showTexts()
+            View.animate(withDuration: half, curve: .easeOut) { self.labels.alpha = 1 }
+        }
+    }
+
+    private func showTexts() {
+        caption.text = texts.caption
+        title.text = texts.title
+        labels.setNeedsLayout()
+        setNeedsLayout()
     }
 
     package override func layoutSubviews() {
-        photo.frame = bounds
+        for part in [photo, labels] { part.frame = bounds }
         let height = (size.height * Look.shade).rounded()
         shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
         let width = max(0, size.width - 2 * Look.margin)
-        title.frame = Rect(
-            x: Look.margin, y: size.height - Look.margin - Look.title + 4, width: width, height: Look.title)
-        caption.frame = Rect(x: Look.margin, y: title.frame.minY - Look.caption, width: width, height: Look.caption)
+        var bottom = size.height - Look.margin
+        for label in [title, caption] {
+            let height = label.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
+            bottom -= height
+            label.frame = Rect(x: Look.margin, y: bottom, width: width, height: height)
+            bottom -= Look.gap
+        }
     }
 }

@@ -19,7 +19,7 @@ nonisolated extension Demo {
     ) { CircleRevealController($0) }
     /// A controller presented at two thirds of the window.
     public static let twoThirds = Demo(
-        "two-thirds", title: "Two-thirds modal", summary: "A panel over a dimmed screen", section: .presentations
+        "two-thirds", title: "Two-thirds modal", summary: "Photo details in the middle", section: .presentations
     ) { TwoThirdsController($0) }
     /// Panels that slide in over each edge.
     public static let slideIn = Demo(

@@ -47,14 +47,20 @@ enum HelpText {
           drag down, two fingers too      closes it; a press catches the circle
 
         WITH THE TWO-THIRDS MODAL (--scene two-thirds):
-          Present, Enter, Space           present it
-          Cancel, Escape, a tap beside it dismiss it
+          Show details, Enter, Space      present the details of the photo
+          tap or arrows, 0 to 5           show another photo, rate it
+          Done, Enter                     keep the changes
+          Cancel, Escape, a tap beside it discard them
+          P                               presents a placeholder instead
 
         WITH THE SLIDE-IN (--scene slide-in):
-          the buttons, the arrows         slide a panel in over that edge
+          the buttons, the arrows         slide a panel in over that edge:
+                                          filters, details, notice, filmstrip
           drag it, press it while it moves
                                           dismisses it, catches it
-          Close, Escape, a tap beside it  dismiss it
+          the cross, Escape, a tap beside it
+                                          dismiss it
+          P                               presents a placeholder instead
 
         WITH THE CONTAINERS (--scene containers):
           tap, arrows and Enter           open an album, a photo

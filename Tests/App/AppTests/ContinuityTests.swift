@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [ModalTransitionStyle.coverVertical, .crossDissolve], seeds)
     func `a modal never jumps`(style: ModalTransitionStyle, seed: Int) {
-        let stage = TestStage(TwoThirdsController(), size: .desktopWindow)
+        let stage = TestStage<TwoThirdsController>(.desktopWindow)
         if style == .crossDissolve { stage.press(0, 1, at: 0.01) }
         stage.wait(0.05)
         let height = stage.window.size.height

@@ -95,7 +95,7 @@ import Testing
         stage.resize(Self.high, at: 2)
         stage.step(to: 2.05)
         guard let original = stage.presented as? PanelController, let next = stage.frame else { return }
-        #expect(abs(original.panel.presentation.size.width - next.width) < 1e-6 && next.width > 500)
+        #expect(abs(original.content.presentation.size.width - next.width) < 1e-6 && next.width > 500)
     }
 
     @Test(arguments: [0.05, 0.15, 0.25]) func `a window that comes back while it adapts has its panel again`(

@@ -12,10 +12,6 @@ import Testing
 typealias SlideInStage = TestStage<SlideInController>
 
 extension TestStage where Controller == SlideInController {
-    convenience init(_ size: Size = .desktopWindow, scale: Double = 1) {
-        self.init(SlideInController(), size: size, scale: scale)
-    }
-
     /// Presses the button of a direction.
     func present(_ direction: SlideInDirection, at time: Double) {
         press(0, SlideInDirection.allCases.firstIndex(of: direction) ?? 0, at: time)
@@ -125,7 +121,7 @@ extension TestStage where Controller == SlideInController {
         switch offset {
         case "Escape", "Backspace": stage.key(offset, at: 1)
         case "close":
-            guard let button = presented?.panel.button else { return }
+            guard let button = presented?.closeButton else { return }
             stage.tap(button.convert(button.bounds.center, to: nil), at: 1)
         case _: stage.tap(Point(x: 640, y: 400), at: 1)
         }

@@ -6,20 +6,32 @@ import Tactile
 @testable import Gallery
 @testable import PhotoApp
 
-/// A controller whose first screen has rows of buttons.
-protocol FirstScreenController: ViewController {
+/// A scene whose first screen has groups of buttons.
+protocol FirstScreenController: Scene {
     var screen: FirstScreen { get }
+    var library: PhotoLibrary { get }
 }
 
 extension SlideInController: FirstScreenController {}
 extension TwoThirdsController: FirstScreenController {}
 
 extension TestStage where Controller: FirstScreenController {
+    /// Creates a stage with the scene over a folder of small pictures, which lives as long as the stage.
+    convenience init(_ size: Size = .desktopWindow, scale: Double = 1) {
+        do {
+            let folder = try PictureFolder(6)
+            self.init(Controller(try folder.material()), size: size, scale: scale)
+            retained.append(folder)
+        } catch {
+            preconditionFailure("no folder of pictures: \(error)")
+        }
+    }
+
     // MARK: Input
 
-    /// Taps a button of the first screen, by its row and its place there.
-    func press(_ row: Int, _ column: Int, at time: Double) {
-        tap(middle(of: controller.screen.card.rows[row].buttons[column]), at: time)
+    /// Taps a button of the first screen, by its group and its place there.
+    func press(_ group: Int, _ button: Int, at time: Double) {
+        tap(middle(of: controller.screen.options.groups[group].buttons[button]), at: time)
     }
 
     func escape(at time: Double) { key("Escape", at: time) }

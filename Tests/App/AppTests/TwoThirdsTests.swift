@@ -17,7 +17,7 @@ import Testing
     ]
 
     private func makeStage(_ size: Size = .desktopWindow, scale: Double = 1) -> TwoThirdsStage {
-        TwoThirdsStage(TwoThirdsController(), size: size, scale: scale)
+        TwoThirdsStage(size, scale: scale)
     }
 
     /// A stage with the modal at rest.
@@ -129,7 +129,7 @@ import Testing
         switch offset {
         case "Escape", "Backspace": stage.key(offset, at: 1)
         case "Cancel":
-            guard let bar = (presented as? PresentedController)?.bar else { return }
+            guard let bar = (presented as? PhotoDetailsController)?.bar else { return }
             stage.tap(bar.convert(Point(x: 40, y: 22), to: nil), at: 1)
         case _: stage.tap(Point(x: 1270, y: 400), at: 1)
         }
@@ -140,7 +140,7 @@ import Testing
 
     @Test(arguments: ["Enter", " "]) func `a key presents it, once`(key: String) {
         let stage = makeStage(Size.desktopWindow)
-        for time in [0.1, 0.2, 1.2] { stage.key(key, at: time) }
+        for time in [0.1, 0.2, 0.3] { stage.key(key, at: time) }
         stage.step(to: 2)
         expectTwoThirds(stage, Size.desktopWindow, scale: 1)
         #expect(stage.observer.count(.presentationControllerForPresented) == 1 && stage.observer.faults.isEmpty)

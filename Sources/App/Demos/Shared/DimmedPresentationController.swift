@@ -66,8 +66,11 @@ final class DimmingView: View {
         guard let container else { return }
         View.performWithoutAnimation { frame = container.bounds }
     }
+}
 
-    private func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+extension View {
+    /// Changes the alpha alongside a transition, or at once if there is none.
+    func fade(to alpha: Double, with coordinator: (any ViewControllerTransitionCoordinator)?) {
         let isQueued = coordinator?.animate(alongsideTransition: { [self] _ in self.alpha = alpha }) ?? false
         if !isQueued { self.alpha = alpha }
     }

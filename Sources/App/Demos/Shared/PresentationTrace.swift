@@ -1,4 +1,5 @@
 import Controllers
+import PhotoApp
 import Views
 
 extension ViewController {
@@ -20,6 +21,18 @@ extension ViewController {
             ("style", presented?.presentationController.map { .string($0.presentationStyle.rawValue) } ?? .null),
             ("presented", shown.map { .rect($0.presentation.visibleFrame) } ?? .null),
             ("dimming", .number(dimming?.presentation.alpha ?? 0)),
+        ]
+    }
+}
+
+extension PhotoLibrary {
+    /// The trace fields of the selected photo and the user's opinion about it.
+    var photoFields: [(name: String, value: TraceValue)] {
+        let opinion = selection.map { shelf[$0] }
+        let tags = PhotoTag.allCases.filter { opinion?.tags.contains($0) ?? false }
+        return [
+            ("photo", selection.map { .string(shelf.title(of: $0)) } ?? .null),
+            ("stars", .integer(opinion?.stars ?? 0)), ("tags", .list(tags.map { .string($0.rawValue) })),
         ]
     }
 }

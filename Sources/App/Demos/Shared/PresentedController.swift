@@ -4,21 +4,32 @@ import Geometry
 import Platform
 import Views
 
-/// The content of the two-thirds modal: a bar with a Cancel button, and a centred label.
+/// A placeholder for the content of a presentation: a bar with a Cancel button, and a centred label.
 final class PresentedController: ModalController {
     let bar = NavigationBar()
     private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let radius: Double
 
-    override func viewDidLoad() {
-        view.backgroundColor = Palette.background
-        view.cornerRadius = 12
-        view.clipsToBounds = true
-        view.addSubview(label)
-        view.addSubview(bar)
-        let item = NavigationItem(title: "Two thirds")
+    /// Creates a placeholder.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the bar.
+    ///   - cornerRadius: The radius of the corners, in points; with 0, the default, nothing is clipped.
+    init(title: String, cornerRadius: Double = 0) {
+        radius = cornerRadius
+        super.init()
+        let item = NavigationItem(title: title)
         item.leftBarButtonItem = BarButtonItem(
             primaryAction: Action(title: "Cancel") { [unowned self] _ in leave() })
         bar.items = [item]
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = Palette.background
+        view.cornerRadius = radius
+        view.clipsToBounds = radius > 0
+        view.addSubview(label)
+        view.addSubview(bar)
     }
 
     override func viewDidLayoutSubviews() {

@@ -1,11 +1,12 @@
 import Controllers
 import DemoSupport
+import PhotoApp
 import Platform
 import Views
 
-/// The first screen of the slide-in demo, where the user chooses the edge and the adaptation of panels.
-final class SlideInController: ViewController {
-    private var photos: ScenePhotos?
+/// The demo of panels that slide in: a photo library with filters on the left, details on the right, a filmstrip below
+/// and notices above.
+final class SlideInController: ViewController, PhotoShelfObserver {
     /// The adaptation of a panel to a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
         case off = "Off"
@@ -13,29 +14,44 @@ final class SlideInController: ViewController {
         case substitute = "With Done"
     }
 
-    /// The photo and the options.
-    private(set) lazy var screen = FirstScreen(makeCard())
+    /// The photos, with the user's ratings, tags and filter.
+    let library: PhotoLibrary
+    /// The photos that pass the filter.
+    private(set) lazy var wall = PhotoWall(library)
+    /// The selected photo, the wall and the options.
+    private(set) lazy var screen = FirstScreen(library, options: makeOptions(), companion: wall)
     /// The adaptation of the next panels to a window of little height.
     private(set) var adaptation = Adaptation.off
     /// The edge of the newest panel.
     private(set) var direction = SlideInDirection.left
+    /// A Boolean value that indicates whether the next panel is a placeholder.
+    var isPlain = false
     /// Presents the newest panel.
     private var presentation: SlideInTransitioningDelegate?
 
     /// Creates the controller, and requests its photos, which may arrive later.
-    convenience init(_ material: SceneMaterial) {
-        self.init()
-        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.screen.image = image }
+    init(_ material: SceneMaterial) {
+        library = PhotoLibrary(material)
+        super.init()
+        library.didChange = { [weak self] in self?.shelfDidChange() }
     }
 
-    /// Shows the photo and the options.
-    override func viewDidLoad() { view.addSubview(screen) }
+    override func viewDidLoad() {
+        view.addSubview(screen)
+        screen.update()
+        wall.update()
+    }
 
-    /// Fills the window.
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
-    /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
+
+    func shelfDidChange() {
+        guard isViewLoaded else { return }
+        screen.update()
+        wall.update()
+        (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
+    }
 
     /// Handles keys: an arrow presents a panel from its edge.
     override func handle(_ key: KeyEvent) -> Bool {
@@ -46,44 +62,62 @@ final class SlideInController: ViewController {
         return true
     }
 
-    private func makeCard() -> OptionsCard {
+    private func makeOptions() -> OptionsBar {
         let directions = ChoiceControl(
             SlideInDirection.allCases, title: \.title, action: { [unowned self] in presentPanel(from: $0) })
         let adaptations = ChoiceControl(
             Adaptation.allCases, title: \.rawValue, value: { [unowned self] in adaptation },
             set: { [unowned self] in adaptation = $0 })
-        return OptionsCard(
-            "Slide-in", "A panel that can be caught in flight and dragged out",
-            rows: [
-                .init(caption: "Present from", control: directions),
-                .init(caption: "In a window lower than 480 points", control: adaptations),
-            ])
+        return OptionsBar([
+            .init(caption: "Panel", control: directions), .init(caption: "In a low window", control: adaptations),
+        ])
     }
+
+    // MARK: Panels
 
     private func presentPanel(from direction: SlideInDirection) {
         // While a panel is about to leave, a press that still gets here asks for that one again, or for nothing.
         guard presentedViewController == nil else { return }
-        let delegate = SlideInTransitioningDelegate(direction: direction)
+        let delegate = SlideInTransitioningDelegate(direction: direction), isPlain = isPlain
         delegate.disableCompactHeight = adaptation != .off
         if adaptation == .substitute {
-            delegate.makeSubstitute = { [weak screen] _ in
-                PanelController(from: direction, image: screen?.image, hasBar: true)
+            delegate.makeSubstitute = { [weak self] presented in
+                self?.makePanel(from: direction, isPlain: isPlain, hasBar: true) ?? presented
             }
         }
-        let controller = PanelController(from: direction, image: screen.image, hasBar: false)
+        let controller = makePanel(from: direction, isPlain: isPlain, hasBar: false)
         controller.modalPresentationStyle = .custom
         controller.transitioningDelegate = delegate
         (self.direction, presentation) = (direction, delegate)
         present(controller, animated: true)
     }
+
+    /// Returns the controller of an edge's panel.
+    private func makePanel(from direction: SlideInDirection, isPlain: Bool, hasBar: Bool) -> ViewController {
+        guard !isPlain else { return PresentedController(title: "Slide-in") }
+        let content: any PanelContent =
+            switch direction {
+            case .left: FiltersPanel(library)
+            case .right: DetailsPanel(library)
+            case .top:
+                NoticePanel(library) { [weak self] in self?.dismissPanel() }
+            case .bottom: FilmstripPanel(library)
+            }
+        return PanelController(content, hasBar: hasBar)
+    }
+
+    private func dismissPanel() {
+        if let presented = presentedViewController as? ModalController { presented.leave() }
+    }
 }
 
-extension SlideInController: Scene {
+extension SlideInController: PatternScene {
     /// Returns the demo's trace fields; Docs/Presentations.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields(
-            presentationFields + [
-                ("direction", .string(direction.rawValue)), ("adaptation", .string(adaptation.rawValue)),
+            presentationFields + library.photoFields + [
+                ("matches", .integer(library.places.count)), ("direction", .string(direction.rawValue)),
+                ("adaptation", .string(adaptation.rawValue)),
             ])
     }
 }

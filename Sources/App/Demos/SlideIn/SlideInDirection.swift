@@ -12,13 +12,13 @@ nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The title of the edge's button.
+    /// The title of the edge's button, which names its panel.
     var title: String {
         switch self {
-        case .left: "Left"
-        case .right: "Right"
-        case .top: "Top"
-        case .bottom: "Bottom"
+        case .left: "Filters"
+        case .right: "Details"
+        case .top: "Notice"
+        case .bottom: "Filmstrip"
         }
     }
 

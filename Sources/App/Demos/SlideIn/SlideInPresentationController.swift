@@ -3,10 +3,12 @@ import Geometry
 import Gestures
 import Views
 
-/// Frames a panel at an edge of the container, and dims everything else.
+/// Frames a panel at an edge of the container, with a shadow beside it, and dims everything else.
 final class SlideInPresentationController: DimmedPresentationController {
     /// The edge of the panel.
     let direction: SlideInDirection
+    /// The shadow beside the panel.
+    private let shadow: PanelShadow
     /// The drag that catches the panel, and moves it out from rest.
     private(set) lazy var interactionController = makeInteractionController()
     /// The animator of the running transition.
@@ -23,6 +25,7 @@ final class SlideInPresentationController: DimmedPresentationController {
 
     init(presentedViewController: ViewController, presenting: ViewController?, direction: SlideInDirection) {
         self.direction = direction
+        shadow = PanelShadow(direction)
         super.init(presentedViewController: presentedViewController, presenting: presenting)
     }
 
@@ -50,13 +53,23 @@ final class SlideInPresentationController: DimmedPresentationController {
         return direction.restingFrame(of: size, in: containerView.bounds)
     }
 
-    // MARK: The drag
+    // MARK: The transition
 
     override func presentationTransitionWillBegin() {
         super.presentationTransitionWillBegin()
+        if let presentedView {
+            if shadow.superview == nil { View.performWithoutAnimation { shadow.alpha = 0 } }
+            shadow.attach(to: presentedView)
+            shadow.fade(to: 1, with: presentedViewController.transitionCoordinator)
+        }
         // Drags anywhere in the container reach it: the panel can be caught wherever it is.
         let recognizer = interactionController.recognizer
         if recognizer.view == nil { containerView?.addGestureRecognizer(recognizer) }
+    }
+
+    override func dismissalTransitionWillBegin() {
+        super.dismissalTransitionWillBegin()
+        shadow.fade(to: 0, with: presentedViewController.transitionCoordinator)
     }
 
     private func makeInteractionController() -> PanInteractionController {

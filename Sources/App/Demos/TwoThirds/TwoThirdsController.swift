@@ -1,28 +1,45 @@
 import Controllers
 import DemoSupport
+import PhotoApp
 import Platform
 import Views
 
-/// The demo of the two-thirds modal: a screen to choose the transition style and to present the modal.
-final class TwoThirdsController: ViewController {
-    private var photos: ScenePhotos?
+/// The demo of the two-thirds modal: a photo, the choice of the transition style, and a button for the photo's details.
+final class TwoThirdsController: ViewController, PhotoShelfObserver {
+    /// The photos, with the user's ratings and tags.
+    let library: PhotoLibrary
     /// The photo and the options.
-    private(set) lazy var screen = FirstScreen(makeCard())
+    private(set) lazy var screen = FirstScreen(library, options: makeOptions())
     private let presentation = TwoThirdsTransitioningDelegate()
     /// The transition style of the next modal.
     private(set) var style = ModalTransitionStyle.coverVertical
+    /// A Boolean value that indicates whether the next modal is a placeholder.
+    var isPlain = false
+
+    /// The radius of the modal's corners, in points.
+    static let cornerRadius = 12.0
 
     /// Creates the controller, and requests its photos, which may arrive later.
-    convenience init(_ material: SceneMaterial) {
-        self.init()
-        photos = ScenePhotos(material, count: 1) { [weak self] _, image, _ in self?.screen.image = image }
+    init(_ material: SceneMaterial) {
+        library = PhotoLibrary(material)
+        super.init()
+        library.didChange = { [weak self] in self?.shelfDidChange() }
     }
 
-    override func viewDidLoad() { view.addSubview(screen) }
+    override func viewDidLoad() {
+        view.addSubview(screen)
+        screen.update()
+    }
 
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
+
+    func shelfDidChange() {
+        guard isViewLoaded else { return }
+        screen.update()
+        (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
+    }
 
     /// Handles keys: Enter and the space bar present the modal.
     override func handle(_ key: KeyEvent) -> Bool {
@@ -31,22 +48,23 @@ final class TwoThirdsController: ViewController {
         return true
     }
 
-    private func makeCard() -> OptionsCard {
+    private func makeOptions() -> OptionsBar {
         let styles = ChoiceControl(
             [ModalTransitionStyle.coverVertical, .crossDissolve],
             title: { $0 == .coverVertical ? "Cover vertical" : "Cross dissolve" },
             value: { [unowned self] in style }, set: { [unowned self] in style = $0 })
-        let present = ChoiceControl(["Present"], title: \.self, action: { [unowned self] _ in presentModal() })
-        return OptionsCard(
-            "Two-thirds modal", "A presentation controller frames it, the system moves it",
-            rows: [
-                .init(caption: "Transition", control: styles),
-                .init(caption: "Two thirds of the window, in its middle", control: present),
-            ])
+        let present = ChoiceControl(
+            ["Show details"], title: \.self, action: { [unowned self] _ in presentModal() })
+        return OptionsBar([
+            .init(caption: "Transition", control: styles), .init(caption: "Modal", control: present),
+        ])
     }
 
     private func presentModal() {
-        let controller = PresentedController()
+        let controller =
+            isPlain
+            ? PresentedController(title: "Two thirds", cornerRadius: Self.cornerRadius)
+            : PhotoDetailsController(library)
         controller.modalPresentationStyle = .custom
         controller.modalTransitionStyle = style
         controller.transitioningDelegate = presentation
@@ -54,9 +72,9 @@ final class TwoThirdsController: ViewController {
     }
 }
 
-extension TwoThirdsController: Scene {
+extension TwoThirdsController: PatternScene {
     /// Returns the demo's trace fields; Docs/Presentations.md describes them.
     func traceFields(at time: Double) -> TraceFields {
-        TraceFields(presentationFields + [("transition", .string(style.rawValue))])
+        TraceFields(presentationFields + library.photoFields + [("transition", .string(style.rawValue))])
     }
 }

@@ -14,7 +14,16 @@ package final class PhotoShelf {
     package struct Opinion: Hashable {
         /// Stars, 0 to 5.
         package var stars = 0
-        package var isFavourite = false
+        /// The tags that the user has put on the photo.
+        package var tags: Set<PhotoTag> = []
+        /// A Boolean value that indicates whether the tag Favourite is among the tags.
+        package var isFavourite: Bool {
+            get { tags.contains(.favourite) }
+            set { if newValue { tags.insert(.favourite) } else { tags.remove(.favourite) } }
+        }
+
+        /// Creates an opinion without stars and tags.
+        package init() {}
     }
 
     /// Called after each change of a picture or an opinion.
@@ -47,7 +56,7 @@ package final class PhotoShelf {
     /// The photos that the user has marked as favourites, by their places in the folder.
     package var favourites: [Int] { places.filter { self[$0].isFavourite } }
 
-    /// The opinion about a photo; without stars and no favourite until it is set.
+    /// The opinion about a photo; without stars and tags until it is set.
     package subscript(place: Int) -> Opinion {
         get { opinions[place] ?? Opinion() }
         set {
@@ -58,6 +67,19 @@ package final class PhotoShelf {
 
     /// Returns the title of a photo, derived from its file's name.
     package func title(of place: Int) -> String { PhotoTitle.of(store.title(at: place)) }
+
+    /// Returns the format of a photo's file by its extension, such as JPEG; `nil` if the name has none.
+    package func format(of place: Int) -> String? {
+        let parts = store.title(at: place).split(separator: ".")
+        guard parts.count > 1, let last = parts.last?.uppercased() else { return nil }
+        let formats = ["JPG": "JPEG", "JPE": "JPEG", "JFIF": "JPEG", "TIF": "TIFF", "DIB": "BMP", "AVIFS": "AVIF"]
+        return formats[last] ?? last
+    }
+
+    /// Returns the shape of a photo; `nil` until something of it is decoded.
+    package func shape(of place: Int) -> PhotoShape? {
+        size(of: place).map { $0.width >= $0.height ? .wide : .tall }
+    }
 
     /// Returns the sharpest decoded image of a photo; `nil` if none is decoded.
     package func picture(of place: Int) -> Image? { store.sharpImage(at: place) ?? store.thumbnail(at: place) }

@@ -1,0 +1,66 @@
+import DemoSupport
+import Geometry
+import PhotoApp
+import Platform
+import Views
+
+/// The details of a photo: its title and facts, and controls for its rating and its tags.
+final class DetailsForm: FormView {
+    /// The stars of the photo.
+    let stars = RatingView()
+    /// The tags of the photo.
+    private(set) lazy var tags = ToggleGroup(
+        PhotoTag.allCases, title: \.rawValue, isSelected: { [unowned self] in opinion.tags.contains($0) },
+        toggle: { [unowned self] in toggle($0) })
+    private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let facts = Label("", font: Font(size: 13), color: Palette.quietText)
+    private let library: PhotoLibrary
+    private let didChange: (PhotoShelf.Opinion) -> Void
+    private var opinion = PhotoShelf.Opinion()
+    private var place: Int?
+
+    /// Creates a form; `didChange` receives each new opinion.
+    init(_ library: PhotoLibrary, didChange: @escaping (PhotoShelf.Opinion) -> Void) {
+        (self.library, self.didChange) = (library, didChange)
+        super.init(frame: .zero)
+        add(title, gap: 0)
+        add(facts, gap: 6)
+        addSection("Rating", stars, widest: RatingView.width) { _ in Metrics.control }
+        addSection("Tags", tags) { [unowned self] in tags.height(forWidth: $0) }
+        stars.addAction(for: .valueChanged) { [unowned self] in rate(stars.rating) }
+    }
+
+    /// Shows a photo with an opinion about it; `nil` if there is no photo.
+    func show(_ place: Int?, _ opinion: PhotoShelf.Opinion) {
+        (self.place, self.opinion) = (place, opinion)
+        title.text = place.map(library.shelf.title) ?? "No photo"
+        facts.text = place.map(library.facts) ?? "There is no picture in the folder that can be shown."
+        stars.rating = opinion.stars
+        stars.isEnabled = place != nil
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    /// Sets the rating if the key is a digit from 0 to 5.
+    func handle(_ key: KeyEvent) -> Bool {
+        guard key.modifiers.isEmpty, let digit = Int(key.key), (0...RatingView.most).contains(digit) else {
+            return false
+        }
+        if key.phase == .down { rate(digit) }
+        return true
+    }
+
+    private func rate(_ rating: Int) {
+        guard place != nil else { return }
+        var opinion = opinion
+        opinion.stars = rating
+        didChange(opinion)
+    }
+
+    private func toggle(_ tag: PhotoTag) {
+        guard place != nil else { return }
+        var opinion = opinion
+        opinion.tags.formSymmetricDifference([tag])
+        didChange(opinion)
+    }
+}

@@ -1,0 +1,29 @@
+import PhotoApp
+
+/// The conditions that a photo meets to be shown; by default every photo does.
+struct PhotoFilter: Hashable {
+    /// The least rating in stars, 0 to 5.
+    var leastStars = 0
+    /// The shape; `nil` for any.
+    var shape: PhotoShape?
+    /// The kinds of light of which a photo has one; empty for any.
+    var moods: Set<PhotoMood> = []
+    /// The tags of which a photo has all.
+    var tags: Set<PhotoTag> = []
+
+    /// Returns whether a photo passes the filter.
+    func includes(_ place: Int, on shelf: PhotoShelf) -> Bool {
+        let opinion = shelf[place]
+        return opinion.stars >= leastStars && (shape == nil || shelf.shape(of: place) == shape)
+            && (moods.isEmpty || shelf.mood(of: place).map(moods.contains) ?? false) && tags.isSubset(of: opinion.tags)
+    }
+
+    /// The conditions in words: "4 stars, Wide, Cool light"; "all photos" if there is none.
+    var summary: String {
+        let stars = leastStars == 0 ? nil : leastStars == 1 ? "1 star" : "\(leastStars) stars"
+        let names =
+            [stars, shape?.rawValue].compactMap { $0 } + PhotoMood.allCases.filter(moods.contains).map(\.rawValue)
+            + PhotoTag.allCases.filter(tags.contains).map(\.rawValue)
+        return names.isEmpty ? "all photos" : names.joined(separator: ", ")
+    }
+}
