@@ -15,6 +15,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var scene: String?
     /// A Boolean value that indicates whether the user preferred reduced motion at the start.
     public var isMotionReduced: Bool
+    /// The appearance at the start, light or dark; dark, the default, if the file does not name it.
+    public var appearance: UserInterfaceStyle
     /// The events in order of time; times are seconds since the start.
     public var events: [InputEvent]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.
@@ -22,13 +24,14 @@ nonisolated public struct Recording: Hashable, Sendable {
 
     /// Creates a recording.
     public init(
-        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, events: [InputEvent] = [],
-        end: Double? = nil
+        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false,
+        appearance: UserInterfaceStyle = .dark, events: [InputEvent] = [], end: Double? = nil
     ) {
         self.size = size
         self.scale = scale
         self.scene = scene
         self.isMotionReduced = isMotionReduced
+        self.appearance = appearance
         self.events = events
         self.end = end
     }
@@ -125,7 +128,15 @@ nonisolated private struct RecordingReader {
         scale = try pixels(in: object.scale) ?? 1
         recording = Recording(
             size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false)
+            isMotionReduced: object.reduceMotion ?? false, appearance: try object.appearance.map(style) ?? .dark)
+    }
+
+    /// Returns the style of a name; a recording contains light or dark.
+    private func style(_ name: String) throws(RecordingError) -> UserInterfaceStyle {
+        guard let style = UserInterfaceStyle(rawValue: name), style != .unspecified else {
+            throw failure("the appearance is \(quoted(name)); it must be light or dark")
+        }
+        return style
     }
 
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
@@ -156,7 +167,10 @@ nonisolated private struct RecordingReader {
         case "motion":
             guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
             return .motion(isReduced: isReduced)
-        default: throw failure("\(quoted(type)) is not a type; known are pointer, scroll, key, resize, motion and end")
+        case "appearance": return .appearance(try style(line.style ?? ""))
+        default:
+            throw failure(
+                "\(quoted(type)) is not a type; known are pointer, scroll, key, resize, motion, appearance and end")
         }
     }
 
@@ -223,6 +237,7 @@ nonisolated private struct RecordingHeader: Decodable {
     var scale: Double?
     var scene: String?
     var reduceMotion: Bool?
+    var appearance: String?
 }
 
 /// The fields of an event line; the type decides which are required.
@@ -240,6 +255,7 @@ nonisolated private struct RecordingLine: Decodable {
     var dy: Double?
     var precise: Bool?
     var reduced: Bool?
+    var style: String?
     var key: String?
     var modifiers: [String]?
 }

@@ -18,11 +18,12 @@ public final class RecordingBackend: Backend {
     ///   - path: the recording's file.
     ///   - scene: the name of the scene on stage, which a replay opens.
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
+    ///   - appearance: the light or dark appearance at the start.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        didFail: @escaping (RecordingError) -> Void
+        appearance: UserInterfaceStyle = .dark, didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
@@ -30,7 +31,8 @@ public final class RecordingBackend: Backend {
         writer = try RecordingWriter(
             path: path,
             beginning: Recording(
-                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced))
+                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced,
+                appearance: appearance))
     }
 
     /// The window's size, in points.
