@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import DemoSupport
 import Demos
+public import Platform
 import TactilePhotos
 public import TactileSDL
 
@@ -41,3 +42,22 @@ extension Demo: ExpressibleByArgument {
 
 /// The arguments of `--renderer`.
 extension SDLWindow.Painter: ExpressibleByArgument {}
+
+/// The arguments of `--appearance`.
+extension UserInterfaceStyle: ExpressibleByArgument {
+    /// Creates a style from an argument; `auto` leaves it to the desktop or to the recording.
+    public init?(argument: String) {
+        switch argument {
+        case "auto": self = .unspecified
+        case "light": self = .light
+        case "dark": self = .dark
+        default: return nil
+        }
+    }
+
+    /// The argument that stands for the style.
+    public var defaultValueDescription: String { self == .unspecified ? "auto" : rawValue }
+
+    /// All arguments.
+    public static var allValueStrings: [String] { ["auto", "light", "dark"] }
+}

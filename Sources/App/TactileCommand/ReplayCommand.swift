@@ -39,6 +39,9 @@ struct ReplayCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as in the recording.")
     var reduceMotion: Bool?
 
+    @Option(help: "Dark text on light, or light text on dark; by default as in the recording.")
+    var appearance = UserInterfaceStyle.unspecified
+
     @Option(help: "Frames a second, greater than 0, at most 10000.")
     var hz: Double = 60
 
@@ -96,7 +99,8 @@ struct ReplayCommand: ParsableCommand {
             demoContent: demoContent
         ) { logger.warning("\($0)") }
         let scene = SceneStage(
-            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets),
+            appearance: appearance == .unspecified ? recording.appearance : appearance)
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         let faults = FaultLog(to: logger, and: log)
