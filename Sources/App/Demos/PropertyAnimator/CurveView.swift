@@ -34,7 +34,7 @@ final class CurveView: View {
         snapsToPixels = true
         clipsToBounds = true
         cornerRadius = 8
-        backgroundColor = Color(white: 0, alpha: 0.25)
+        backgroundColor = Color(light: Color(white: 0, alpha: 0.06), dark: Color(white: 0, alpha: 0.25))
         for (index, handle) in handles.enumerated() {
             addSubview(handle)
             handle.addPan { [unowned self] in
@@ -181,7 +181,7 @@ extension DrawingContext {
         guard count > 0 else { return }
         for step in 1...count {
             let dot = start + (end - start) * (Double(step) / Double(count))
-            fill(Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.faintText, cornerRadius: 1)
+            fill(Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.quietText, cornerRadius: 1)
         }
     }
 }

@@ -14,7 +14,7 @@ final class OptionsCard: View {
     }
 
     private enum Look {
-        static let surface = Color(red: 0.115, green: 0.118, blue: 0.125, alpha: 0.86)
+        static let surface = Palette.background.withAlphaComponent(0.86)
         static let width = 400.0
         static let padding = 16.0
         static let gap = 8.0

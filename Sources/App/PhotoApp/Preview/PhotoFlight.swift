@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Motion
 import Platform
@@ -218,7 +219,7 @@ final class PhotoFlight {
         let picture = preview.picture, isCovered = picture?.isOpaque ?? false
         for view in [standIn, photoView] {
             view.image = picture
-            view.backgroundColor = isCovered ? Color(white: 0, alpha: 0) : PhotoCell.placeholder
+            view.backgroundColor = isCovered ? Color(white: 0, alpha: 0) : Palette.placeholder
         }
     }
 
