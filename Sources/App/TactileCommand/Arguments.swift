@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import DemoSupport
 import Demos
-public import Platform
+import Platform
 import TactilePhotos
 public import TactileSDL
 
@@ -44,20 +44,20 @@ extension Demo: ExpressibleByArgument {
 extension SDLWindow.Painter: ExpressibleByArgument {}
 
 /// The arguments of `--appearance`.
-extension UserInterfaceStyle: ExpressibleByArgument {
-    /// Creates a style from an argument; `auto` leaves it to the desktop or to the recording.
-    public init?(argument: String) {
-        switch argument {
-        case "auto": self = .unspecified
-        case "light": self = .light
-        case "dark": self = .dark
-        default: return nil
+enum Appearance: String, CaseIterable, ExpressibleByArgument {
+    /// The appearance of the desktop or of the recording.
+    case auto
+    /// Dark text on light.
+    case light
+    /// Light text on dark.
+    case dark
+
+    /// The style; `nil` if the desktop or the recording decides.
+    var style: UserInterfaceStyle? {
+        switch self {
+        case .auto: nil
+        case .light: .light
+        case .dark: .dark
         }
     }
-
-    /// The argument that stands for the style.
-    public var defaultValueDescription: String { self == .unspecified ? "auto" : rawValue }
-
-    /// All arguments.
-    public static var allValueStrings: [String] { ["auto", "light", "dark"] }
 }

@@ -19,7 +19,7 @@ final class DesktopRelay {
     /// The recording that contains the changes; `nil` without a recording.
     weak var recording: RecordingBackend?
     private let reduceMotion: Bool?
-    private let appearance: UserInterfaceStyle
+    private let appearance: UserInterfaceStyle?
     /// The observer of the desktop; `nil` if the command line decides everything.
     private var observer: DesktopSettingsObserver?
 
@@ -27,12 +27,12 @@ final class DesktopRelay {
     ///
     /// - Parameters:
     ///   - reduceMotion: whether motion is reduced; `nil` for the desktop's setting.
-    ///   - appearance: the appearance; `unspecified` for the desktop's setting.
+    ///   - appearance: the appearance; `nil` for the desktop's setting.
     ///   - inbox: the queue of the stage, through which changes arrive.
-    init(reduceMotion: Bool?, appearance: UserInterfaceStyle, inbox: Inbox) {
+    init(reduceMotion: Bool?, appearance: UserInterfaceStyle?, inbox: Inbox) {
         self.reduceMotion = reduceMotion
         self.appearance = appearance
-        guard reduceMotion == nil || appearance == .unspecified else { return }
+        guard reduceMotion == nil || appearance == nil else { return }
         observer = DesktopSettingsObserver { [weak self] _ in
             inbox.post { self?.apply() }
         }
@@ -44,7 +44,7 @@ final class DesktopRelay {
         let desktop: UserInterfaceStyle = settings?.colorScheme == .light ? .light : .dark
         return Preferences(
             isMotionReduced: reduceMotion ?? settings?.isMotionReduced ?? false,
-            appearance: appearance == .unspecified ? desktop : appearance)
+            appearance: appearance ?? desktop)
     }
 
     private func apply() {

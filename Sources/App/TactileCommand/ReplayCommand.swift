@@ -39,8 +39,8 @@ struct ReplayCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as in the recording.")
     var reduceMotion: Bool?
 
-    @Option(help: "Dark text on light, or light text on dark; by default as in the recording.")
-    var appearance = UserInterfaceStyle.unspecified
+    @Option(help: "Dark text on light, or light text on dark; auto is as in the recording.")
+    var appearance = Appearance.auto
 
     @Option(help: "Frames a second, greater than 0, at most 10000.")
     var hz: Double = 60
@@ -100,7 +100,7 @@ struct ReplayCommand: ParsableCommand {
         ) { logger.warning("\($0)") }
         let scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets),
-            appearance: appearance == .unspecified ? recording.appearance : appearance)
+            appearance: appearance.style ?? recording.appearance)
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: hz)
         let faults = FaultLog(to: logger, and: log)

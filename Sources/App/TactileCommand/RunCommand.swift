@@ -38,8 +38,8 @@ struct RunCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as set on the desktop.")
     var reduceMotion: Bool?
 
-    @Option(help: "Dark text on light, or light text on dark; by default as set on the desktop, without it dark.")
-    var appearance = UserInterfaceStyle.unspecified
+    @Option(help: "Dark text on light, or light text on dark; auto is as set on the desktop, otherwise dark.")
+    var appearance = Appearance.auto
 
     @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
     var scale: Double?
@@ -77,7 +77,7 @@ struct RunCommand: ParsableCommand {
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
-        let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance, inbox: material.inbox)
+        let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
         let window = try openWindow()
         let start = desktop.current
         let backend = try recorded(window, start)
