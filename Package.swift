@@ -138,8 +138,8 @@ let package = Package(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
         .testTarget(
-            name: "PlatformTests", dependencies: ["Geometry", "Platform"], path: "Tests/Core/PlatformTests",
-            swiftSettings: strict),
+            name: "PlatformTests", dependencies: ["Geometry", "Platform", "TestSupport"],
+            path: "Tests/Core/PlatformTests", swiftSettings: strict),
         .testTarget(
             name: "MotionTests", dependencies: ["Motion", "Geometry", "TestSupport"], path: "Tests/Core/MotionTests",
             swiftSettings: strict),

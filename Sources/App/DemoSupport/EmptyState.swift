@@ -5,8 +5,8 @@ package import Views
 
 /// A message in the place of photos: a headline and a line of detail.
 package final class EmptyState: View {
-    private let headline = Label("", font: Font(size: 22, weight: .semibold), color: Color(white: 0.85))
-    private let detail = Label("", font: Font(size: 14), color: Color(white: 0.6))
+    private let headline = Label("", font: Font(size: 22, weight: .semibold), color: Palette.text)
+    private let detail = Label("", font: Font(size: 14), color: Palette.quietText)
     private var appearance: RunningAnimation?
 
     private enum Look {

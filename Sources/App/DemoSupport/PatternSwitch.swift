@@ -29,8 +29,9 @@ package final class PatternSwitch: Control {
 
     package init(action: @escaping () -> Void) {
         super.init(frame: Rect(x: 0, y: 0, width: Self.width, height: Self.height))
+        overrideUserInterfaceStyle = .dark
         // Dark enough for the faint word, also over a bright picture.
-        backgroundColor = Color(white: 0.15, alpha: 0.6)
+        backgroundColor = Color(white: 0.15, alpha: 0.9)
         cornerRadius = Self.height / 2
         thumb.backgroundColor = Color(white: 1, alpha: 0.2)
         for part in [thumb, letter] + words { addSubview(part) }

@@ -15,8 +15,8 @@ package final class TextButton: Button {
         isSelectedInModel = isSelected
         super.init(title, font: Font(size: 12), color: Palette.text, action: action)
         setTitleColor(Palette.background, for: .selected)
-        setTitleColor(Palette.faintText, for: .disabled)
-        setTitleColor(Palette.quietText, for: [.disabled, .selected])
+        setTitleColor(Palette.quietText, for: .disabled)
+        setTitleColor(Palette.text, for: [.disabled, .selected])
         snapsToPixels = true
         disabledAlpha = nil
         absorbsTouchesWhileDisabled = true

@@ -21,7 +21,7 @@ final class GalleryController: ViewController {
     private let player: MiniaturePlayer?
     private let heading = Label("Scenes", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private(set) lazy var closeButton = Button(
-        .close, color: Color(white: 1, alpha: 0.9), background: Palette.control
+        .close, color: Palette.text, background: Palette.control
     ) { [unowned self] in if !isLeaving { dismiss(animated: true) } }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The scene that Enter opens.

@@ -65,6 +65,7 @@ final class MiniaturePlayer {
                 tile.demo, width: width, demoContent: demoContent, textEngine: window.textEngine)
         }
         guard let miniature = miniatures[tile.demo] else { return }
+        miniature.userInterfaceStyle = window.overrideUserInterfaceStyle
         miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)
         let isFirst = tile.preview.displayList == nil
         tile.preview.displayList = miniature.picture
@@ -95,6 +96,8 @@ private final class Miniature {
     private let textEngine: any TextEngine
     /// The number of pixels in a point of the scene's window.
     private let scale: Double
+    /// The style of the scene, that of the window with the gallery.
+    var userInterfaceStyle = UserInterfaceStyle.unspecified
     private var run: Run?
     /// The current step.
     private var step = -1
@@ -133,6 +136,7 @@ private final class Miniature {
         if run?.number != number { run = makeRun(number, isStill: isStill) }
         guard let run else { return }
         let own = now - Double(number) * period
+        run.stage.userInterfaceStyle = userInterfaceStyle
         run.stage.step(to: own)
         if number == 0 || own >= Self.lead { picture = run.stage.displayList() }
     }
@@ -146,7 +150,7 @@ private final class Miniature {
         let scene = demo.makeScene(material)
         let stage = Stage(
             rootViewController: scene, size: demonstration.size, displayScale: scale, textEngine: textEngine,
-            inbox: material.inbox)
+            userInterfaceStyle: userInterfaceStyle, inbox: material.inbox)
         if !isStill { stage.enqueue(demonstration.events.compactMap(Self.delayed)) }
         return Run(number: number, scene: scene, stage: stage)
     }

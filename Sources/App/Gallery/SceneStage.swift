@@ -22,9 +22,14 @@ public final class SceneStage {
     ///   - size: the window's size, in points.
     ///   - scale: the number of pixels in a point.
     ///   - textEngine: the engine that measures and draws text.
-    public init(_ demo: Demo, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine) {
+    ///   - appearance: the light or dark appearance at the start.
+    public init(
+        _ demo: Demo, of material: SceneMaterial, size: Size, scale: Double, textEngine: any TextEngine,
+        appearance: UserInterfaceStyle = .dark
+    ) {
         app = AppController(demo, of: material)
         stage = Stage(
-            rootViewController: app, size: size, displayScale: scale, textEngine: textEngine, inbox: material.inbox)
+            rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
+            userInterfaceStyle: appearance, inbox: material.inbox)
     }
 }

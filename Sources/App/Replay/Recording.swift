@@ -18,6 +18,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var isMotionReduced: Bool
     /// The settings at the start.
     public var tuning: Tuning
+    /// The appearance at the start, light or dark; dark, the default, if the file does not name it.
+    public var appearance: UserInterfaceStyle
     /// The events in order of time; times are seconds since the start.
     public var events: [InputEvent]
     /// The deliveries of decoded photos in order of time; without any, a replay decodes at once.
@@ -28,13 +30,15 @@ nonisolated public struct Recording: Hashable, Sendable {
     /// Creates a recording.
     public init(
         size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, tuning: Tuning = Tuning(),
-        events: [InputEvent] = [], decodes: [RecordedDecode] = [], end: Double? = nil
+        appearance: UserInterfaceStyle = .dark, events: [InputEvent] = [], decodes: [RecordedDecode] = [],
+        end: Double? = nil
     ) {
         self.size = size
         self.scale = scale
         self.scene = scene
         self.isMotionReduced = isMotionReduced
         self.tuning = tuning
+        self.appearance = appearance
         self.events = events
         self.decodes = decodes
         self.end = end
@@ -135,7 +139,16 @@ nonisolated private struct RecordingReader {
         scale = try pixels(in: object.scale) ?? 1
         recording = Recording(
             size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning))
+            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning),
+            appearance: try object.appearance.map(style) ?? .dark)
+    }
+
+    /// Returns the style of a name; a recording contains light or dark.
+    private func style(_ name: String) throws(RecordingError) -> UserInterfaceStyle {
+        guard let style = UserInterfaceStyle(rawValue: name), style != .unspecified else {
+            throw failure("the appearance is \(quoted(name)); it must be light or dark")
+        }
+        return style
     }
 
     private func tuning(_ object: RecordingTuning?) throws(RecordingError) -> Tuning {
@@ -191,6 +204,7 @@ nonisolated private struct RecordingReader {
         case "motion":
             guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
             return .motion(isReduced: isReduced)
+        case "appearance": return .appearance(try style(line.style ?? ""))
         default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
     }
@@ -207,7 +221,7 @@ nonisolated private struct RecordingReader {
     }
 
     /// The types of lines, for an error message.
-    private static let types = "pointer, scroll, key, resize, motion, decoded and end"
+    private static let types = "pointer, scroll, key, resize, motion, appearance, decoded and end"
 
     // MARK: Numbers
 
@@ -262,6 +276,7 @@ nonisolated private struct RecordingHeader: Decodable {
     var scene: String?
     var reduceMotion: Bool?
     var tuning: RecordingTuning?
+    var appearance: String?
 }
 
 /// The settings in the header line; other fields are ignored.
@@ -284,6 +299,7 @@ nonisolated private struct RecordingLine: Decodable {
     var dy: Double?
     var precise: Bool?
     var reduced: Bool?
+    var style: String?
     var key: String?
     var modifiers: [String]?
     var photo: Int?

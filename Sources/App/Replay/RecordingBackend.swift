@@ -20,11 +20,12 @@ public final class RecordingBackend: Backend {
     ///   - scene: the name of the scene on stage, which a replay opens.
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
+    ///   - appearance: the light or dark appearance at the start.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        tuning: Tuning = Tuning(), didFail: @escaping (RecordingError) -> Void
+        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
@@ -33,7 +34,7 @@ public final class RecordingBackend: Backend {
             path: path,
             beginning: Recording(
                 size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced,
-                tuning: tuning))
+                tuning: tuning, appearance: appearance))
     }
 
     /// The window's size, in points.

@@ -68,8 +68,9 @@ extension Recording {
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
         let tuning = "\"tuning\":{\"follow\":\"\(tuning.follow.rawValue)\"},"
+        let style = ",\"appearance\":\"\(appearance.rawValue)\""
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
-            + "\"scale\":\(JSONText.number(scale))\(motion)}"
+            + "\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
     }
 }
 
@@ -104,6 +105,7 @@ extension InputEvent {
             let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
             fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"
         case .motion(let isReduced): fields = "\"motion\",\"reduced\":\(isReduced)"
+        case .appearance(let style): fields = "\"appearance\",\"style\":\"\(style.rawValue)\""
         case .close: return nil
         }
         return "{\"t\":\(JSONText.number(time)),\"type\":\(fields)}"

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import DemoSupport
 import Demos
+import Platform
 import TactilePhotos
 public import TactileSDL
 
@@ -44,3 +45,22 @@ extension FollowMode: ExpressibleByArgument {}
 
 /// The arguments of `--renderer`.
 extension SDLWindow.Painter: ExpressibleByArgument {}
+
+/// The arguments of `--appearance`.
+enum Appearance: String, CaseIterable, ExpressibleByArgument {
+    /// The appearance of the desktop or of the recording.
+    case auto
+    /// Dark text on light.
+    case light
+    /// Light text on dark.
+    case dark
+
+    /// The style; `nil` if the desktop or the recording decides.
+    var style: UserInterfaceStyle? {
+        switch self {
+        case .auto: nil
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -45,9 +45,12 @@ struct ReplayCommand: ParsableCommand {
             film's rate that is at least 60.
             """)
     var hz: Double?
+
+    @Option(help: "Dark text on light, or light text on dark; auto is as in the recording.")
+    var appearance = Appearance.auto
+
     @Option(help: "How a photo follows a drag: article (smooth) or direct; by default as in the recording.")
     var follow: FollowMode?
-
 
     @Option(
         help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
@@ -115,7 +118,8 @@ struct ReplayCommand: ParsableCommand {
         let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
         material.decodeDelivery = decodes
         let scene = SceneStage(
-            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets))
+            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets),
+            appearance: appearance.style ?? recording.appearance)
         clock.stage = scene.stage
         scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
         let log = Trace(size: recording.size, scale: recording.scale, rate: rate)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DemoSupport
 import Demos
-import Desktop
 import Foundation
 import Gallery
 import Logging
@@ -42,6 +41,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "How a photo follows a drag: article (smooth) or direct; the preview's settings change it.")
     var follow = FollowMode.article
 
+    @Option(help: "Dark text on light, or light text on dark; auto is as set on the desktop, otherwise dark.")
+    var appearance = Appearance.auto
+
     @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
     var scale: Double?
 
@@ -72,41 +74,31 @@ struct RunCommand: ParsableCommand {
         let reader = try PicturesFolder.read(
             folder, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
-        let window = try openWindow()
-        let backend = try recorded(window)
         let logger = Logger(label: "tactile")
         var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
         material.settings = TuningSettings(Tuning(follow: follow))
-        let clock = StageClock(), recording = backend as? RecordingBackend
+        // The portal answers while the window opens, so that the first frame has the desktop's colours.
+        let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
+        let window = try openWindow()
+        let start = desktop.current
+        let backend = try recorded(window, start), recording = backend as? RecordingBackend
+        let clock = StageClock()
         material.decodeDelivery = recording.map { DecodeRecorder($0) { clock.time } }
         let shown = SceneStage(
-            scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine)
+            scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine,
+            appearance: start.appearance)
         clock.stage = shown.stage
-        let settings = observeReducedMotion(shown.stage, recording: recording)
+        shown.stage.isReduceMotionEnabled = start.isMotionReduced
+        desktop.stage = shown.stage
+        desktop.recording = recording
         let faults = FaultLog(to: logger)
         shown.stage.transitionObserver = faults
-        withExtendedLifetime((faults, settings)) { shown.stage.run(on: backend) }
+        withExtendedLifetime((faults, desktop)) { shown.stage.run(on: backend) }
         recording?.finish()
         if let failure = window.failure { throw CommandError(failure) }
-    }
-
-    /// Sets the stage's reduced motion from the command line or, without an option there, from the desktop.
-    ///
-    /// - Parameters:
-    ///   - stage: the stage.
-    ///   - recording: the backend that records changes of the setting; `nil` without a recording.
-    /// - Returns: The observer of the desktop's setting, which has to be retained; `nil` if the command line decides.
-    @MainActor
-    private func observeReducedMotion(_ stage: Stage, recording: RecordingBackend?) -> ReducedMotionSetting? {
-        stage.isReduceMotionEnabled = reduceMotion ?? false
-        guard reduceMotion == nil else { return nil }
-        let relay = ReducedMotionRelay(stage, recording)
-        return ReducedMotionSetting { [inbox = stage.inbox] isReduced in
-            inbox.post { relay.apply(isReduced) }
-        }
     }
 
     @MainActor
@@ -120,12 +112,14 @@ struct RunCommand: ParsableCommand {
     }
 
     @MainActor
-    private func recorded(_ window: SDLWindow) throws(CommandError) -> any Backend {
+    private func recorded(
+        _ window: SDLWindow, _ preferences: DesktopRelay.Preferences
+    ) throws(CommandError) -> any Backend {
         guard let record else { return window }
         do {
             return try RecordingBackend(
-                recording: window, to: record, scene: scene.name, isMotionReduced: reduceMotion ?? false,
-                tuning: Tuning(follow: follow)
+                recording: window, to: record, scene: scene.name, isMotionReduced: preferences.isMotionReduced,
+                tuning: Tuning(follow: follow), appearance: preferences.appearance
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }
@@ -136,22 +130,4 @@ struct RunCommand: ParsableCommand {
 
     /// The number of decoding threads: one for each core, because their priority is below the window's.
     private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount }
-}
-
-/// A relay of the desktop's reduced-motion setting to the stage and to the recording, so that replays are the same.
-@MainActor
-private final class ReducedMotionRelay {
-    private weak var stage: Stage?
-    private weak var recording: RecordingBackend?
-
-    init(_ stage: Stage, _ recording: RecordingBackend?) {
-        self.stage = stage
-        self.recording = recording
-    }
-
-    func apply(_ isReduced: Bool) {
-        guard let stage, stage.isReduceMotionEnabled != isReduced else { return }
-        stage.isReduceMotionEnabled = isReduced
-        recording?.note(.motion(isReduced: isReduced), at: stage.time)
-    }
 }

@@ -12,11 +12,11 @@ final class SettingsPortal {
 
     private let bus: OpaquePointer
     private var subscription: UInt32 = 0
-    private var settings = MotionSettings()
-    private let didChange: (Bool) -> Void
+    private var settings = DesktopSettings()
+    private let didChange: (DesktopSettings) -> Void
 
     /// Connects to the bus; nil where there is none.
-    init?(address: String, until cancellable: OpaquePointer, didChange: @escaping (Bool) -> Void) {
+    init?(address: String, until cancellable: OpaquePointer, didChange: @escaping (DesktopSettings) -> Void) {
         let flags = Int32(GIO_CLIENT_OF_BUS)
         guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil) else {
             return nil
@@ -44,13 +44,14 @@ final class SettingsPortal {
 
     /// Reads the current settings; a portal that does not answer has no preference.
     func readSettings(until cancellable: OpaquePointer) {
-        let namespaces = MotionSettings.Key.allCases.map { "'\($0.namespace)'" }.joined(separator: ", ")
+        let namespaces = Set(DesktopSettings.Key.allCases.map(\.namespace)).sorted().map { "'\($0)'" }
+            .joined(separator: ", ")
         let parameters = g_variant_parse(nil, "([\(namespaces)],)", nil, nil, nil)
         let reply = g_dbus_connection_call_sync(
             bus, Self.name, Self.path, Self.interface, "ReadAll", parameters, nil, 0, Self.timeout, cancellable, nil)
         guard let answer = Variant(owning: reply)?.member(0, of: "(a{sa{sv}})") else { return }
         change { settings in
-            for key in MotionSettings.Key.allCases {
+            for key in DesktopSettings.Key.allCases {
                 settings.set(key, to: answer.value(of: key.namespace)?.value(of: key.name)?.setting)
             }
         }
@@ -60,70 +61,20 @@ final class SettingsPortal {
         let signature = "(ssv)"
         guard let namespace = change.member(0, of: signature)?.string,
             let name = change.member(1, of: signature)?.string,
-            let key = MotionSettings.Key(namespace: namespace, name: name)
+            let key = DesktopSettings.Key(namespace: namespace, name: name)
         else { return }
         let value = change.member(2, of: signature)?.setting
         self.change { $0.set(key, to: value) }
     }
 
-    private func change(_ work: (inout MotionSettings) -> Void) {
-        let before = settings.isReduced
+    private func change(_ work: (inout DesktopSettings) -> Void) {
+        let before = settings
         work(&settings)
-        if settings.isReduced != before { didChange(settings.isReduced) }
-    }
-}
-
-/// The settings of a desktop about motion, and the preference that follows from them.
-private struct MotionSettings {
-    /// A value of the types that these settings have.
-    enum Value {
-        case number(UInt32)
-        case boolean(Bool)
-    }
-
-    /// A setting about motion.
-    enum Key: CaseIterable {
-        /// The portal's own setting, a number: 1 asks for less motion, all other values have no preference.
-        case reducedMotion
-        /// GNOME's setting, which other desktops use too, a Boolean: false asks for less motion.
-        case enableAnimations
-
-        var namespace: String {
-            switch self {
-            case .reducedMotion: "org.freedesktop.appearance"
-            case .enableAnimations: "org.gnome.desktop.interface"
-            }
+        // A setting may ask for less motion when another one has done so before; that changes no preference.
+        guard settings.isMotionReduced != before.isMotionReduced || settings.colorScheme != before.colorScheme else {
+            return
         }
-
-        var name: String {
-            switch self {
-            case .reducedMotion: "reduced-motion"
-            case .enableAnimations: "enable-animations"
-            }
-        }
-
-        init?(namespace: String, name: String) {
-            guard let key = Self.allCases.first(where: { ($0.namespace, $0.name) == (namespace, name) }) else {
-                return nil
-            }
-            self = key
-        }
-    }
-
-    /// The settings that ask for less motion.
-    private var reducing: Set<Key> = []
-
-    /// A Boolean value that indicates whether one of the settings asks for less motion.
-    var isReduced: Bool { !reducing.isEmpty }
-
-    /// Sets a setting; nil and values of another type have no preference.
-    mutating func set(_ key: Key, to value: Value?) {
-        let reduces =
-            switch (key, value) {
-            case (.reducedMotion, .number(1)), (.enableAnimations, .boolean(false)): true
-            case (.reducedMotion, _), (.enableAnimations, _): false
-            }
-        if reduces { reducing.insert(key) } else { reducing.remove(key) }
+        didChange(settings)
     }
 }
 
@@ -161,7 +112,7 @@ private struct Variant: ~Copyable {
     var string: String? { type == "s" ? String(cString: g_variant_get_string(pointer, nil)) : nil }
 
     /// The setting; nil for a value of another type.
-    var setting: MotionSettings.Value? {
+    var setting: DesktopSettings.Value? {
         switch type {
         case "u": .number(g_variant_get_uint32(pointer))
         case "b": .boolean(g_variant_get_boolean(pointer) != 0)

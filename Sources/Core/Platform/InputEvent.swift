@@ -27,6 +27,8 @@ public struct InputEvent: Hashable, Sendable {
         case close
         /// The user turned the reduced motion setting on or off.
         case motion(isReduced: Bool)
+        /// The desktop chose a light or a dark appearance.
+        case appearance(UserInterfaceStyle)
     }
 }
 

@@ -1,56 +1,88 @@
+public import Controllers
 public import Platform
 
-/// The system colours of iOS in the light appearance; there is no dark appearance.
+/// The system colours of iOS, each in the light and in the dark style.
 nonisolated extension Color {
     /// The background of a screen.
-    public static let systemBackground = Color.white
+    public static let systemBackground = Color(light: .white, dark: .black)
     /// The background of content on a screen.
-    public static let secondarySystemBackground = Color(bytes: 242, 242, 247)
+    public static let secondarySystemBackground = Color(
+        light: Color(bytes: 242, 242, 247), dark: Color(bytes: 28, 28, 30))
     /// The background of content on the secondary background.
-    public static let tertiarySystemBackground = Color.white
+    public static let tertiarySystemBackground = Color(light: .white, dark: Color(bytes: 44, 44, 46))
     /// The colour of primary text.
-    public static let label = Color.black
+    public static let label = Color(light: .black, dark: .white)
     /// The colour of secondary text.
-    public static let secondaryLabel = Color(bytes: 60, 60, 67).withAlphaComponent(0.6)
+    public static let secondaryLabel = Color(
+        light: Color(bytes: 60, 60, 67).withAlphaComponent(0.6),
+        dark: Color(bytes: 235, 235, 245).withAlphaComponent(0.6))
     /// The colour of tertiary text.
-    public static let tertiaryLabel = Color(bytes: 60, 60, 67).withAlphaComponent(0.3)
+    public static let tertiaryLabel = Color(
+        light: Color(bytes: 60, 60, 67).withAlphaComponent(0.3),
+        dark: Color(bytes: 235, 235, 245).withAlphaComponent(0.3))
     /// The colour of thin separator lines.
-    public static let separator = Color(bytes: 60, 60, 67).withAlphaComponent(0.29)
+    public static let separator = Color(
+        light: Color(bytes: 60, 60, 67).withAlphaComponent(0.29), dark: Color(bytes: 84, 84, 88).withAlphaComponent(0.6)
+    )
     /// The blue of controls.
-    public static let systemBlue = Color(bytes: 0, 122, 255)
+    public static let systemBlue = Color(light: Color(bytes: 0, 122, 255), dark: Color(bytes: 10, 132, 255))
     /// The default colour of controls.
     public static let tintColor = systemBlue
     /// The green of success.
-    public static let systemGreen = Color(bytes: 52, 199, 89)
+    public static let systemGreen = Color(light: Color(bytes: 52, 199, 89), dark: Color(bytes: 48, 209, 88))
     /// A colour between blue and purple.
-    public static let systemIndigo = Color(bytes: 88, 86, 214)
+    public static let systemIndigo = Color(light: Color(bytes: 88, 86, 214), dark: Color(bytes: 94, 92, 230))
     /// A colour between red and yellow.
-    public static let systemOrange = Color(bytes: 255, 149, 0)
+    public static let systemOrange = Color(light: Color(bytes: 255, 149, 0), dark: Color(bytes: 255, 159, 10))
     /// A light red.
-    public static let systemPink = Color(bytes: 255, 45, 85)
+    public static let systemPink = Color(light: Color(bytes: 255, 45, 85), dark: Color(bytes: 255, 55, 95))
     /// A colour between red and blue.
-    public static let systemPurple = Color(bytes: 175, 82, 222)
+    public static let systemPurple = Color(light: Color(bytes: 175, 82, 222), dark: Color(bytes: 191, 90, 242))
     /// The red of destructive actions.
-    public static let systemRed = Color(bytes: 255, 59, 48)
+    public static let systemRed = Color(light: Color(bytes: 255, 59, 48), dark: Color(bytes: 255, 69, 58))
     /// A colour between green and blue.
-    public static let systemTeal = Color(bytes: 48, 176, 199)
+    public static let systemTeal = Color(light: Color(bytes: 48, 176, 199), dark: Color(bytes: 64, 200, 224))
     /// The yellow of warnings.
-    public static let systemYellow = Color(bytes: 255, 204, 0)
+    public static let systemYellow = Color(light: Color(bytes: 255, 204, 0), dark: Color(bytes: 255, 214, 10))
     /// The middle grey.
     public static let systemGray = Color(bytes: 142, 142, 147)
-    /// A lighter grey.
-    public static let systemGray2 = Color(bytes: 174, 174, 178)
-    /// A still lighter grey.
-    public static let systemGray3 = Color(bytes: 199, 199, 204)
+    /// A lighter grey, in the dark style a darker one.
+    public static let systemGray2 = Color(light: Color(bytes: 174, 174, 178), dark: Color(bytes: 99, 99, 102))
+    /// A still lighter grey, in the dark style a darker one.
+    public static let systemGray3 = Color(light: Color(bytes: 199, 199, 204), dark: Color(bytes: 72, 72, 74))
     /// The grey of borders.
-    public static let systemGray4 = Color(bytes: 209, 209, 214)
+    public static let systemGray4 = Color(light: Color(bytes: 209, 209, 214), dark: Color(bytes: 58, 58, 60))
     /// The grey of fills.
-    public static let systemGray5 = Color(bytes: 229, 229, 234)
-    /// The lightest grey.
-    public static let systemGray6 = Color(bytes: 242, 242, 247)
+    public static let systemGray5 = Color(light: Color(bytes: 229, 229, 234), dark: Color(bytes: 44, 44, 46))
+    /// The grey next to the background.
+    public static let systemGray6 = Color(light: Color(bytes: 242, 242, 247), dark: Color(bytes: 28, 28, 30))
 
     /// Creates a colour from three bytes.
     private init(bytes r: Double, _ g: Double, _ b: Double) { self.init(red: r / 255, green: g / 255, blue: b / 255) }
+}
+
+nonisolated extension Color {
+    /// Creates a dynamic colour from the colours that a closure returns for the two styles.
+    ///
+    /// UIKit calls the closure whenever the colour is used. Here it is called twice, with traits of which only the style is
+    /// specified.
+    public init(dynamicProvider: (TraitCollection) -> Color) {
+        self.init(
+            light: dynamicProvider(TraitCollection(userInterfaceStyle: .light)),
+            dark: dynamicProvider(TraitCollection(userInterfaceStyle: .dark)))
+    }
+
+    /// Returns the colour that a dynamic colour has in the style of some traits.
+    public func resolvedColor(with traitCollection: TraitCollection) -> Color {
+        resolved(for: traitCollection.userInterfaceStyle)
+    }
+}
+
+nonisolated extension TraitCollection {
+    /// Returns whether dynamic colours may differ between these traits and others.
+    public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
+        userInterfaceStyle != traitCollection?.userInterfaceStyle
+    }
 }
 
 nonisolated extension Font {

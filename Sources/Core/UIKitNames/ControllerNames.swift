@@ -14,6 +14,8 @@ public typealias UIModalTransitionStyle = ModalTransitionStyle
 public typealias UIContentContainer = ContentContainer
 /// The environment that a controller adapts to.
 public typealias UITraitCollection = TraitCollection
+/// The light or dark appearance.
+public typealias UIUserInterfaceStyle = UserInterfaceStyle
 /// The amount of space along one axis.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 
@@ -69,5 +71,15 @@ extension TabBarItem {
         self.init(title: title ?? "")
         self.image = image
         self.tag = tag
+    }
+}
+
+extension ViewController {
+    /// The style of this controller, its view and its children; `.unspecified`, the default, for that of the surroundings.
+    ///
+    /// It is the view's `overrideUserInterfaceStyle`. Using it loads the view, which UIKit does not do.
+    public final var overrideUserInterfaceStyle: UserInterfaceStyle {
+        get { view.overrideUserInterfaceStyle }
+        set { view.overrideUserInterfaceStyle = newValue }
     }
 }

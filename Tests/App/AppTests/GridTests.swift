@@ -57,7 +57,8 @@ import Testing
             for (index, command) in commands.enumerated() {
                 guard case .image(let image, _, _) = command.paint, image.levels[0].pixels == [color] else { continue }
                 let behind = index == 0 ? nil : commands[index - 1]
-                let isBacked = behind?.paint == .color(PhotoCell.placeholder) && behind?.shape == command.shape
+                let isBacked =
+                    behind?.paint == .color(Palette.placeholder.resolved(for: .light)) && behind?.shape == command.shape
                 #expect(isBacked == (color < 0xFF00_0000))
                 places += 1
             }

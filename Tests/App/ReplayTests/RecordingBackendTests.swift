@@ -172,3 +172,38 @@ import Testing
         #expect(throws: RecordingError.self) { try Recording(header + "\n{\"t\":1,\"type\":\"motion\"}") }
     }
 }
+
+/// The appearance in a recording, so that a replay has the same colours.
+@Suite struct AppearanceRecordingTests {
+    private let header = "{\"format\":\"tactile-recording\",\"version\":1,\"size\":[400,300]"
+
+    @Test(arguments: [UserInterfaceStyle.light, .dark])
+    func `the header and later events store the appearance`(style: UserInterfaceStyle) throws {
+        let file = try RecordingFile()
+        let backend = try RecordingBackend(recording: ScriptedBackend(), to: file.path, appearance: style) {
+            Issue.record("\($0)")
+        }
+        let other: UserInterfaceStyle = style == .light ? .dark : .light
+        backend.note(.appearance(other), at: 1.5)
+        backend.finish()
+        #expect(file.text?.contains("\"appearance\":\"\(style.rawValue)\"") == true)
+        let recording = try file.recording()
+        #expect(recording.appearance == style)
+        #expect(recording.events == [InputEvent(time: 1.5, kind: .appearance(other))])
+    }
+
+    @Test func `a recording that names no appearance is dark`() throws {
+        #expect(try Recording(header + "}").appearance == .dark)
+    }
+
+    @Test(arguments: ["unspecified", "auto", "", "Dark"])
+    func `an appearance other than light and dark is refused, with its line`(name: String) {
+        for text in [
+            header + ",\"appearance\":\"\(name)\"}",
+            header + "}\n{\"t\":1,\"type\":\"appearance\",\"style\":\"\(name)\"}",
+        ] {
+            let error = #expect(throws: RecordingError.self) { try Recording(text) }
+            #expect(error?.description.contains("it must be light or dark") == true)
+        }
+    }
+}

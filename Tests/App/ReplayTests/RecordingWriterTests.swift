@@ -42,7 +42,7 @@ import Testing
             }
         }
         let place = Point(x: number(), y: number())
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0:
             let phases: [PointerEvent.Phase] = [.down, .move, .up, .cancel]
             return .pointer(
@@ -61,6 +61,7 @@ import Testing
                 KeyEvent(
                     phase: .random(using: &random) ? .down : .up, key: keys[Int.random(in: 0..<10, using: &random)],
                     modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
+        case 3: return .appearance(.random(using: &random) ? .light : .dark)
         default:
             func side() -> Double { .random(in: 2...4096, using: &random) }
             return .resize(Size(width: side(), height: side()), scale: .random(in: 0.5...4, using: &random))
@@ -72,7 +73,8 @@ import Testing
         let file = try RecordingFile()
         let recording = Recording(
             size: Size(width: 1280.25, height: 800.1), scale: 1.25, scene: seed % 2 == 0 ? "a \"scene\"" : nil,
-            tuning: Tuning(follow: seed % 3 == 0 ? .direct : .article), events: events(seed: seed),
+            tuning: Tuning(follow: seed % 3 == 0 ? .direct : .article), appearance: seed % 5 == 0 ? .light : .dark,
+            events: events(seed: seed),
             decodes: decodes(seed: seed), end: nil)
         let writer = try RecordingWriter(path: file.path, beginning: recording)
         #expect(try file.recording() == recording, "without an end, as after a crash")
@@ -103,7 +105,7 @@ import Testing
         try writer.finish(at: 3)
         #expect(
             file.text == """
-                {"format":"tactile-recording","version":1,"tuning":{"follow":"article"},"size":[1280,800],"scale":1}
+                {"format":"tactile-recording","version":1,"tuning":{"follow":"article"},"size":[1280,800],"scale":1,"appearance":"dark"}
                 {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
                 {"t":1.2,"type":"key","phase":"down","key":"Escape"}

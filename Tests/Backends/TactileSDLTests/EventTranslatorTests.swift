@@ -17,6 +17,7 @@ import Testing
                 "\(pointer.phase) \(pointer.id) \(Int(pointer.location.x)),\(Int(pointer.location.y)) \(pointer.source)"
             case .close: "close"
             case .motion(let isReduced): "motion \(isReduced)"
+            case .appearance(let style): "appearance \(style)"
             default: "\(event.kind)"
             }
         }

@@ -30,6 +30,7 @@ final class CirclePhotoView: View {
         self.footer = footer
         super.init()
         backgroundColor = background
+        overrideUserInterfaceStyle = .dark
         photo.snapsToPixels = true
         for label in [self.title, self.help] { label.alignment = .leading }
         for view in [photo, scrim, self.title, self.help] { addSubview(view) }

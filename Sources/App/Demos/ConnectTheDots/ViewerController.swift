@@ -50,6 +50,7 @@ final class ViewerController: ViewController, PhotoShelfObserver {
 
     override func viewDidLoad() {
         view.backgroundColor = Color(white: 0.04)
+        view.overrideUserInterfaceStyle = .dark
         pager.dataSource = self
         addChild(pager)
         view.addSubview(pager.view)

@@ -36,7 +36,9 @@ final class CurveGraph: View {
     }
 
     private enum Look {
-        static let velocity = Color(red: 0.85, green: 0.56, blue: 0.27, alpha: 0.75)
+        static let velocity = Color(
+            light: Color(red: 0.7, green: 0.36, blue: 0.04),
+            dark: Color(red: 0.85, green: 0.56, blue: 0.27, alpha: 0.75))
         static let font = Font(size: 11)
         static let thickness = (value: 2.5, velocity: 1.25)
         static let sides = (left: 44.0, right: 14.0)
@@ -184,7 +186,7 @@ final class CurveGraph: View {
         }
         for value in up.places {
             let y = place(of: Point(x: 0, y: value)).y
-            let color = value == 0 ? Palette.faintText : Palette.line
+            let color = value == 0 ? Palette.quietText : Palette.line
             context.fill(Rect(x: area.minX, y: y, width: area.width, height: 1), with: color)
         }
         let pixels = context.displayScale

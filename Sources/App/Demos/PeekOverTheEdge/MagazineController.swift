@@ -29,6 +29,7 @@ final class MagazineController: ViewController {
     /// Adds the paging controller.
     override func viewDidLoad() {
         view.backgroundColor = Color(white: 0.05)
+        view.overrideUserInterfaceStyle = .dark
         paging.dataSource = self
         paging.isEndless = true
         paging.didMove = { [unowned self] in updateLayout() }

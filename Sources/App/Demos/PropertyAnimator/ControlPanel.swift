@@ -57,7 +57,7 @@ final class ControlPanel: ScrollView {
         super.init()
         backdrop.backgroundColor = Palette.panel
         backdrop.cornerRadius = Look.radius
-        grip.backgroundColor = Palette.faintText
+        grip.backgroundColor = Palette.quietText
         grip.cornerRadius = Look.grip.size.height / 2
         grip.isUserInteractionEnabled = false
         gripArea.addGestureRecognizer(TapGestureRecognizer { [unowned self] in showNextDetent() })

@@ -117,7 +117,7 @@ final class CurvePicture: View {
         for curve in curves?.list ?? [] {
             let tint =
                 switch curve.style {
-                case .planned: Palette.faintText
+                case .planned: Palette.quietText
                 case .across: Palette.quietText
                 case .down: Palette.accent
                 }

@@ -50,7 +50,7 @@ extension DrawingContext {
         guard count > 0 else { return }
         for step in 1...count {
             let dot = start + (end - start) * (Double(step) / Double(count))
-            fill(Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.faintText, cornerRadius: 1)
+            fill(Rect(center: dot, size: Size(width: 2, height: 2)), with: Palette.quietText, cornerRadius: 1)
         }
     }
 }

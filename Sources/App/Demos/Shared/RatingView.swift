@@ -37,8 +37,8 @@ final class RatingView: Control {
 /// A star that is an outline or filled.
 private final class StarView: View {
     var isLit = false { didSet { show() } }
-    private let outline = SymbolView(.star(filled: false), color: Palette.faintText)
-    private let full = SymbolView(.star(filled: true), color: Color(red: 1, green: 0.78, blue: 0.25))
+    private let outline = SymbolView(.star(filled: false), color: Palette.quietText)
+    private let full = SymbolView(.star(filled: true), color: Palette.rating)
 
     init() {
         super.init()

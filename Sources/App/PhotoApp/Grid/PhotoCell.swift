@@ -1,3 +1,4 @@
+import DemoSupport
 import Geometry
 import Platform
 import Views
@@ -11,9 +12,6 @@ final class PhotoCell: View {
         case broken
     }
 
-    /// The colour of a photo that is not decoded yet, and behind a transparent one.
-    static let placeholder = Color(white: 0.2)
-
     var content = Content.placeholder
     var isSelected = false
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
@@ -21,9 +19,8 @@ final class PhotoCell: View {
     private var mark: Image?
 
     private enum Look {
-        static let mark = Color(white: 0.45)
+        static let mark = Palette.quietText
         static let markSide = 44.0
-        static let ring = Color(red: 0.25, green: 0.55, blue: 1)
         static let ringDistance = 5.0
         static let ringThickness = 3.0
     }
@@ -35,19 +32,20 @@ final class PhotoCell: View {
         let radius = PhotoPreviewSettings.thumbnailCornerRadius
         if isSelected {
             context.fill(
-                context.bounds.inset(by: -Look.ringDistance), with: Look.ring, cornerRadius: radius + Look.ringDistance)
+                context.bounds.inset(by: -Look.ringDistance), with: Palette.accent,
+                cornerRadius: radius + Look.ringDistance)
             let gap = Look.ringDistance - Look.ringThickness
             context.fill(
-                context.bounds.inset(by: -gap), with: PhotoGridController.background, cornerRadius: radius + gap)
+                context.bounds.inset(by: -gap), with: Palette.background, cornerRadius: radius + gap)
         }
         guard !isSourceHidden() else { return }
         switch content {
-        case .placeholder: context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
+        case .placeholder: context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
         case .thumbnail(let image):
-            if !image.isOpaque { context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius) }
+            if !image.isOpaque { context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius) }
             context.draw(image, filling: context.bounds, cornerRadius: radius)
         case .broken:
-            context.fill(context.bounds, with: Self.placeholder, cornerRadius: radius)
+            context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
             let side = Int((Look.markSide * context.displayScale).rounded())
             if mark?.width != side { mark = Symbol.brokenPicture.image(side: side) }
             guard let mark else { return }

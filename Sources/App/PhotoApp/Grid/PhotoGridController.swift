@@ -7,9 +7,6 @@ public import Views
 
 /// The grid of a folder's photos; a tap presents one.
 public final class PhotoGridController: ViewController {
-    /// The colour behind the grid.
-    static let background = Color(red: 0.115, green: 0.118, blue: 0.125)
-
     /// The grid's view.
     public private(set) lazy var collection = CollectionView(layout: layout)
     private let layout = GridLayout()
@@ -58,7 +55,7 @@ public final class PhotoGridController: ViewController {
 
     /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
-        view.backgroundColor = Self.background
+        view.backgroundColor = Palette.background
         view.shouldRasterize = true
         collection.dataSource = self
         collection.alwaysBounces = true

@@ -9,7 +9,6 @@ package import Views
 /// The bar appears only if loading lasts longer than ``LateAppearance/delay``, and is hidden while nothing is loading.
 package final class ProgressBar: View {
     private enum Look {
-        static let color = Color(red: 0.25, green: 0.55, blue: 1)
         /// The least length, as a fraction of the width, so that the beginning is visible.
         static let least = 0.04
         /// The duration of an advance, in seconds.
@@ -27,7 +26,7 @@ package final class ProgressBar: View {
 
     package init() {
         super.init()
-        line.backgroundColor = Look.color
+        line.backgroundColor = Palette.accent
         isHidden = true
         isUserInteractionEnabled = false
         addSubview(line)

@@ -1,3 +1,4 @@
+import DemoSupport
 import Geometry
 import Platform
 import Views
@@ -14,7 +15,7 @@ final class PhotoView: View {
     /// Draws the decodes; without an opaque one, above the colour of a thumbnail that has not arrived yet.
     override func draw(_ context: inout DrawingContext) {
         if !picture.isOpaque {
-            context.fill(context.bounds, with: PhotoCell.placeholder, cornerRadius: context.cornerRadius)
+            context.fill(context.bounds, with: Palette.placeholder, cornerRadius: context.cornerRadius)
         }
         for layer in picture.layers where layer.opacity > 0 {
             context.draw(

@@ -6,11 +6,11 @@ public import Views
 /// The bar of a navigation controller, with the title of the top controller and its buttons; counterpart of `UINavigationBar`.
 public final class NavigationBar: View {
     /// The colour of the buttons.
-    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) { didSet { reload() } }
+    public var tintColor = Color.standardTint { didSet { reload() } }
     /// The colour of the title.
-    public var titleColor = Color(white: 1, alpha: 0.88) { didSet { reload() } }
+    public var titleColor = Color.barTitle { didSet { reload() } }
     /// The colour of the line at the bottom, which is one pixel high.
-    public var lineColor = Color(white: 1, alpha: 0.16) { didSet { line.backgroundColor = lineColor } }
+    public var lineColor = Color.barLine { didSet { line.backgroundColor = lineColor } }
 
     /// The items of a bar without a navigation controller; it shows the last one, with a back button to the one before.
     public var items: [NavigationItem] = [] { didSet { show(items.last, back: items.dropLast().last) } }
@@ -36,7 +36,7 @@ public final class NavigationBar: View {
     /// Makes an empty bar.
     public init() {
         super.init()
-        backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
+        backgroundColor = .barBackground
         line.backgroundColor = lineColor
         line.snapsToPixels = true
         clipsToBounds = true
@@ -128,7 +128,7 @@ final class NavigationBarContentView: View {
     private static let disabledAlpha = 0.35
 
     private unowned let bar: NavigationBar
-    private let title = Label("", font: Font(size: 15, weight: .semibold), color: .white)
+    private let title = Label("", font: Font(size: 15, weight: .semibold), color: .barTitle)
     private var backButton: NavigationBarButton?
     private var left: [NavigationBarButton] = []
     private var right: [NavigationBarButton] = []

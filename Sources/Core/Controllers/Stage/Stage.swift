@@ -38,6 +38,13 @@ public final class Stage {
         get { window.isReduceMotionEnabled }
         set { window.isReduceMotionEnabled = newValue }
     }
+    /// The style of the window, light or dark; it is the window's `overrideUserInterfaceStyle`.
+    ///
+    /// A change redraws the views with dynamic colours, and notifies the controllers of their new traits.
+    public var userInterfaceStyle: UserInterfaceStyle {
+        get { window.overrideUserInterfaceStyle }
+        set { window.overrideUserInterfaceStyle = newValue }
+    }
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -57,16 +64,20 @@ public final class Stage {
     ///   - size: The size of the window, in points.
     ///   - displayScale: The number of pixels per point.
     ///   - textEngine: The engine that measures and draws text.
+    ///   - userInterfaceStyle: The style of the window.
     ///   - inbox: The queue through which other threads post work.
     public init(
         rootViewController: ViewController, size: Size, displayScale: Double, textEngine: any TextEngine,
-        inbox: Inbox = Inbox()
+        userInterfaceStyle: UserInterfaceStyle = .light, inbox: Inbox = Inbox()
     ) {
         self.inbox = inbox
         self.rootViewController = rootViewController
         window = Window(size: size, displayScale: displayScale, textEngine: textEngine)
         window.backgroundColor = .black
-        traits = TraitCollection(windowSize: size, displayScale: displayScale)
+        window.overrideUserInterfaceStyle = userInterfaceStyle
+        traits = TraitCollection(
+            windowSize: size, displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
+        window.didOverrideStyle = { [unowned self] in styleDidChange() }
         rootViewController.ownStage = self
         rootViewController.traitsMayHaveChanged()
         window.addSubview(rootViewController.view)
@@ -176,6 +187,7 @@ public final class Stage {
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced
+        case .appearance(let style): userInterfaceStyle = style
         }
     }
 
@@ -306,7 +318,8 @@ extension Stage {
     /// The content takes the new size at once, because the window follows the pointer at its edge. Only the adaptation
     /// to other size classes is animated.
     private func resize(to size: Size, scale: Double) {
-        let next = TraitCollection(windowSize: size, displayScale: scale)
+        let next = TraitCollection(
+            windowSize: size, displayScale: scale, userInterfaceStyle: traits.userInterfaceStyle)
         let isOther = !next.hasSizeClasses(of: traits)
         let coordinator = beginChange(to: size, next, isAnimated: isOther)
         if isOther { rootViewController.notifyWillTransition(to: next, with: coordinator) }
@@ -320,6 +333,12 @@ extension Stage {
         window.layoutIfNeeded()
         if isOther { adaptPresentations(with: coordinator) }
         run(coordinator)
+    }
+
+    /// Notifies the controllers of the window's new style.
+    private func styleDidChange() {
+        traits.userInterfaceStyle = userInterfaceStyle
+        rootViewController.traitsMayHaveChanged()
     }
 
     /// Adapts the presentations that could not adapt while the transition ran.

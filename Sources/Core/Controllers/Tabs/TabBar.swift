@@ -8,11 +8,11 @@ public final class TabBar: View {
     public static let height = 49.0
 
     /// The colour of the selected item.
-    public var tintColor = Color(red: 0.25, green: 0.55, blue: 1) {
+    public var tintColor = Color.standardTint {
         didSet { for button in buttons { reload(button) } }
     }
     /// The colour of the other items.
-    public var unselectedItemTintColor = Color(white: 0.55) { didSet { for button in buttons { reload(button) } } }
+    public var unselectedItemTintColor = Color.barUnselectedItem { didSet { for button in buttons { reload(button) } } }
     /// The items, from left to right.
     public var items: [TabBarItem] { buttons.map(\.item) }
 
@@ -26,9 +26,8 @@ public final class TabBar: View {
     init(didTap: @escaping (Int) -> Void) {
         self.didTap = didTap
         super.init()
-        // The colour of a navigation bar, because both are often on screen together.
-        backgroundColor = Color(red: 0.155, green: 0.158, blue: 0.167)
-        line.backgroundColor = Color(white: 1, alpha: 0.16)
+        backgroundColor = .barBackground
+        line.backgroundColor = .barLine
         line.snapsToPixels = true
         addSubview(line)
     }

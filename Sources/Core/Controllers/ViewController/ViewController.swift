@@ -216,6 +216,13 @@ extension ViewController: ViewOwner {
 
     package func viewHasMovedToWindow() { viewDidMoveToWindow() }
 
+    package func viewHasOverriddenStyle() { traitsMayHaveChanged() }
+
+    package var containerStyle: UserInterfaceStyle {
+        if let parent { return parent.childTraits[ObjectIdentifier(self)]?.userInterfaceStyle ?? .unspecified }
+        return presentation == nil ? .unspecified : inheritedTraits.userInterfaceStyle
+    }
+
     package func takesTouch(at point: Point) -> Bool { view(containsTouchAt: point) }
 }
 
@@ -296,6 +303,13 @@ extension ViewController {
 extension ViewController {
     /// The traits of this controller; all are unspecified while it is on no stage.
     public final var traitCollection: TraitCollection {
+        let inherited = inheritedTraits
+        guard inherited != TraitCollection(), let ownView else { return inherited }
+        return inherited.overridden(by: TraitCollection(userInterfaceStyle: ownView.overrideUserInterfaceStyle))
+    }
+
+    /// The traits that the parent, the presentation or the stage gives to this controller.
+    private var inheritedTraits: TraitCollection {
         if let parent {
             let own = parent.childTraits[ObjectIdentifier(self)]
             return own.map(parent.traitCollection.overridden(by:)) ?? parent.traitCollection

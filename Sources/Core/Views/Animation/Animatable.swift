@@ -99,10 +99,19 @@ nonisolated extension Transform: Animatable {
 }
 
 nonisolated extension Color: Animatable {
-    /// Red, green, blue and alpha.
-    public var components: Components { Components(red, green, blue, alpha) }
-    /// Creates a colour from its components.
+    /// Red, green, blue and alpha in the light style, then in the dark style.
+    ///
+    /// Both styles are animated, so that an animation between dynamic colours survives a change of the style.
+    public var components: Components {
+        let light = resolved(for: .light), dark = resolved(for: .dark)
+        return Components(
+            light.red, light.green, light.blue, light.alpha, dark.red, dark.green, dark.blue, dark.alpha)
+    }
+
+    /// Creates a colour from its components in both styles.
     public init(components: Components) {
-        self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        self.init(
+            light: Color(red: components[0], green: components[1], blue: components[2], alpha: components[3]),
+            dark: Color(red: components[4], green: components[5], blue: components[6], alpha: components[7]))
     }
 }

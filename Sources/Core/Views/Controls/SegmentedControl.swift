@@ -37,8 +37,8 @@ open class SegmentedControl: Control {
     public convenience init(_ titles: [String]) {
         self.init(
             segments: titles.map { title in
-                let segment = Button(title, font: Font(size: 12), color: Color(white: 0.62))
-                segment.setTitleColor(Color(white: 0.92), for: .selected)
+                let segment = Button(title, font: Font(size: 12), color: .standardUnselectedText)
+                segment.setTitleColor(.standardSelectedText, for: .selected)
                 return segment
             })
     }

@@ -19,11 +19,11 @@ open class Slider: Control {
     /// The number of decimal digits to which the value of a press is rounded; nil, the default, rounds nothing.
     public final var fractionDigits: Int?
     /// The colour of the track left of the thumb.
-    public final var minimumTrackTintColor = Color(red: 0.33, green: 0.6, blue: 1)
+    public final var minimumTrackTintColor = Color.standardTint
     /// The colour of the track right of the thumb.
-    public final var maximumTrackTintColor = Color(red: 0.225, green: 0.232, blue: 0.25)
+    public final var maximumTrackTintColor = Color.standardTrack
     /// The colour of the thumb.
-    public final var thumbTintColor = Color(white: 0.92)
+    public final var thumbTintColor = Color.standardThumb
 
     private final var number = 0.0
 
@@ -83,6 +83,7 @@ open class Slider: Control {
             with: minimumTrackTintColor, cornerRadius: radius)
         let thumb = Rect(
             center: Point(x: x, y: track.center.y), size: Size(width: Self.thumb, height: Self.thumb))
+        context.fill(thumb.inset(by: -1), with: .standardThumbLine, cornerRadius: Self.thumb / 2 + 1)
         context.fill(thumb, with: thumbTintColor, cornerRadius: Self.thumb / 2)
     }
 }

@@ -11,9 +11,9 @@ public final class Switch: Control {
     private static let duration = 0.2
 
     /// The colour of the track while the switch is on.
-    public var onTintColor = Color(red: 0.33, green: 0.6, blue: 1) { didSet { show() } }
+    public var onTintColor = Color.standardTint { didSet { show() } }
     /// The colour of the track while the switch is off.
-    public var offTintColor = Color(red: 0.225, green: 0.232, blue: 0.25) { didSet { show() } }
+    public var offTintColor = Color.standardTrack { didSet { show() } }
     /// The colour of the thumb.
     public var thumbTintColor = Color.white { didSet { show() } }
 

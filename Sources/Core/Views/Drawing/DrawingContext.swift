@@ -15,6 +15,8 @@ public struct DrawingContext {
     public private(set) var contentsRect = Rect.unit
     /// The progress of the view's content that is on screen now, 0 to 1.
     public private(set) var contentsProgress = 0.0
+    /// The style of the view, in which dynamic colours are resolved.
+    public private(set) var userInterfaceStyle: UserInterfaceStyle
     /// The commands so far, in the points of the window or the picture.
     package private(set) var commands: [DrawCommand] = []
 
@@ -28,16 +30,20 @@ public struct DrawingContext {
     /// Parts directly in front of the eye are blurred instead of drawn from a huge picture.
     private static let largestPoint = 4.0
 
-    init(displayScale: Double) { self.displayScale = displayScale }
+    init(displayScale: Double, userInterfaceStyle: UserInterfaceStyle = .unspecified) {
+        self.displayScale = displayScale
+        self.userInterfaceStyle = userInterfaceStyle
+    }
 
     /// Creates the context of a picture of a view alone, in the view's points.
     fileprivate init(displayScale: Double, of view: View, shown: PresentationState) {
-        self.displayScale = displayScale
+        self.init(displayScale: displayScale, userInterfaceStyle: view.userInterfaceStyle)
         show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
     }
 
     /// Fills a rectangle of the view with a colour.
     public mutating func fill(_ rect: Rect, with color: Color, cornerRadius: Double = 0) {
+        let color = color.resolved(for: userInterfaceStyle)
         guard color.alpha > 0 else { return }
         append(.color(color), rect, cornerRadius)
     }
@@ -55,7 +61,9 @@ public struct DrawingContext {
         _ image: Image, source: Rect = .unit, in rect: Rect, cornerRadius: Double = 0, tint: Color? = nil,
         opacity: Double = 1
     ) {
-        append(.image(image, source: source, tint: tint), rect, cornerRadius, opacity: opacity)
+        append(
+            .image(image, source: source, tint: tint?.resolved(for: userInterfaceStyle)), rect, cornerRadius,
+            opacity: opacity)
     }
 
     /// Draws a picture of other commands, stretched over a rectangle of the view.
@@ -84,7 +92,7 @@ public struct DrawingContext {
 extension DrawingContext {
     /// Returns the context of an upright subview.
     fileprivate func inner(of view: View, shown: PresentationState) -> DrawingContext {
-        var inner = DrawingContext(displayScale: displayScale)
+        var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         inner.scale = scale * shown.transform.scale
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
         inner.clip = clip
@@ -107,7 +115,7 @@ extension DrawingContext {
             placement.bounds.isEmpty ? Rect(center: placement.bounds.center, size: Rect.unit.size) : placement.bounds
         let magnification = min(total.magnification(of: bounds), Self.largestPoint)
         guard total.inverted() != nil, magnification.isNormal else { return nil }
-        var inner = DrawingContext(displayScale: displayScale)
+        var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         inner.scale = Double(sign: .plus, exponent: (magnification * 1.6).exponent, significand: 1)
         inner.show(view, as: shown, in: inner.map(placement.bounds))
         return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(total))
@@ -127,6 +135,8 @@ extension DrawingContext {
         contentsRect = shown.contentsRect
         contentsProgress = shown.contentsProgress
         snaps = view.snapsToPixels
+        let style = view.ownStyle
+        if style != .unspecified { userInterfaceStyle = style }
         if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }
     }
 

@@ -63,11 +63,11 @@ public final class Label: View {
         super.init()
     }
 
-    /// Creates an empty label with a black font of 17 points at the left edge, like UIKit's.
+    /// Creates an empty label with a font of 17 points, black or in the dark style white, at the left edge, like UIKit's.
     public override init(frame: Rect) {
         text = ""
         font = Font(size: 17)
-        textColor = .black
+        textColor = .standardText
         super.init(frame: frame)
         alignment = .leading
     }

@@ -1,5 +1,6 @@
 import Geometry
 public import Gestures
+import Platform
 
 extension View {
     /// The window at the root of the tree; nil if the root is another view.
@@ -21,6 +22,25 @@ extension View {
 
     /// The superview or, for a mask, the view that it masks.
     final var parent: View? { superview ?? maskedView }
+
+    /// The style that the view, its container or its presentation sets for its subtree; `.unspecified` if none does.
+    final var ownStyle: UserInterfaceStyle {
+        overrideUserInterfaceStyle == .unspecified
+            ? owner?.containerStyle ?? .unspecified : overrideUserInterfaceStyle
+    }
+
+    /// The style in which the view is drawn: that of the nearest view around it which sets one.
+    ///
+    /// Outside of a window, it is that of the window which shows a snapshot of the view.
+    final var userInterfaceStyle: UserInterfaceStyle {
+        var view: View? = self
+        while let current = view {
+            let style = current.ownStyle
+            if style != .unspecified { return style }
+            view = current.parent
+        }
+        return root.snapshotWindow?.userInterfaceStyle ?? .unspecified
+    }
 
     /// The subviews and the mask.
     final var children: [View] { mask.map { subviews + [$0] } ?? subviews }

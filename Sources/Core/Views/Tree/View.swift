@@ -93,6 +93,13 @@ open class View: GestureHost {
     public final var backgroundColor = Color(white: 0, alpha: 0) {
         didSet { animate(.backgroundColor, from: oldValue, to: backgroundColor) }
     }
+    /// The style in which the view and its subviews are drawn; `.unspecified`, the default, for that of the superview.
+    ///
+    /// The override of a controller's view applies to the controller's traits and to its children, too. That of another
+    /// view does not change the traits of the controllers inside it, whose views are drawn in the style all the same.
+    public final var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { overrideStyleDidChange() } }
+    }
     /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
     public final var isHidden = false
     /// The number of stand-ins shown in place of this view; above 0 the view counts as hidden.
@@ -188,6 +195,9 @@ open class View: GestureHost {
             ProgrammerError.notANumber("\(self) cannot have the frame \(frame): find where a division by zero made it"))
     }
 
+    /// Notifies the owner of another `overrideUserInterfaceStyle`.
+    func overrideStyleDidChange() { owner?.viewHasOverriddenStyle() }
+
     // MARK: For subclasses
 
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
@@ -258,6 +268,10 @@ package protocol ViewOwner: AnyObject {
     func viewHasBeenLaidOut()
     /// Called after the view has been added to a window or removed from one.
     func viewHasMovedToWindow()
+    /// Called after the view's `overrideUserInterfaceStyle` has changed.
+    func viewHasOverriddenStyle()
+    /// The style that the container or the presentation sets for the view; `.unspecified` for that of the superview.
+    var containerStyle: UserInterfaceStyle { get }
     /// Returns whether a touch at a point in the view's coordinates belongs to the view.
     func takesTouch(at point: Point) -> Bool
 }

@@ -18,6 +18,11 @@ public final class Window: View {
     /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
 
+    /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
+    package var didOverrideStyle: (() -> Void)?
+
+    override func overrideStyleDidChange() { didOverrideStyle?() }
+
     /// The duration of the fade that replaces a movement under reduced motion, in seconds (ours).
     public static let reducedMotionFade = 0.2
 

@@ -2,30 +2,34 @@ import CGIO
 import Foundation
 import Synchronization
 
-/// An observer of the desktop's setting for reduced motion, with a thread of its own.
+/// An observer of the desktop's settings for reduced motion and for dark colours, with a thread of its own.
 ///
-/// Without a bus, a portal or such a setting it reports no change and does not wait for one.
-public final class ReducedMotionSetting: Sendable {
+/// Without a bus, a portal or such settings it reports no change and does not wait for one.
+public final class DesktopSettingsObserver: Sendable {
     private let observation: Observation
 
-    /// Begins to observe the setting.
+    /// Begins to observe the settings.
     ///
     /// - Parameters:
     ///   - address: The D-Bus address of the bus, by default that of the session; nil for no bus.
-    ///   - didChange: Called on the observer's thread with the new value after each change; the first value is false
-    ///     and is not reported.
+    ///   - didChange: Called on the observer's thread with the new settings after each change; the first settings
+    ///     have no preference and are not reported.
     public init(
-        address: String? = ReducedMotionSetting.sessionBus, didChange: @escaping @Sendable (_ isReduced: Bool) -> Void
+        address: String? = DesktopSettingsObserver.sessionBus,
+        didChange: @escaping @Sendable (_ settings: DesktopSettings) -> Void
     ) {
         observation = Observation(didChange)
         guard let address else { return }
         // The thread retains the observation and not the observer, so that the observer's deinit can end the thread.
         let thread = Thread { [observation] in observation.run(address) }
-        thread.name = "reduced motion"
+        thread.name = "desktop settings"
         thread.start()
     }
 
     deinit { observation.stop() }
+
+    /// The settings that were reported last; without preferences until the portal has answered.
+    public var settings: DesktopSettings { observation.settings }
 
     /// The address of the session's bus: the one in the environment, or else the usual socket; nil where there is none.
     ///
@@ -43,9 +47,12 @@ public final class ReducedMotionSetting: Sendable {
         // Addresses instead of pointers, because pointers are not `Sendable`; GLib allows both objects on every thread.
         private let cancellable = UInt(bitPattern: g_cancellable_new())
         private let context = UInt(bitPattern: g_main_context_new())
-        private let didChange: Mutex<(@Sendable (Bool) -> Void)?>
+        private let current = Mutex(DesktopSettings())
+        private let didChange: Mutex<(@Sendable (DesktopSettings) -> Void)?>
 
-        init(_ didChange: @escaping @Sendable (Bool) -> Void) { self.didChange = Mutex(didChange) }
+        init(_ didChange: @escaping @Sendable (DesktopSettings) -> Void) { self.didChange = Mutex(didChange) }
+
+        var settings: DesktopSettings { current.withLock { $0 } }
 
         deinit {
             g_object_unref(UnsafeMutableRawPointer(bitPattern: cancellable))
@@ -57,8 +64,9 @@ public final class ReducedMotionSetting: Sendable {
             let context = OpaquePointer(bitPattern: context)
             g_main_context_push_thread_default(context)
             defer { g_main_context_pop_thread_default(context) }
-            let portal = SettingsPortal(address: address, until: cancellable) { [self] isReduced in
-                didChange.withLock { $0?(isReduced) }
+            let portal = SettingsPortal(address: address, until: cancellable) { [self] settings in
+                current.withLock { $0 = settings }
+                didChange.withLock { $0?(settings) }
             }
             guard let portal else { return }
             portal.subscribe()
