@@ -3,7 +3,7 @@ import DemoSupport
 import Geometry
 import Views
 
-/// An animator that shrinks the current scene into its tile while the gallery appears behind it, and grows it in reverse.
+/// An animator that shrinks the current scene into its tile while the gallery appears behind it, and grows it again.
 final class GalleryAnimator: TransitionAnimator {
     private let gallery: GalleryController
     private var flight: SceneFlight?

@@ -78,7 +78,7 @@ import Testing
     // MARK: Laws
 
     @Test(arguments: 0..<20)
-    func `whatever interrupts it, the scene is one picture on one path`(seed: Int) throws {
+    func `the scene is one picture on one path, also when it is interrupted`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let size = [Size.desktopWindow, Size(width: 420, height: 700), .smallWindow][seed % 3]
         let stage = try AppStage(of: folder, size: size)

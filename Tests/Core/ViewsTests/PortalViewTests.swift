@@ -42,16 +42,16 @@ import Testing
         let card = card(), portal = PortalView(of: card)
         portal.frame = card.frame
         fixture.at(0) { View.animate(withDuration: 1) { card.subviews[0].center.x += 10 } }
-        var seen: Set<Bitmap> = []
+        var pictures: Set<Bitmap> = []
         for frame in 0...10 {
             fixture.at(Double(frame) / 10)
             let direct = pixels
             let standIn = StandIn(portal, for: card, in: fixture.window)
             #expect(pixels == direct, "frame \(frame)")
             standIn.remove()
-            seen.insert(direct)
+            pictures.insert(direct)
         }
-        #expect(seen.count > 5)
+        #expect(pictures.count > 5)
     }
 
     @Test func `a reduced portal is one picture of its source's own size`() throws {

@@ -5,7 +5,7 @@ import Platform
 ///
 /// The picture has the size of the source in points, and changes with it, so that animations in the source continue.
 /// It leaves out the source's own alpha, transform and `isHidden`. To move a view without taking it out of the
-/// hierarchy, use a portal as the view of a ``StandIn``: the source is then drawn in the portal only. UIKit has no public
+/// hierarchy, use a portal as the view of a ``StandIn``: then only the portal draws the source. UIKit has no public
 /// counterpart; `snapshotView(afterScreenUpdates:)` shows a view as it was.
 public final class PortalView: View {
     /// The view that is shown, in the same window; nil shows nothing.
