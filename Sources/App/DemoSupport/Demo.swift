@@ -2,16 +2,6 @@
 ///
 /// The table is `Demo.all`; the gallery, the command line and recordings read it.
 public nonisolated struct Demo: Sendable {
-    /// The parts of the gallery, in their order.
-    package enum Section: String, CaseIterable, Sendable {
-        case photoPreview = "A  Photo preview"
-        case propertyAnimator = "B  Property animator"
-        case circleReveal = "C  Circle reveal"
-        case presentations = "D  Presentations and containers"
-        case motionPatterns = "E  Motion patterns"
-        case curves = "Curves"
-    }
-
     /// The word of `--scene`, of recordings and of traces.
     public let name: String
     /// The title in the gallery.
@@ -20,17 +10,15 @@ public nonisolated struct Demo: Sendable {
     package let summary: String
     /// The recording that shows the scene best: a file of Assets/Recordings, without its extension.
     public let recording: String
-    /// The part of the gallery that the scene stands in.
-    package let section: Section
     /// Creates the scene.
     package let makeScene: @MainActor @Sendable (SceneMaterial) -> any Scene
 
     /// Creates an entry; the recording bears the scene's name unless another one is given.
     package init(
-        _ name: String, title: String, summary: String, section: Section, recording: String? = nil,
+        _ name: String, title: String, summary: String, recording: String? = nil,
         makeScene: @escaping @MainActor @Sendable (SceneMaterial) -> any Scene
     ) {
-        (self.name, self.title, self.summary, self.section) = (name, title, summary, section)
+        (self.name, self.title, self.summary) = (name, title, summary)
         self.recording = recording ?? name
         self.makeScene = makeScene
     }

@@ -5,50 +5,48 @@ import PhotoApp
 nonisolated extension Demo {
     /// The grid of photos: tap to present, drag to dismiss.
     public static let photoPreview = Demo(
-        "photo-preview", title: "Photos", summary: "Tap to open, drag to dismiss", section: .photoPreview,
+        "photo-preview", title: "Photos", summary: "Tap to open, drag to dismiss",
         recording: "drag-to-dismiss"
     ) { PhotoGridController($0) }
     /// A card that a property animator moves.
     public static let propertyAnimator = Demo(
-        "property-animator", title: "Property animator", summary: "Scrub, pause, reverse a card",
-        section: .propertyAnimator
+        "property-animator", title: "Property animator", summary: "Scrub, pause, reverse a card"
     ) { PropertyAnimatorController($0) }
     /// A photo that opens in a circle over another.
     public static let circleReveal = Demo(
-        "circle-reveal", title: "Circle reveal", summary: "Photos that open in a circle", section: .circleReveal
+        "circle-reveal", title: "Circle reveal", summary: "Photos that open in a circle"
     ) { CircleRevealController($0) }
     /// A controller presented at two thirds of the window.
     public static let twoThirds = Demo(
-        "two-thirds", title: "Two-thirds modal", summary: "Photo details in the middle", section: .presentations
+        "two-thirds", title: "Two-thirds modal", summary: "Photo details in the middle"
     ) { TwoThirdsController($0) }
     /// Panels that slide in over each edge.
     public static let slideIn = Demo(
-        "slide-in", title: "Slide-in", summary: "Panels from every edge", section: .presentations
+        "slide-in", title: "Slide-in", summary: "Panels from every edge"
     ) { SlideInController($0) }
     /// Tabs, a stack of pages and sheets.
     public static let containers = Demo(
-        "containers", title: "Containers", summary: "Albums, a stack and sheets", section: .presentations
+        "containers", title: "Containers", summary: "Albums, a stack and sheets"
     ) { ContainersController($0) }
     /// A travel guide, from its cards into their details.
     public static let diveDeeper = Demo(
-        "dive-deeper", title: "Dive deeper", summary: "A card flies into its detail", section: .motionPatterns
+        "dive-deeper", title: "Dive deeper", summary: "A card flies into its detail"
     ) { GuideController($0) }
     /// A magazine whose pages are the faces of a cube.
     public static let peekOverTheEdge = Demo(
-        "peek-over-the-edge", title: "Peek over the edge", summary: "Pages as the faces of a cube",
-        section: .motionPatterns
+        "peek-over-the-edge", title: "Peek over the edge", summary: "Pages as the faces of a cube"
     ) { MagazineController($0) }
     /// Thumbnails that become the pages of a pager.
     public static let connectTheDots = Demo(
-        "connect-the-dots", title: "Connect the dots", summary: "A strip in step with pages", section: .motionPatterns
+        "connect-the-dots", title: "Connect the dots", summary: "A strip in step with pages"
     ) { ThumbnailsController($0) }
     /// Five tabs with animated icons.
     public static let moveTheShape = Demo(
-        "move-the-shape", title: "Move the shape", summary: "Tabs with icons that play", section: .motionPatterns
+        "move-the-shape", title: "Move the shape", summary: "Tabs with icons that play"
     ) { MoveTheShapeController($0) }
     /// Laws of motion and transforms as graphs.
     public static let curves = Demo(
-        "curves", title: "Curves", summary: "Laws of motion to play with", section: .curves
+        "curves", title: "Curves", summary: "Laws of motion to play with"
     ) { CurvesController($0) }
 
     /// All scenes, in the gallery's order.

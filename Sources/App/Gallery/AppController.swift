@@ -14,14 +14,13 @@ final class AppController: ViewController, PatternToggling {
     /// The current scene.
     private(set) var scene: any Scene
     private let material: SceneMaterial
-    /// The previous scene, which the new one covers by fading in.
-    private var leaving: (any Scene)?
+    /// The previous scene, which the gallery still shows.
+    private var leaving: (demo: Demo, scene: any Scene)?
     private(set) lazy var menuButton = MenuButton { [unowned self] in toggleMenu() }
 
     private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
 
     private enum Look {
-        static let fade = 0.25
         static let button = 36.0
         static let margin = 16.0
         static let gap = 8.0
@@ -109,9 +108,10 @@ final class AppController: ViewController, PatternToggling {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = GalleryController(current: demo, demoContent: material.demoContent) { [weak self] in
-                self?.show($0)
-            }
+            let menu = GalleryController(
+                current: demo, demoContent: material.demoContent, viewOfScene: { [weak self] in self?.view(of: $0) },
+                choose: { [weak self] in self?.show($0) })
+            menu.didDisappear = { [weak self] in self?.removeRetired() }
             present(menu, animated: true)
             return true
         }
@@ -121,26 +121,25 @@ final class AppController: ViewController, PatternToggling {
 
     // MARK: Scenes
 
-    /// Replaces the scene by another one, which fades in over it.
+    /// Replaces the scene by another one.
+    ///
+    /// While the gallery is presented, it shows the previous scene's view in its tile.
     func show(_ next: Demo) {
         guard next != demo else { return }
-        // A scene that is still covered by a fade is removed now.
-        if let leaving { removeRetired(leaving) }
-        let old = scene
+        removeRetired()
+        retire(scene)
+        leaving = (demo, scene)
         demo = next
         scene = next.makeScene(material)
-        leaving = old
-        retire(old)
-        let new = scene
-        insert(new)
+        insert(scene)
         showPattern()
-        new.view.alpha = 0
-        View.animate(withDuration: Look.fade) {
-            new.view.alpha = 1
-            placeButtons()
-        } completion: { [weak self] _ in
-            self?.removeRetired(old)
-        }
+        view.setNeedsLayout()
+        if menu == nil { removeRetired() }
+    }
+
+    /// Returns the view of a scene that runs.
+    private func view(of demo: Demo) -> View? {
+        demo == self.demo ? scene.view : demo == leaving?.demo ? leaving?.scene.view : nil
     }
 
     /// Adds a scene as a child, directly below the buttons.
@@ -152,18 +151,17 @@ final class AppController: ViewController, PatternToggling {
         child.didMove(toParent: self)
     }
 
-    /// Ends all input to the previous scene, so that it cannot present while it is being replaced.
+    /// Hides the previous scene and ends all input to it, so that it cannot present while it is being replaced.
     private func retire(_ child: ViewController) {
         child.willMove(toParent: nil)
         child.beginAppearanceTransition(false, animated: true)
-        child.view.isUserInteractionEnabled = false
+        child.view.isHidden = true
         child.view.cancelGestures()
     }
 
-    private func removeRetired(_ scene: any Scene) {
-        guard leaving === scene else { return }
+    private func removeRetired() {
+        guard let child = leaving?.scene else { return }
         leaving = nil
-        let child = scene
         // Notifies the scene that it disappeared, unless a presentation over the whole app has done so before.
         child.view.removeFromSuperview()
         child.removeFromParent()

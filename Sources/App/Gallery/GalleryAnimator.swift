@@ -1,71 +1,119 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
-/// An animator that opens the gallery by shrinking the current scene into its tile, and closes it in reverse.
+/// An animator that shrinks the current scene into its tile while the gallery appears behind it, and grows it again.
 final class GalleryAnimator: TransitionAnimator {
     private let gallery: GalleryController
-    /// The stand-in for the tile's picture during the transition.
-    private var flight: StandIn?
+    private var flight: SceneFlight?
+
+    private enum Look {
+        static let duration = 0.4
+        /// The scale of the gallery, about the centre of the scene's tile, while the scene fills its area.
+        static let zoom = 1.2
+    }
 
     init(_ gallery: GalleryController, presenting: Bool) {
         self.gallery = gallery
-        super.init(duration: 0.35, presenting: presenting)
+        super.init(duration: Look.duration, presenting: presenting)
     }
 
+    /// Puts a stand-in for the scene over the gallery.
     override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        let container = context.containerView, gallery = gallery.view, whole = container.bounds
-        if presenting { container.addSubview(gallery) }
-        let animator = PropertyAnimator(duration: duration, dampingRatio: 1)
-        var tile: (grown: DisplayListView, rest: Rect)?
+        let container = context.containerView
+        if presenting { container.addSubview(gallery.view) }
         View.performWithoutAnimation {
-            gallery.layoutIfNeeded()
-            if let preview = self.gallery.chosenPreview {
-                let grown = DisplayListView()
-                grown.displayList = preview.displayList
-                grown.isUserInteractionEnabled = false
-                flight = StandIn(grown, for: preview, in: container)
-                let rest = preview.convert(preview.bounds, to: container)
-                grown.frame = presenting ? Self.filling(whole, like: rest.size) : rest
-                grown.alpha = presenting ? 0 : 1
-                grown.cornerRadius = presenting ? 0 : preview.cornerRadius
-                tile = (grown, rest)
-            }
-            if presenting { gallery.alpha = 0 }
+            gallery.view.layoutIfNeeded()
+            if presenting { gallery.centerCurrentScene() }
+            gallery.isSceneAway = true
+            flight = gallery.sceneView.map { SceneFlight(of: $0, in: container) }
+            place(inTile: !presenting)
         }
-        animator.addAnimations { [presenting] in
-            gallery.alpha = presenting ? 1 : 0
-            guard let (grown, rest) = tile else { return }
-            grown.frame = presenting ? rest : Self.filling(whole, like: rest.size)
-            grown.alpha = presenting ? 1 : 0
+        if !presenting, let picture = gallery.miniature { flight?.dissolve(from: picture) }
+        return PropertyAnimator(duration: duration, dampingRatio: 1) { [weak self] in
+            guard let self else { return }
+            place(inTile: presenting)
         }
-        return animator
+    }
+
+    /// Places the scene and the gallery as they are at one end of the transition.
+    private func place(inTile: Bool) {
+        let bounds = gallery.view.bounds, tile = gallery.pictureFrame
+        if inTile {
+            flight?.place(at: tile, within: gallery.collection.frame)
+        } else {
+            flight?.placeInWindow(bounds)
+        }
+        gallery.view.alpha = inTile ? 1 : 0
+        gallery.view.transform =
+            inTile
+            ? .identity
+            : Transform(translation: (tile.center - bounds.center) * (1 - Look.zoom), scale: Look.zoom)
+    }
+
+    override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
+        running?.addAnimations { [weak self] in
+            guard let self else { return }
+            place(inTile: presenting)
+        }
     }
 
     override func animationEnded(_ completed: Bool) {
         super.animationEnded(completed)
         flight?.remove()
         flight = nil
-        View.performWithoutAnimation { gallery.view.alpha = 1 }
-    }
-
-    /// Returns the smallest rectangle of a shape that covers another rectangle, around the same centre.
-    private static func filling(_ whole: Rect, like shape: Size) -> Rect {
-        Rect(center: whole.center, size: shape.aspectFill(whole.size))
+        gallery.isSceneAway = false
+        View.performWithoutAnimation { (gallery.view.alpha, gallery.view.transform) = (1, .identity) }
     }
 }
 
-/// The transitioning delegate of the gallery.
-final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(presented, presenting: true) }
+/// The stand-in for a scene's view on its path between the window and its tile.
+private final class SceneFlight {
+    private let scene: View
+    private let screen: PortalView
+    /// The picture of the tile from which a scene grows that has not run before, until it has dissolved.
+    private let miniature = PortalView()
+    /// The edge of the tile, because many scenes are as dark as the gallery.
+    private let edge = View()
+    /// The part of the window that shows the scene: all of it, or the part that shows tiles.
+    private let area = View()
+    private let standIn: StandIn
 
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        makeAnimator(dismissed, presenting: false)
+    private static let dissolve = 0.15
+
+    init(of scene: View, in container: View) {
+        self.scene = scene
+        screen = PortalView(of: scene)
+        edge.backgroundColor = Palette.control
+        area.clipsToBounds = true
+        area.isUserInteractionEnabled = false
+        standIn = StandIn(area, for: scene, in: container)
+        for part in [edge, screen, miniature] { area.addSubview(part) }
     }
 
-    private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
-        (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
+    /// Shows a miniature, which dissolves into the scene.
+    func dissolve(from picture: View) {
+        miniature.source = picture
+        View.animate(withDuration: Self.dissolve, curve: .linear) { [miniature] in miniature.alpha = 0 }
     }
+
+    /// Places the scene in its tile, of which a part of the window may show a part.
+    func place(at picture: Rect, within visible: Rect) {
+        place(picture, within: visible, cornerRadius: GalleryTile.radius, edge: GalleryTile.edge)
+    }
+
+    /// Places the scene where its view lies in the window.
+    func placeInWindow(_ bounds: Rect) {
+        place(scene.convert(scene.bounds, to: nil), within: bounds, cornerRadius: 0, edge: 0)
+    }
+
+    private func place(_ picture: Rect, within visible: Rect, cornerRadius: Double, edge width: Double) {
+        area.frame = visible
+        let frame = Rect(origin: picture.origin - (visible.origin - .zero), size: picture.size)
+        for part in [screen, miniature] { (part.frame, part.cornerRadius) = (frame, cornerRadius) }
+        (edge.frame, edge.cornerRadius) = (frame.inset(by: -width), cornerRadius + width)
+    }
+
+    func remove() { standIn.remove() }
 }

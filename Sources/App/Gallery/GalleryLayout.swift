@@ -3,85 +3,71 @@ import Views
 
 /// A layout of tiles in as few columns as make all of them visible at once.
 ///
-/// If the tiles would be narrower than a minimum, the layout has as many columns as fit, and scrolls. A section lies
-/// beside the previous one if all of it fits there.
+/// If the tiles would be narrower than a minimum, the layout has as many columns as fit, and scrolls.
 struct GalleryLayout: CollectionViewLayout {
-    /// The height of a section's heading, in points.
-    static let header = 28.0
     /// The height of the texts below a picture, in points.
     static let caption = 44.0
     /// The space between tiles, in points.
     static let gap = 16.0
-    /// The space around all tiles, in points.
+    /// The space beside all tiles, in points.
     static let margin = 24.0
-    /// The height of a picture as a fraction of its width.
-    static let aspect = 0.625
+    /// The space above all tiles, for the ring around a selected one, and below them, in points.
+    static let top = 6.0, bottom = 16.0
     /// The minimum width of a tile: a fraction of the view's width, within limits in points.
     private static let least = (fraction: 0.22, points: 150.0...400.0)
 
-    /// The frames of all items and headings.
+    /// The height of a picture as a fraction of its width.
+    var aspect = 0.625
+
+    /// The columns, and the size of a tile in them.
     private struct Plan {
-        var items: [Rect] = []
-        var headers: [Rect?] = []
-        var height = 0.0
+        let columns: Int
+        let tile: Size
+
+        func rows(_ count: Int) -> Int { (count + columns - 1) / columns }
+
+        func height(_ count: Int) -> Double {
+            let rows = Double(rows(count))
+            return GalleryLayout.top + rows * tile.height + max(rows - 1, 0) * GalleryLayout.gap + GalleryLayout.bottom
+        }
+
+        func frame(_ index: Int) -> Rect {
+            let row = Double(index / columns), column = Double(index % columns)
+            return Rect(
+                x: GalleryLayout.margin + column * (tile.width + GalleryLayout.gap),
+                y: GalleryLayout.top + row * (tile.height + GalleryLayout.gap), width: tile.width,
+                height: tile.height)
+        }
     }
 
     private func plan(_ sections: CollectionSections, in size: Size) -> Plan {
         let least = (size.width * Self.least.fraction).clamped(to: Self.least.points)
         let inner = max(size.width - 2 * Self.margin, 1)
         let most = max(1, Int((inner + Self.gap) / (least + Self.gap)))
-        for columns in 1..<most {
-            let plan = plan(sections, columns: columns, across: inner)
-            if plan.height <= size.height { return plan }
-        }
-        return plan(sections, columns: most, across: inner)
+        let plans = (1...most).map { plan(columns: $0, across: inner) }
+        return plans.first { $0.height(sections.count) <= size.height } ?? plans[most - 1]
     }
 
-    private func plan(_ sections: CollectionSections, columns: Int, across inner: Double) -> Plan {
+    private func plan(columns: Int, across inner: Double) -> Plan {
         let side = max(1, ((inner - Double(columns - 1) * Self.gap) / Double(columns)).rounded(.down))
-        let tile = Size(width: side, height: (side * Self.aspect).rounded() + Self.caption)
-        func x(_ column: Int) -> Double { Self.margin + Double(column) * (tile.width + Self.gap) }
-
-        var plan = Plan(), column = 0, top = 0.0, bottom = 0.0
-        for count in sections.counts {
-            guard count > 0 else {
-                plan.headers.append(nil)
-                continue
-            }
-            let span = min(count, columns)
-            if column > 0, column + span > columns { (column, top) = (0, bottom + Self.gap) }
-            let right = x(column + span - 1) + tile.width
-            plan.headers.append(Rect(x: x(column), y: top, width: right - x(column), height: Self.header))
-            var y = top + Self.header
-            for _ in 0..<count {
-                if column == columns { (column, y) = (0, y + tile.height + Self.gap) }
-                plan.items.append(Rect(origin: Point(x: x(column), y: y), size: tile))
-                column += 1
-            }
-            bottom = y + tile.height
-            // No section fits beside one of several rows.
-            if count > columns { column = columns }
-        }
-        plan.height = bottom + Self.margin
-        return plan
+        return Plan(
+            columns: columns, tile: Size(width: side, height: max(1, (side * aspect).rounded()) + Self.caption))
     }
 
     func contentSize(of sections: CollectionSections, in size: Size) -> Size {
-        Size(width: size.width, height: plan(sections, in: size).height)
+        Size(width: size.width, height: plan(sections, in: size).height(sections.count))
     }
 
     func frame(ofItem index: Int, of sections: CollectionSections, in size: Size) -> Rect {
-        plan(sections, in: size).items[index]
-    }
-
-    func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect? {
-        plan(sections, in: size).headers[section]
+        plan(sections, in: size).frame(index)
     }
 
     func items(from top: Double, to bottom: Double, of sections: CollectionSections, in size: Size) -> Range<Int> {
-        let items = plan(sections, in: size).items
-        let first = items.firstIndex { $0.maxY > top } ?? items.count
-        let last = items.lastIndex { $0.minY < bottom }.map { $0 + 1 } ?? 0
-        return first..<max(first, last)
+        let plan = plan(sections, in: size), pitch = plan.tile.height + Self.gap
+        func row(_ place: Double) -> Int {
+            Int(((place - Self.top) / pitch).rounded(.down).clamped(to: 0...Double(sections.count)))
+        }
+        let first = min(row(top) * plan.columns, sections.count)
+        return first..<max(first, min((row(bottom) + 1) * plan.columns, sections.count))
     }
 }

@@ -6,32 +6,29 @@ import Platform
 import Views
 
 /// A player that runs the miniatures on the visible tiles while the gallery is presented.
+///
+/// The miniature of the selected tile rests in its first state, which is that of the scene when it opens.
 final class MiniaturePlayer {
-    /// A visible tile.
-    struct Tile {
-        /// The tile's index in the gallery, from 0.
-        let order: Int
-        let demo: Demo
-        let preview: DisplayListView
-    }
-
     /// The delay between the beginnings of successive tiles, in seconds, so that no two change in the same frame.
-    private static let delay = 0.03
-    /// The duration of the fade-in of a tile's first picture, in seconds.
-    private static let fade = 0.2
+    private static let delay = 0.015
     /// The longest time that a gallery can be open, in seconds: a day.
     private static let longestRun = 86_400.0
 
     /// The visible tiles.
-    var tiles: [Tile] = []
+    var tiles: [GalleryTile] = []
     private let demoContent: DemoContent
     private weak var window: Window?
     private var miniatures: [Demo: Miniature] = [:]
     private var clock: PhysicsAnimation<BasicAnimation<Double>>?
+    /// The size of a scene's view, and of the window around it, in points.
+    private var size = (scene: Size(width: 1280, height: 800), window: Size(width: 1280, height: 800))
     /// The time since the gallery appeared, in seconds.
-    private var time = 0.0 { didSet { for tile in tiles where time >= start(of: tile) { advance(tile) } } }
+    private var time = 0.0 { didSet { tiles.forEach(advance) } }
 
     init(_ demoContent: DemoContent) { self.demoContent = demoContent }
+
+    /// Sets the size of the scenes, and of the window that contains them, in points.
+    func setSize(_ scene: Size, inWindow window: Size) { size = (scene, window) }
 
     /// Starts the clock, unless it runs.
     func begin(in window: Window?) {
@@ -50,28 +47,28 @@ final class MiniaturePlayer {
         miniatures = [:]
     }
 
-    /// Shows the first picture of a tile before its beginning.
-    func showAtOnce(_ order: Int) {
-        for tile in tiles where tile.order == order && tile.preview.displayList == nil { advance(tile, fades: false) }
-    }
-
-    private func start(of tile: Tile) -> Double { Double(tile.order) * Self.delay }
-
-    private func advance(_ tile: Tile, fades: Bool = true) {
-        guard let window else { return }
-        let width = (tile.preview.size.width * window.displayScale).rounded()
-        if miniatures[tile.demo]?.width != width {
-            miniatures[tile.demo] = Miniature(
-                tile.demo, width: width, demoContent: demoContent, textEngine: window.textEngine)
+    private func advance(_ tile: GalleryTile) {
+        // A scene that the app runs needs no miniature.
+        guard let window, let demo = tile.demo, tile.screen.source == nil else { return }
+        let start = Double(Demo.all.firstIndex(of: demo) ?? 0) * Self.delay
+        guard time >= start else { return }
+        let isStill = window.isReduceMotionEnabled || tile.isSelected
+        let width = (tile.picture.size.width * window.displayScale).rounded()
+        let old = miniatures[demo]
+        if old?.width != width || old?.size != size.scene {
+            miniatures[demo] = Miniature(
+                demo, at: start, width: width, size: size, demoContent: demoContent, textEngine: window.textEngine)
         }
-        guard let miniature = miniatures[tile.demo] else { return }
+        guard let miniature = miniatures[demo] else { return }
+        let wasAtStart = miniature.isAtStart
         miniature.userInterfaceStyle = window.overrideUserInterfaceStyle
-        miniature.advance(to: max(time - start(of: tile), 0), isStill: window.isReduceMotionEnabled)
-        let isFirst = tile.preview.displayList == nil
-        tile.preview.displayList = miniature.picture
-        guard isFirst, fades else { return }
-        View.performWithoutAnimation { tile.preview.alpha = 0 }
-        View.animate(withDuration: Self.fade, curve: .linear) { tile.preview.alpha = 1 }
+        if isStill != miniature.isStill { miniature.restart(at: time, isStill: isStill) }
+        miniature.advance(to: time)
+        if isStill, miniature.isAtStart, !wasAtStart {
+            tile.dissolve(to: miniature.picture)
+        } else {
+            tile.show(miniature.picture)
+        }
     }
 }
 
@@ -85,24 +82,35 @@ private final class Miniature {
     private static let lead = 0.5
     /// The time that the end of a run remains visible, in seconds.
     private static let pause = 1.0
-    /// The size of the window if there is no demonstration, in points.
-    private static let size = Size(width: 1280, height: 800)
 
     /// The width of the picture, in pixels.
     let width: Double
+    /// The size of the scene's view, in points.
+    let size: Size
     private let demo: Demo
     private let demoContent: DemoContent
+    /// The demonstration in a view of the miniature's size.
     private let demonstration: Demonstration
     private let textEngine: any TextEngine
     /// The number of pixels in a point of the scene's window.
     private let scale: Double
     /// The style of the scene, that of the window with the gallery.
     var userInterfaceStyle = UserInterfaceStyle.unspecified
+    /// The time at which the first run began, in seconds.
+    private var beginning: Double
+    /// A Boolean value that indicates whether the scene runs without the demonstration's events.
+    private(set) var isStill = false
     private var run: Run?
+    /// A Boolean value that indicates whether the scene has begun again while its picture was visible.
+    private var hasRestarted = false
     /// The current step.
     private var step = -1
     /// The current picture.
     private(set) var picture: DisplayList?
+    /// A Boolean value that indicates whether the picture shows the scene before the first event.
+    private(set) var isAtStart = true
+    /// The newest picture before the first event.
+    private var firstPicture: DisplayList?
 
     /// One repetition of the demonstration, on a new scene.
     private struct Run {
@@ -111,37 +119,61 @@ private final class Miniature {
         let stage: Stage
     }
 
-    /// Creates the miniature of a scene, with a picture `width` pixels wide.
-    init(_ demo: Demo, width: Double, demoContent: DemoContent, textEngine: any TextEngine) {
-        self.demo = demo
-        self.width = width
-        self.demoContent = demoContent
-        self.textEngine = textEngine
-        demonstration = demoContent.demonstration(demo) ?? Demonstration(size: Self.size, events: [], duration: 0)
-        scale = max(width, 1) / demonstration.size.width
-    }
-
-    /// Advances the scene.
+    /// Creates the miniature of a scene.
     ///
     /// - Parameters:
-    ///   - time: the time since the miniature appeared, in seconds.
-    ///   - isStill: whether the scene runs without the demonstration's events.
-    func advance(to time: Double, isStill: Bool) {
-        let step = Int((time * Self.rate).rounded(.down))
+    ///   - demo: the scene.
+    ///   - time: the time at which it begins, in seconds.
+    ///   - width: the width of the picture, in pixels.
+    ///   - size: the size of the scene's view and of the window that contains it, in points.
+    ///   - demoContent: the scene's photos and demonstration.
+    ///   - textEngine: the engine that draws text.
+    init(
+        _ demo: Demo, at time: Double, width: Double, size: (scene: Size, window: Size), demoContent: DemoContent,
+        textEngine: any TextEngine
+    ) {
+        self.demo = demo
+        self.width = width
+        self.size = size.scene
+        self.demoContent = demoContent
+        self.textEngine = textEngine
+        beginning = time
+        scale = max(width, 1) / size.scene.width
+        demonstration =
+            demoContent.demonstration(demo)?.fitted(to: size.scene, inWindow: size.window)
+            ?? Demonstration(size: size.scene, events: [], duration: 0)
+    }
+
+    /// Begins again, with the demonstration's events or, without them, at once with the first picture.
+    func restart(at time: Double, isStill: Bool) {
+        (self.isStill, beginning) = (isStill, time)
+        (run, step) = (nil, -1)
+        hasRestarted = picture != nil
+        guard isStill, let firstPicture else { return }
+        (picture, isAtStart) = (firstPicture, true)
+    }
+
+    /// Advances the scene to a time, in seconds.
+    func advance(to time: Double) {
+        let step = Int((max(time - beginning, 0) * Self.rate).rounded(.down))
         guard step != self.step else { return }
         self.step = step
         let now = Double(step) / Self.rate
         let period = demonstration.duration + Self.lead + Self.pause
         let number = isStill || demonstration.events.isEmpty ? 0 : Int(now / period)
-        if run?.number != number { run = makeRun(number, isStill: isStill) }
+        if run?.number != number { run = makeRun(number) }
         guard let run else { return }
         let own = now - Double(number) * period
         run.stage.userInterfaceStyle = userInterfaceStyle
         run.stage.step(to: own)
-        if number == 0 || own >= Self.lead { picture = run.stage.displayList() }
+        // A scene that begins again has no photos yet.
+        guard own >= Self.lead || number == 0 && !hasRestarted else { return }
+        picture = run.stage.displayList()
+        isAtStart = isStill || own <= Self.lead + (demonstration.events.first?.time ?? .infinity)
+        if isAtStart { firstPicture = picture }
     }
 
-    private func makeRun(_ number: Int, isStill: Bool) -> Run? {
+    private func makeRun(_ number: Int) -> Run? {
         guard var material = demoContent.makeMaterial() else { return nil }
         material.photoSize = .filling(
             width: Int((demonstration.size.width * scale).rounded(.up)),
@@ -159,5 +191,29 @@ private final class Miniature {
     private static func delayed(_ event: InputEvent) -> InputEvent? {
         if case .resize = event.kind { return nil }
         return InputEvent(time: event.time + lead, kind: event.kind)
+    }
+}
+
+extension Demonstration {
+    /// Returns the demonstration for a scene's view of another size, as a part of a window; places are scaled.
+    fileprivate func fitted(to scene: Size, inWindow window: Size) -> Demonstration {
+        let recorded = Size(
+            width: size.width - window.width + scene.width, height: size.height - window.height + scene.height)
+        let factor = Vector(dx: scene.width / max(recorded.width, 1), dy: scene.height / max(recorded.height, 1))
+        func place(_ point: Point) -> Point { Point(x: point.x * factor.dx, y: point.y * factor.dy) }
+        let events = events.map { event in
+            var event = event
+            switch event.kind {
+            case .pointer(var pointer):
+                pointer.location = place(pointer.location)
+                event.kind = .pointer(pointer)
+            case .scroll(var scroll):
+                scroll.location = place(scroll.location)
+                event.kind = .scroll(scroll)
+            case .key, .resize, .close, .motion: break
+            }
+            return event
+        }
+        return Demonstration(size: scene, events: events, duration: duration)
     }
 }

@@ -78,7 +78,7 @@ struct PointerTrack {
             switch event.kind {
             case .pointer(let pointer): add(pointer, at: event.time, pressed: &pressed)
             case .scroll(let scroll): add(scroll, at: event.time)
-            case .key, .resize, .close, .motion: break
+            case .key, .resize, .close, .motion, .appearance: break
             }
         }
     }

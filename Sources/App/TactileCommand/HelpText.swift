@@ -103,7 +103,9 @@ enum HelpText {
 
         IN EVERY DEMO AT REST:
           G, the round button             opens the gallery of demos
-          arrows and Enter, a tap         choose a demo there
+          arrows, Page Up and Down, Home, End, Enter, a tap
+                                          choose a demo there
+          drag up or down in flight       opens or closes the gallery
           G, Escape, the close button     close the gallery
 
         ALWAYS:

@@ -102,7 +102,7 @@ import Testing
 
     @Test func `every scene is reached by the keyboard, in the order of the tiles`() throws {
         let stage = try AppStage(of: folder)
-        for name in GallerySection.all.flatMap(\.scenes).dropFirst() {
+        for name in Demo.all.dropFirst() {
             stage.key("g")
             stage.wait(1)
             stage.key("ArrowRight")
@@ -142,7 +142,7 @@ import Testing
         #expect(stage.app.scene === scene && stage.app.menu == nil)
     }
 
-    @Test func `a scene that is left is notified, and released when it has faded out`() throws {
+    @Test func `a scene that is left is notified, and released when the gallery has closed`() throws {
         let stage = try AppStage(of: folder)
         weak let left = stage.app.scene
         weak let menu = {
@@ -155,7 +155,7 @@ import Testing
         #expect(left != nil && menu != nil)
         stage.wait(0.1)
         let cells = (left as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
-        #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "what fades out is still seen")
+        #expect(!cells.isEmpty && cells.allSatisfy { $0?.content != .placeholder }, "its tile still shows it")
         stage.wait(1)
         let calls = stage.observer.calls.map(\.call).filter { $0.subject == "PhotoGridController" }.map(\.name)
         #expect(calls.suffix(2) == [.viewWillDisappear, .viewDidDisappear] && stage.app.children.count == 1)
@@ -164,25 +164,40 @@ import Testing
         #expect(left == nil && menu == nil)
     }
 
-    @Test(arguments: [true, false])
-    func `a scene that is covered with the whole app while it fades out is notified once`(
-        comesBack: Bool
-    ) throws {
+    @Test func `without the gallery, a scene is replaced at once`() throws {
         let stage = try AppStage(.slideIn, of: folder)
+        weak let left = stage.app.scene
         stage.app.show(.twoThirds)
         stage.wait(0.1)
+        let received = stage.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
+        #expect(received == [.viewWillDisappear, .viewDidDisappear] && left == nil)
+        #expect(stage.app.children.count == 1 && stage.observer.faults.isEmpty)
+    }
+
+    @Test func `a gallery that another controller covers releases the scene that was left`() throws {
+        let stage = try AppStage(.slideIn, of: folder)
+        weak let left = stage.app.scene
+        stage.key("g")
+        stage.wait(1)
+        stage.key("ArrowRight")
+        stage.key("Enter")
+        stage.wait(0.1)
+        stage.key("g")
+        stage.wait(1)
+        let menu = try #require(stage.app.menu)
+        #expect(left != nil && menu.current == stage.app.demo && stage.app.demo != .slideIn)
         let cover = ViewController()
         cover.modalPresentationStyle = .fullScreen
-        stage.app.present(cover, animated: false)
-        stage.wait(0)
-        if comesBack { stage.app.dismiss(animated: false) }
-        stage.wait(0)
+        menu.present(cover, animated: false)
+        stage.wait(0.1)
+        menu.dismiss(animated: false)
+        stage.wait(0.1)
+        #expect(left == nil && stage.app.menu != nil)
+        stage.key("Escape")
         stage.wait(1)
         let received = stage.observer.calls.map(\.call).filter { $0.subject == "SlideInController" }.map(\.name)
-        let again: [TransitionCall.Name] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
-        let gone: [TransitionCall.Name] = [.viewWillDisappear, .viewDidDisappear]
-        #expect(received == gone + (comesBack ? again + gone : []))
-        #expect(stage.observer.faults.isEmpty)
+        #expect(received == [.viewWillDisappear, .viewDidDisappear])
+        #expect(stage.app.menu == nil && stage.isIdle && stage.observer.faults.isEmpty)
     }
 
     @Test func `a finger that is down on a scene when it goes opens nothing`() throws {

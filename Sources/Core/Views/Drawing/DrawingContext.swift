@@ -282,12 +282,12 @@ extension Layer {
         background = self.commands.removeBackground(of: place)
     }
 
-    /// Creates the picture of a view, for a snapshot view to show.
-    init(of source: View, for snapshot: View, displayScale: Double) {
+    /// Creates the picture of a view, for another view to show.
+    init(of source: View, for view: View, as kind: ViewLayer, displayScale: Double) {
         let shown = source.presentation
         var context = DrawingContext(displayScale: displayScale, of: source, shown: shown)
         source.paint(into: &context, shown: shown)
-        self.init(covering: context.bounds, of: snapshot, as: .snapshot, commands: context.commands)
+        self.init(covering: context.bounds, of: view, as: kind, commands: context.commands)
     }
 }
 

@@ -36,7 +36,7 @@ final class SnapshotView: View {
             source.root.snapshotWindow = window
             View.performWithoutAnimation { source.layoutIfNeeded() }
         }
-        var picture = Layer(of: source, for: self, displayScale: window.displayScale)
+        var picture = Layer(of: source, for: self, as: .snapshot, displayScale: window.displayScale)
         picture.commands = picture.commands.map(renumbered)
         self.picture = picture
     }

@@ -1,0 +1,85 @@
+import Controllers
+import Geometry
+import Gestures
+import Views
+
+/// The transitioning delegate of the gallery: a press catches a running transition, and a drag up or down drives it.
+final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
+    /// The rules of the drag.
+    private enum Rule {
+        /// The distance of a drag from one end to the other, as a fraction of the window's height.
+        static let distance = 0.6
+        static let release = PanInteraction.ReleaseRule.projected(beyond: 0.5, contraryVelocity: 0.1)
+    }
+
+    private let pan = PanInteractionController()
+    private weak var interactor: TransitionInteractor?
+    private var isPresenting = false
+    /// Returns whether a press at a location of the window belongs to a control that works during a transition.
+    var isControl: (Point) -> Bool = { _ in false }
+
+    init() {
+        pan.interactionToCatch = { [unowned self] in interaction }
+        pan.recognizer.shouldReceive = { [unowned self] press in isUnderWay && !isControl(press.location) }
+        pan.recognizer.beginsAtPress = { _ in true }
+    }
+
+    /// A Boolean value that indicates whether a transition runs that a press can catch.
+    private var isUnderWay: Bool { interactor?.isUnderWay ?? false }
+
+    /// The interaction with the running transition: up leads to the gallery, down to the scene.
+    private var interaction: PanInteraction? {
+        guard isUnderWay, let interactor else { return nil }
+        let height = max((pan.recognizer.view?.size.height ?? 0) * Rule.distance, 1)
+        return PanInteraction(
+            interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: { height }, rule: Rule.release)
+    }
+
+    // MARK: The system's questions
+
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        GalleryPresentationController(of: presented, presenting: presenting, draggedBy: pan.recognizer)
+    }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(presented, presenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        makeAnimator(dismissed, presenting: false)
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: true) }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: false) }
+
+    private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
+        (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
+    }
+
+    /// Returns an interaction controller of a transition that begins by itself.
+    private func makeInteractor(presenting: Bool) -> TransitionInteractor {
+        let made = TransitionInteractor()
+        made.wantsInteractiveStart = false
+        (interactor, isPresenting) = (made, presenting)
+        return made
+    }
+}
+
+/// Shows the gallery over the whole window; presses anywhere in its container reach the drag.
+private final class GalleryPresentationController: PresentationController {
+    private let pan: PanGestureRecognizer
+
+    init(of presented: ViewController, presenting: ViewController?, draggedBy pan: PanGestureRecognizer) {
+        self.pan = pan
+        super.init(presentedViewController: presented, presenting: presenting)
+    }
+
+    override func presentationTransitionWillBegin() { containerView?.addGestureRecognizer(pan) }
+}
