@@ -35,9 +35,9 @@ final class AppBar: View {
     ///   - openGallery: called when the user taps the gallery's button.
     init(mode: @escaping () -> PatternMode?, select: @escaping (PatternMode) -> Void, openGallery: @escaping () -> Void)
     {
-        modeControl = ChoiceControl(PatternMode.allCases.map(Optional.some), title: { $0?.title ?? "" }, value: mode) {
-            if let chosen = $0 { select(chosen) }
-        }
+        modeControl = ChoiceControl(
+            PatternMode.allCases.map(Optional.some), title: { $0?.title ?? "" }, value: mode,
+            set: { if let chosen = $0 { select(chosen) } })
         scenesButton = TextButton("Scenes", action: openGallery)
         super.init()
         backgroundColor = Palette.background
@@ -60,11 +60,11 @@ final class AppBar: View {
         let margin = isNarrow ? Look.margin.narrow : Look.margin.wide
         let padding = isNarrow ? Look.padding.narrow : Look.padding.wide
         let top = ((size.height - Look.control) / 2).rounded()
-        func width(_ button: TextButton) -> Double { button.contentSize.width + 2 * padding }
+        func width(_ button: TextButton) -> Double { button.intrinsicContentSize.width + 2 * padding }
         let button = width(scenesButton)
         scenesButton.frame = Rect(
             x: max(size.width - margin - button, 0), y: top, width: button, height: Look.control)
-        let widths = modeControl.segments.map { $0.contentSize.width + 2 * padding }
+        let widths = modeControl.segments.map { $0.intrinsicContentSize.width + 2 * padding }
         let total = widths.reduce(0, +) + Look.segmentGap * Double(widths.count - 1)
         let middle = ((size.width - total) / 2).rounded(), last = scenesButton.frame.minX - Look.gap - total
         modeControl.segmentWidths = widths

@@ -63,7 +63,7 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         _ interactor: TransitionInteractor, presenting: Bool, _ pan: PanInteractionController
     ) -> PanInteraction {
         // The distance of a drag stays the same if the window takes another size meanwhile.
-        let height = max(pan.recognizer.view?.size.height ?? 0, 1)
+        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1)
         return PanInteraction(
             interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height }, rule: Rule.release)
     }

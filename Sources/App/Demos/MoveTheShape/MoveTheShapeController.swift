@@ -7,7 +7,7 @@ import Views
 
 /// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.
 final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
-    /// A Boolean value that indicates whether the demo runs without its pattern: the content fades, and the icons are still.
+    /// A Boolean value that indicates whether the demo runs without its pattern: tabs change at once, with still icons.
     var isPlain = false { didSet { for icon in icons { icon.isStill = isPlain } } }
 
     let icons: [LottieTabIcon]
@@ -70,7 +70,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         else { return nil }
         interactionController = drag.interactionController(from: from, to: to)
         let slide = TabAnimator(from: old, to: new)
-        return isPlain ? PlainAnimator(.crossDissolve, duration: slide.duration, initialVelocity: 0) : slide
+        return isPlain ? PlainAnimator(.atOnce, duration: slide.duration, initialVelocity: 0) : slide
     }
 
     func tabBarController(

@@ -94,7 +94,7 @@ open class Button: Control {
         guard let label else { return layOutDisc() }
         label.frame = bounds
         guard !icons.isEmpty else { return }
-        let content = contentSize, side = symbolSide
+        let content = intrinsicContentSize, side = symbolSide
         let left = ((size.width - content.width) / 2).rounded()
         for icon in icons.values {
             icon.frame = Rect(x: left, y: ((size.height - side) / 2).rounded(), width: side, height: side)
@@ -113,9 +113,9 @@ open class Button: Control {
     /// The side of a symbol beside a title, in points: as high as the title's type.
     private final var symbolSide: Double { label.map { $0.font.size.rounded() } ?? 0 }
 
-    /// The size of the title on one line, with the symbol to its left if there is one; zero for a disc.
-    public final var contentSize: Size {
-        guard let label else { return .zero }
+    /// The size of the title on one line, with the symbol to its left if there is one; none for a disc.
+    open override var intrinsicContentSize: Size {
+        guard let label else { return super.intrinsicContentSize }
         let text = label.fittingSize
         let indent = icons.isEmpty ? 0 : symbolSide + (symbolSide / 2).rounded()
         return Size(width: indent + text.width.rounded(.up), height: text.height)
