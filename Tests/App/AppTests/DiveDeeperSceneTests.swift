@@ -131,7 +131,8 @@ import Testing
         let event = ScrollEvent(location: guide.middle, delta: Vector(dx: 0, dy: -40), isPrecise: false)
         guide.enqueue([InputEvent(time: guide.time, kind: .scroll(event))])
         guide.frames(2)
-        #expect(guide.guide.selected == 2 && guide.guide.collection.position == 2)
+        // A card of odd width rests half a point beside the middle.
+        #expect(guide.guide.selected == 2 && abs((guide.guide.collection.position ?? 0) - 2) < 0.01)
         guide.key("End")
         guide.frames(2)
         #expect(guide.guide.selected == Destination.count - 1)
