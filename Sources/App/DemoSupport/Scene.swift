@@ -2,51 +2,22 @@ public import Controllers
 package import Platform
 package import Views
 
-/// A view controller that fills the window and can be recorded and replayed: the photo program, or a demo.
+/// A view controller that fills the window above the app's bar and can be recorded and replayed: the photo program, or a demo.
 @MainActor
 public protocol Scene: ViewController, TraceSource {
-    /// The height of a bar at the scene's lower edge, in points; the gallery's button stays above it. 0 by default.
-    var footHeight: Double { get }
-
     /// Creates the scene, over photos of which more may arrive later.
     init(_ material: SceneMaterial)
 }
 
-extension Scene {
-    /// 0, because most scenes have no bar at their lower edge.
-    public var footHeight: Double { 0 }
-}
-
 /// A scene that demonstrates a motion pattern, and can show the same screens without it for comparison.
 ///
-/// The app toggles the pattern with its ``PatternSwitch`` and with the key P. A transition that is running then ends as
-/// it began.
+/// The app's bar and the key P switch the pattern off and on. A transition that is running then ends as it began. Side by
+/// side, one gesture drives two scenes, one of them without the pattern. Therefore a scene follows the same gestures by
+/// the same rules without its pattern, and its transitions take as long.
 @MainActor
 package protocol PatternScene: Scene {
     /// A Boolean value that indicates whether the screens are shown without the pattern.
     var isPlain: Bool { get set }
-}
-
-/// A screen that a ``PatternScene`` presents over the app's switch, with a switch of its own.
-@MainActor
-package protocol PatternScreen: ViewController {
-    /// The screen's switch; the app keeps it in step with its own.
-    var patternSwitch: PatternSwitch { get }
-}
-
-/// A controller that can toggle the pattern of the scene that it shows.
-@MainActor
-package protocol PatternToggling: ViewController {
-    /// Toggles the pattern of the scene.
-    ///
-    /// - Returns: Whether the scene has a pattern and it could be toggled.
-    @discardableResult
-    func togglePattern() -> Bool
-}
-
-extension PatternScreen {
-    /// Toggles the pattern of the presenting scene; the screen's next transition follows the new setting.
-    package func togglePattern() { (presentingViewController as? any PatternToggling)?.togglePattern() }
 }
 
 extension KeyEvent {

@@ -5,6 +5,7 @@ package import TactilePhotos
 package final class ScenePhotos {
     private let material: SceneMaterial
     private let loader: ScenePhotoLoader
+    private var observation: CatalogueObservation?
     private var catalogue: Catalogue
     private let count: Int
     private let size: PhotoRequest.TargetSize
@@ -39,7 +40,7 @@ package final class ScenePhotos {
         relay.photos = self
         for problem in update.problems { material.didFail(problem) }
         requestPhotos()
-        material.reader.observe { inbox.post { relay.photos?.readOn() } }
+        observation = material.reader.observe { inbox.post { relay.photos?.readOn() } }
     }
 
     /// A weak reference to this object for the loader's closure, because the object owns the loader.

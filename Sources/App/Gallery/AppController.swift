@@ -4,27 +4,34 @@ import Geometry
 import Platform
 import Views
 
-/// The root controller, which fills the window with one scene and presents the gallery as its menu.
+/// The root controller: one scene above a bar, from which the gallery opens.
 ///
-/// The menu opens only while nothing is presented, and only the menu replaces the scene, so that no scene is removed
+/// The gallery opens only while nothing is presented, and only the gallery replaces the scene, so that no scene is removed
 /// below a controller that it has presented.
-final class AppController: ViewController, PatternToggling {
+final class AppController: ViewController {
     /// The entry of the current scene.
     private(set) var demo: Demo
     /// The current scene.
     private(set) var scene: any Scene
+    /// The comparison that covers the scene while the pattern is shown side by side, and while it fades out after that.
+    private(set) var comparison: ComparisonController?
+    /// A Boolean value that indicates whether the pattern is shown side by side.
+    private(set) var isComparing = false
     private let material: SceneMaterial
-    /// The previous scene, which the gallery still shows.
-    private var leaving: (demo: Demo, scene: any Scene)?
-    private(set) lazy var menuButton = MenuButton { [unowned self] in toggleMenu() }
-
-    private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
-
-    private enum Look {
-        static let button = 36.0
-        static let margin = 16.0
-        static let gap = 8.0
+    /// The previous scene with its comparison, which the gallery still shows; or a comparison that fades out.
+    private var leaving: (demo: Demo, controllers: [ViewController])?
+    /// The bar below the scene.
+    private(set) lazy var bar = AppBar { [unowned self] in
+        patternMode
+    } select: { [unowned self] in
+        show($0)
+    } openGallery: { [unowned self] in
+        toggleMenu()
     }
+
+    /// The keys of the app, in lower case: for the gallery, for the pattern and for both views of it.
+    static let keys = [GalleryController.key, "p", "b"]
+    private static let fade = 0.25
 
     /// Creates the controller with its first scene.
     init(_ demo: Demo, of material: SceneMaterial) {
@@ -34,66 +41,108 @@ final class AppController: ViewController, PatternToggling {
         super.init()
     }
 
-    /// Adds the scene, with the menu's button and the pattern switch over it.
+    /// Adds the bar and the scene.
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
-        view.addSubview(patternSwitch)
-        view.addSubview(menuButton)
+        view.addSubview(bar)
         insert(scene)
-        showPattern()
+        updateBar()
     }
 
-    /// Lays the scene out in the whole view.
+    /// Lays the scene out above the bar.
     override func viewDidLayoutSubviews() {
-        for child in view.subviews where child !== menuButton && child !== patternSwitch {
-            child.frame = view.bounds
-        }
-        placeButtons()
+        let area = sceneFrame
+        for child in view.subviews where child !== bar { child.frame = area }
+        bar.frame = Rect(x: 0, y: area.maxY, width: view.size.width, height: AppBar.height)
     }
 
-    private func placeButtons() {
-        let side = Look.button, corner = view.bounds.inset(by: Look.margin)
-        menuButton.frame = Rect(
-            x: corner.maxX - side, y: corner.maxY - scene.footHeight - side, width: side, height: side)
-        patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
-        let extent = patternSwitch.extent, button = menuButton.frame
-        // Captions lie along the lower edge, so the switch is above the button in a small window, not beside it.
-        patternSwitch.frame = Rect(
-            origin: patternSwitch.isFolded
-                ? Point(x: button.minX, y: button.minY - Look.gap - extent.height)
-                : Point(x: button.minX - Look.gap - extent.width, y: button.minY), size: extent)
+    /// The part of the view above the bar.
+    var sceneFrame: Rect {
+        Rect(x: 0, y: 0, width: view.size.width, height: max(view.size.height - AppBar.height, 0))
     }
 
-    /// Toggles the menu with G, and the scene's pattern with P.
+    /// Toggles the gallery with G, the scene's pattern with P, and the comparison with B.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         return switch key.key.lowercased() {
         case GalleryController.key: toggleMenu()
         case "p": togglePattern()
+        case "b": toggleComparison()
         default: false
         }
     }
 
     // MARK: Patterns
 
-    /// Toggles the pattern of the scene.
+    /// The view of the scene's pattern; `nil` if the scene has none.
+    var patternMode: PatternMode? {
+        guard let pattern = scene as? any PatternScene else { return nil }
+        return isComparing ? .sideBySide : pattern.isPlain ? .plain : .pattern
+    }
+
+    /// Shows the scene without its pattern, with it, or both; does nothing if the scene has none or the menu is presented.
     ///
-    /// A controller that the scene has presented stays; its dismissal follows the new setting.
-    ///
-    /// - Returns: `false` if the scene has no pattern or the menu is presented.
-    @discardableResult
-    func togglePattern() -> Bool {
+    /// A controller that the scene has presented stays, and its dismissal follows the new setting; a comparison begins when
+    /// that controller has been dismissed.
+    func show(_ mode: PatternMode) {
+        guard let pattern = scene as? any PatternScene, menu == nil else { return }
+        switch mode {
+        case .plain, .pattern:
+            pattern.isPlain = mode == .plain
+            endComparison()
+        case .sideBySide:
+            guard presentedViewController != nil else { return beginComparison() }
+            dismiss(animated: true) { [weak self] in self?.beginComparison() }
+        }
+    }
+
+    private func togglePattern() -> Bool {
         guard let pattern = scene as? any PatternScene, menu == nil else { return false }
-        pattern.isPlain.toggle()
-        showPattern()
+        show(pattern.isPlain ? .pattern : .plain)
         return true
     }
 
-    private func showPattern() {
-        let pattern = scene as? any PatternScene
-        patternSwitch.isHidden = pattern == nil
-        let screen = presentedViewController as? any PatternScreen
-        for each in [patternSwitch, screen?.patternSwitch] { each?.isPlain = pattern?.isPlain ?? false }
+    private func toggleComparison() -> Bool {
+        guard let pattern = scene as? any PatternScene, menu == nil else { return false }
+        show(!isComparing ? .sideBySide : pattern.isPlain ? .plain : .pattern)
+        return true
+    }
+
+    /// Covers the scene by a comparison, which fades in; one that fades out returns.
+    private func beginComparison() {
+        guard !isComparing, presentedViewController == nil, let window = view.window else { return }
+        if comparison == nil {
+            removeLeaving()
+            guard let made = ComparisonController(demo, of: material, in: sceneFrame.size, of: window) else { return }
+            comparison = made
+            scene.view.cancelGestures()
+            insert(made)
+            made.view.alpha = 0
+        }
+        fadeComparison(isComparing: true)
+    }
+
+    private func endComparison() {
+        guard isComparing else { return }
+        scene.view.isHidden = false
+        comparison?.view.cancelGestures()
+        fadeComparison(isComparing: false)
+    }
+
+    private func fadeComparison(isComparing: Bool) {
+        self.isComparing = isComparing
+        guard let comparison else { return }
+        comparison.view.isUserInteractionEnabled = isComparing
+        View.animate(withDuration: Self.fade) {
+            comparison.view.alpha = isComparing ? 1 : 0
+        } completion: { [weak self] finished in
+            guard finished, let self, self.comparison === comparison, self.isComparing == isComparing else { return }
+            scene.view.isHidden = isComparing
+            guard !isComparing else { return }
+            self.comparison = nil
+            retire([comparison])
+            removeLeaving()
+        }
     }
 
     // MARK: The menu
@@ -111,7 +160,7 @@ final class AppController: ViewController, PatternToggling {
             let menu = GalleryController(
                 current: demo, demoContent: material.demoContent, viewOfScene: { [weak self] in self?.view(of: $0) },
                 choose: { [weak self] in self?.show($0) })
-            menu.didDisappear = { [weak self] in self?.removeRetired() }
+            menu.didDisappear = { [weak self] in self?.removeLeaving() }
             present(menu, animated: true)
             return true
         }
@@ -126,56 +175,70 @@ final class AppController: ViewController, PatternToggling {
     /// While the gallery is presented, it shows the previous scene's view in its tile.
     func show(_ next: Demo) {
         guard next != demo else { return }
-        removeRetired()
-        retire(scene)
-        leaving = (demo, scene)
+        removeLeaving()
+        let old = [isComparing ? comparison : nil, scene, isComparing ? nil : comparison].compactMap { $0 }
+        retire(old)
+        for child in old { child.view.isHidden = true }
         demo = next
         scene = next.makeScene(material)
+        (comparison, isComparing) = (nil, false)
         insert(scene)
-        showPattern()
+        updateBar()
         view.setNeedsLayout()
-        if menu == nil { removeRetired() }
+        if menu == nil { removeLeaving() }
     }
 
-    /// Returns the view of a scene that runs.
+    /// Returns the view of a demo that runs: its scene's, or its comparison's.
     private func view(of demo: Demo) -> View? {
-        demo == self.demo ? scene.view : demo == leaving?.demo ? leaving?.scene.view : nil
+        guard demo == self.demo else { return demo == leaving?.demo ? leaving?.controllers.first?.view : nil }
+        return isComparing ? comparison?.view : scene.view
     }
 
-    /// Adds a scene as a child, directly below the buttons.
+    private func updateBar() { bar.show(demo.title, hasPattern: scene is any PatternScene) }
+
+    /// Adds a child below the bar, above the children so far.
     private func insert(_ child: ViewController) {
         addChild(child)
         child.loadViewIfNeeded()
-        child.view.frame = view.bounds
-        view.insertSubview(child.view, belowSubview: patternSwitch)
+        child.view.frame = sceneFrame
+        view.insertSubview(child.view, belowSubview: bar)
         child.didMove(toParent: self)
     }
 
-    /// Hides the previous scene and ends all input to it, so that it cannot present while it is being replaced.
-    private func retire(_ child: ViewController) {
-        child.willMove(toParent: nil)
-        child.beginAppearanceTransition(false, animated: true)
-        child.view.isHidden = true
-        child.view.cancelGestures()
+    /// Ends all input to children of the current demo, so that they cannot present while they leave.
+    private func retire(_ children: [ViewController]) {
+        leaving = (demo, children)
+        for child in children {
+            child.willMove(toParent: nil)
+            child.beginAppearanceTransition(false, animated: true)
+            child.view.isUserInteractionEnabled = false
+            child.view.cancelGestures()
+        }
     }
 
-    private func removeRetired() {
-        guard let child = leaving?.scene else { return }
+    private func removeLeaving() {
+        guard let children = leaving?.controllers else { return }
         leaving = nil
-        // Notifies the scene that it disappeared, unless a presentation over the whole app has done so before.
-        child.view.removeFromSuperview()
-        child.removeFromParent()
+        for child in children {
+            // Notifies the child that it disappeared, unless a presentation over the whole app has done so before.
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
     }
 }
 
 extension AppController: TraceSource {
-    /// Returns the scene's name and fields, the settings that differ from the defaults, and the visible menu's frame.
+    /// Returns the scene's name and fields or those of the comparison, the settings that differ from the defaults, and the
+    /// visible menu's frame.
     func traceFields(at time: Double) -> TraceFields {
         let panel = menu.flatMap { $0.view.window == nil ? nil : $0.view.presentation.visibleFrame }
+        let pattern = (scene as? any PatternScene).map { [(name: "plain", value: TraceValue.bool($0.isPlain))] } ?? []
+        let own =
+            (isComparing ? comparison : nil).map {
+                [(name: "sideBySide", value: TraceValue.object($0.traceFields(at: time)))]
+            } ?? (scene.traceFields(at: time).fields.map { ($0.name, $0.value) } + pattern)
         return TraceFields(
-            [("scene", .string(demo.name))]
-                + scene.traceFields(at: time).fields.map { ($0.name, $0.value) }
-                + ((scene as? any PatternScene).map { [("plain", .bool($0.isPlain))] } ?? [])
+            [("scene", .string(demo.name))] + own
                 + (view.window?.isReduceMotionEnabled ?? false ? [("reducedMotion", .bool(true))] : [])
                 + [("menu", panel.map { .rect($0) } ?? .null)])
     }

@@ -210,7 +210,7 @@ extension Demonstration {
             case .scroll(var scroll):
                 scroll.location = place(scroll.location)
                 event.kind = .scroll(scroll)
-            case .key, .resize, .close, .motion: break
+            case .key, .resize, .close, .motion, .appearance: break
             }
             return event
         }

@@ -94,6 +94,8 @@ enum HelpText {
           drag to the side, two fingers   moves the next tab in; a press
                                           catches the moving content
           P                               switches the pattern off and on
+          B, with every pattern           shows the scene without it and
+                                          with it, side by side
 
         WITH CURVES (--scene curves):
           Space, Enter, Play              play, or stop
@@ -102,7 +104,7 @@ enum HelpText {
                                           point; Home, End: to the ends
 
         IN EVERY DEMO AT REST:
-          G, the round button             opens the gallery of demos
+          G, the Scenes button            opens the gallery of demos
           arrows, Page Up and Down, Home, End, Enter, a tap
                                           choose a demo there
           drag up or down in flight       opens or closes the gallery

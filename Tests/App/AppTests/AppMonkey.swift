@@ -106,7 +106,7 @@ final class AppMonkey {
     private func act() {
         switch Int.random(in: 0..<30, using: &random) {
         case 0..<5: tap(place())
-        case 5..<7: tap(stage.middle(of: stage.app.menuButton))
+        case 5..<7: tap(stage.middle(of: stage.app.bar.scenesButton))
         case 7..<10: drag()
         case 10: press()
         case 11: pick([finger, finger, minimise])()

@@ -69,11 +69,11 @@ import Testing
         let stage = monkey.stage, app = stage.app
         #expect(stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
         #expect(app.children.map { $0 === app.scene } == [true], "seed \(seed)")
-        for view in [app.view, app.scene.view, app.menuButton] {
+        for view in [app.view, app.scene.view, app.bar] {
             #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
             #expect(view.isUserInteractionEnabled, "seed \(seed)")
         }
-        #expect(app.view.subviews.count == 3 && app.view.firstMasked == nil, "seed \(seed)")
+        #expect(app.view.subviews.count == 2 && app.view.firstMasked == nil, "seed \(seed)")
         #expect(app.view.frame == stage.window.bounds, "seed \(seed)")
         let cells =
             (app.scene as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []
@@ -110,7 +110,7 @@ import Testing
     private func checkLife(_ monkey: AppMonkey, _ seed: UInt64) {
         let stage = monkey.stage
         #expect(monkey.presented.allSatisfy { $0.controller == nil }, "seed \(seed): a presented controller lives on")
-        stage.tap(stage.middle(of: stage.app.menuButton))
+        stage.tap(stage.middle(of: stage.app.bar.scenesButton))
         stage.wait(1)
         #expect(stage.app.menu != nil, "seed \(seed)")
         stage.key("Escape")

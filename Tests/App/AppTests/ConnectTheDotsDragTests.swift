@@ -130,17 +130,4 @@ import Testing
         dots.lift(end, with: device)
         #expect(dots.state == .string("away"))
     }
-
-    @Test func `in a small window the switch leaves the foot to captions, and works all the same`() throws {
-        for width in [1280.0, 400] {
-            let dots = try ThumbnailsStage(Size(width: width, height: 300)), app = try #require(dots.appController)
-            let lever = app.patternSwitch.frame, button = app.menuButton.frame
-            #expect(lever.width == (width == 400 ? 36 : 132) && !lever.intersects(button))
-            #expect(width == 400 ? lever.maxY <= button.minY : lever.maxX <= button.minX)
-            for isPlain in [true, false] {
-                dots.tap(lever.center)
-                #expect(dots.thumbnails.isPlain == isPlain)
-            }
-        }
-    }
 }

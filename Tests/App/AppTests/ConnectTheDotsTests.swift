@@ -107,7 +107,7 @@ import Testing
     @Test func `an empty folder says so`() throws {
         let dots = try ThumbnailsStage(count: 0)
         #expect(dots.thumbnails.emptyState.words?.headline == "No photos here")
-        #expect(dots.thumbnails.emptyState.frame == dots.window.bounds)
+        #expect(dots.thumbnails.emptyState.frame == dots.thumbnails.view.bounds)
         dots.key("ArrowDown")
         dots.key("Enter")
         #expect(dots.state == .string("away"))

@@ -142,14 +142,6 @@ import Testing
         #expect(stage.traced("tab") == .string("Albums") && depth(stage) == 3)
     }
 
-    @Test(arguments: [Size.desktopWindow, Size.smallWindow])
-    func `the button of the menu stays above the bar of tabs`(size: Size) throws {
-        let stage = try makeStage(size), bar = try controller(stage).tabBar
-        #expect(stage.app.menuButton.frame.maxY < bar.convert(bar.bounds, to: nil).minY)
-        stage.go(to: .slideIn)
-        #expect(stage.app.menuButton.frame.maxY == size.height - 16)
-    }
-
     @Test(arguments: [
         ("01-ridges-at-dawn.jpg", "Ridges at dawn"), ("trips/2024/IMG_2041.JPG", "IMG 2041"), ("0.png", "0"),
         (".jpg", ".jpg"), ("7-.webp", "7"), ("été.a.png", "Été.a"),

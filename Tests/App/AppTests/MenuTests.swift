@@ -21,7 +21,7 @@ import Testing
     @Test func `G and the button open the menu; G, Escape and its button close it`() throws {
         let stage = try AppStage(of: folder)
         let open: [() -> Void] = [
-            { stage.key("g") }, { stage.key("G") }, { stage.tap(stage.middle(of: stage.app.menuButton)) },
+            { stage.key("g") }, { stage.key("G") }, { stage.tap(stage.middle(of: stage.app.bar.scenesButton)) },
         ]
         let close: [() -> Void] = [
             { stage.key("g") }, { stage.key("Escape") },
@@ -221,27 +221,6 @@ import Testing
         #expect(scene.journey.animator.state == .active)
         stage.go(to: .photoPreview)
         #expect(stage.app.demo == .photoPreview && stage.isIdle)
-    }
-
-    // MARK: The button
-
-    @Test func `the button receives presses on its disc only, and not the wheel`() throws {
-        let stage = try AppStage(of: folder, size: .smallWindow)
-        let frame = stage.app.menuButton.frame
-        #expect(frame == Rect(x: 348, y: 248, width: 36, height: 36))
-        for corner in [Point(x: 350, y: 250), Point(x: 382, y: 250), Point(x: 350, y: 282), Point(x: 382, y: 282)] {
-            let hit = stage.window.hitTest(corner)
-            #expect(hit?.isDescendant(of: stage.app.menuButton) == false)
-        }
-        let grid = try #require(stage.app.scene as? PhotoGridController)
-        for isPrecise in [false, true] {
-            let before = grid.collection.contentOffset
-            stage.enqueue([
-                .scroll(-40, at: frame.center, isPrecise: isPrecise, time: stage.time)
-            ])
-            stage.wait(1)
-            #expect(grid.collection.contentOffset == before + 40)
-        }
     }
 
     @Test func `in a window of any size all tiles can be reached`() throws {

@@ -222,18 +222,30 @@ import Testing
         #expect(page.scrollView.contentOffset == 0)
     }
 
-    @Test func `plain, tabs change at once and no drag moves them`() throws {
+    @Test func `plain, tabs change at once: when they are chosen, or when a drag is released`() throws {
         let stage = try makeStage()
+        func visible() throws -> [Int] {
+            let tabs = try controller(stage).viewControllers
+            return tabs.indices.filter { tabs[$0].view.isVisible }
+        }
         stage.key("2")
         stage.wait(0.1)
         stage.key("p")
-        #expect(try icons(stage) == [0, 1, 0, 0, 0], "what stands is at its end")
+        #expect(try icons(stage) == [0, 1, 0, 0, 0], "an animation ends at once")
         stage.wait(1)
         stage.key("5")
-        #expect(try icons(stage) == [0, 0, 0, 0, 1] && lefts(stage) == [4: 0])
-        drag(stage, by: 600)
-        #expect(try lefts(stage) == [4: 0] && stage.traced("to") == .null)
-        endInteraction(stage, at: 1240)
+        #expect(try icons(stage) == [0, 0, 0, 0, 1])
+        #expect(try controller(stage).viewControllers[4].view.presentation.frame.minX == 0)
+        stage.wait(1)
+        #expect(try visible() == [4] && lefts(stage) == [4: 0])
+        for (distance, target) in [(100.0, 4), (900, 3)] {
+            drag(stage, by: distance)
+            #expect(try lefts(stage)[4] == 0 && visible() == [4], "nothing moves before the release")
+            endInteraction(stage, at: 640 + distance)
+            #expect(try visible().contains(target))
+            stage.wait(1)
+            #expect(try visible() == [target] && stage.isIdle)
+        }
         stage.key("p")
         stage.key("ArrowLeft")
         stage.wait(0.1)

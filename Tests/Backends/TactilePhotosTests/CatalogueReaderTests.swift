@@ -199,7 +199,8 @@ import Testing
             visited.signal()
         }
         for _ in 0..<4 { visited.wait() }
-        reader.observe { notified.signal() }
+        let observation = reader.observe { notified.signal() }
+        defer { withExtendedLifetime(observation) {} }
         notified.wait()
         var news = reader.takeUpdate()
         while !news.isComplete {

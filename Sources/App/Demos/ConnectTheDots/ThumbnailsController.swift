@@ -20,7 +20,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     /// A Boolean value that indicates whether that flight leads back to the thumbnail.
     private(set) var isClosing = false
     /// The animator of the flight; nil where something else moves the page.
-    weak var flight: TransformTransition?
+    weak var flight: TransitionAnimator?
     private let layout = TileLayout(fraction: 0.16, least: 96...260, aspect: 0.75, caption: 0, gap: 12, margin: 24)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The thumbnail that Enter opens and from which the arrows move.
@@ -90,7 +90,6 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
         guard presentedViewController == nil, index < shelf.places.count else { return }
         let viewer = ViewerController(shelf, showing: index, isPlain: isPlain, flight: self)
         viewer.modalPresentationStyle = .custom
-        viewer.modalTransitionStyle = .crossDissolve
         viewer.transitioningDelegate = self
         present(viewer, animated: true)
     }
@@ -175,24 +174,30 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        isPlain ? nil : TransformTransition(presenting: true, transformable: self)
+        makeFlight(presenting: true)
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        viewer?.isPlain ?? true ? nil : TransformTransition(presenting: false, transformable: self)
+        makeFlight(presenting: false)
+    }
+
+    private func makeFlight(presenting: Bool) -> TransitionAnimator {
+        viewer?.isPlain ?? isPlain
+            ? PlainAnimator(.crossDissolve, presenting: presenting)
+            : TransformTransition(presenting: presenting, transformable: self)
     }
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        flight = animator as? TransformTransition
+        flight = animator as? TransitionAnimator
         return prepareFlight(closes: false, byDrag: false)
     }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        flight = animator as? TransformTransition
+        flight = animator as? TransitionAnimator
         if let interactor, isClosing { return interactor }
         return prepareFlight(closes: true, byDrag: false)
     }

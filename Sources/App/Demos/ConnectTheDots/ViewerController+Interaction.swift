@@ -10,7 +10,7 @@ extension ViewerController {
 
     func makeInteractionController() -> PanInteractionController {
         let pan = PanInteractionController(), recognizer = pan.recognizer
-        recognizer.shouldReceive = { [unowned self] _ in isShown ? !isPlain : thumbnails.interactor != nil }
+        recognizer.shouldReceive = { [unowned self] _ in isShown || thumbnails.interactor != nil }
         recognizer.shouldBegin = { [unowned self, unowned recognizer] in
             !isShown || recognizer.offsetFromPress.dy > abs(recognizer.offsetFromPress.dx)
         }

@@ -7,8 +7,6 @@ import Views
 
 /// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
 final class ContainersController: TabBarController, PhotoShelfObserver {
-    /// The height of the tab bar, which the gallery's button stays above.
-    var footHeight: Double { TabBar.height }
     private let photos: FolderPhotos
     private let shelf: PhotoShelf
 

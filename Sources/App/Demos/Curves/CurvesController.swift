@@ -38,10 +38,6 @@ final class CurvesController: ViewController {
         static let letter = 7.5
         static let reading = 20.0
         static let foot = 40.0
-        /// The distance of the foot's middle from the lower edge, equal to that of the gallery's button.
-        static let middle = 34.0
-        /// The width of the foot that the gallery's button covers.
-        static let corner = 52.0
         static let graphFraction = 0.68
         static let slider = 220.0
     }
@@ -78,7 +74,7 @@ final class CurvesController: ViewController {
             x: view.bounds.minX, y: bounds.minY, width: view.bounds.width, height: Look.button.height)
         placeButtons(width: width)
         if isNew { showPicked(animated: false) }
-        let foot = view.bounds.maxY - Look.middle - Look.foot / 2
+        let foot = bounds.maxY - Look.foot
         reading.frame = Rect(x: bounds.minX + 4, y: picker.frame.maxY + 2, width: width, height: Look.reading)
         let top = reading.frame.maxY + 2
         let graphWidth = (width * Look.graphFraction).rounded(), height = max(0, foot - Look.gap - top)
@@ -88,7 +84,7 @@ final class CurvesController: ViewController {
         playButton.frame = Rect(
             x: bounds.minX, y: foot + (Look.foot - Look.button.height) / 2, width: Look.button.width,
             height: Look.button.height)
-        placeSliders(from: playButton.frame.maxX + 2 * Look.gap, to: bounds.maxX - Look.corner, y: foot)
+        placeSliders(from: playButton.frame.maxX + 2 * Look.gap, to: bounds.maxX, y: foot)
         showPlayhead()
     }
 

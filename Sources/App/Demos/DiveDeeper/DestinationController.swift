@@ -5,14 +5,13 @@ import Platform
 import Views
 
 /// The detail of a destination above the guide; the button, Escape, Backspace or a drag down dismisses it.
-final class DestinationController: ViewController, PatternScreen {
+final class DestinationController: ViewController {
     /// The destination's place in the guide.
     let place: Int
     let content: DestinationView
     private(set) lazy var closeButton = Button(
         .close, color: Color(white: 1, alpha: 0.9), background: Color(white: 0.15, alpha: 0.6)
     ) { [unowned self] in dismiss(animated: true) }
-    private(set) lazy var patternSwitch = PatternSwitch { [unowned self] in togglePattern() }
     /// A closure that is called when the detail has appeared and when it has disappeared.
     var didSettle: ((_ isPresented: Bool) -> Void)?
 
@@ -31,18 +30,10 @@ final class DestinationController: ViewController, PatternScreen {
         view.backgroundColor = Palette.background
         view.addSubview(content)
         view.addSubview(closeButton)
-        view.addSubview(patternSwitch)
         closeButton.frame = Self.closeButtonFrame
     }
 
-    /// Lays out the content, and the switch at the height of the close button in the opposite corner.
-    override func viewDidLayoutSubviews() {
-        content.frame = view.bounds
-        patternSwitch.isFolded = PatternSwitch.folds(inWidth: view.size.width)
-        let button = Self.closeButtonFrame, extent = patternSwitch.extent
-        patternSwitch.frame = Rect(
-            x: view.size.width - button.minX - extent.width, y: button.minY, width: extent.width, height: extent.height)
-    }
+    override func viewDidLayoutSubviews() { content.frame = view.bounds }
 
     override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
     override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }

@@ -22,12 +22,12 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// Presents the card under the press, or dismisses the detail.
     var request: ((_ presenting: Bool) -> Void)?
     /// The animator of the newest transition.
-    private(set) weak var flight: TransformTransition?
+    private(set) weak var flight: TransitionAnimator?
     /// The interaction controller of the newest transition, which may be a fade.
     private(set) weak var interactor: TransitionInteractor?
     /// A Boolean value that indicates whether that transition presents.
     private(set) var isPresenting = false
-    /// A Boolean value that indicates whether the system animates the transitions that begin.
+    /// A Boolean value that indicates whether a detail slides in as a whole in the transitions that begin.
     var isPlain = false
 
     init() {
@@ -63,7 +63,7 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         _ interactor: TransitionInteractor, presenting: Bool, _ pan: PanInteractionController
     ) -> PanInteraction {
         // The distance of a drag stays the same if the window takes another size meanwhile.
-        let height = max(pan.recognizer.view?.size.height ?? 0, 1)
+        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1)
         return PanInteraction(
             interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height }, rule: Rule.release)
     }
@@ -92,9 +92,12 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: false) }
 
-    private func makeFlight(presenting: Bool) -> TransformTransition? {
-        guard let transformable, !isPlain else { return nil }
-        let made = TransformTransition(presenting: presenting, transformable: transformable)
+    private func makeFlight(presenting: Bool) -> TransitionAnimator? {
+        guard let transformable else { return nil }
+        let made =
+            isPlain
+            ? PlainAnimator(.coverVertical, presenting: presenting)
+            : TransformTransition(presenting: presenting, transformable: transformable)
         flight = made
         return made
     }

@@ -66,7 +66,7 @@ final class GuideController: ViewController {
         let lift = transition.presentation.recognizer, pull = transition.dismissal.recognizer
         lift.shouldReceive = { [unowned self] press in
             pressed = card(at: press.location)
-            return !isPlain && pressed != nil && presentedViewController == nil
+            return pressed != nil && presentedViewController == nil
         }
         lift.shouldBegin = { [unowned self, unowned lift] in
             let offset = lift.offsetFromPress
@@ -75,7 +75,7 @@ final class GuideController: ViewController {
         view.addGestureRecognizer(lift)
         pull.shouldBegin = { [unowned self, unowned pull] in
             if transition.isUnderWay { return true }
-            guard !isPlain, let detail, detail.transitionCoordinator == nil else { return false }
+            guard let detail, detail.transitionCoordinator == nil else { return false }
             return detail.content.yields(to: pull.offsetFromPress)
         }
     }
@@ -126,7 +126,6 @@ final class GuideController: ViewController {
         let detail = DestinationController(destination, at: place, picture)
         detail.modalPresentationStyle = .custom
         detail.transitioningDelegate = transition
-        detail.patternSwitch.isPlain = isPlain
         detail.didSettle = { [weak self] in self?.settle(place, isPresented: $0) }
         self.detail = detail
         present(detail, animated: true)
@@ -191,7 +190,6 @@ extension GuideController: Transformable {
         models.insert(
             contentsOf: [
                 fadeStory(of: detail, below: card, presenting), fade(detail.closeButton, presenting),
-                fade(detail.patternSwitch, presenting),
             ], at: 1)
         return TransformViewModel(presenting: presenting, models: models)
     }
@@ -265,7 +263,7 @@ extension GuideController: PatternScene {
         return detail.isBeingPresented ? "presenting" : detail.isBeingDismissed ? "dismissing" : "presented"
     }
 
-    /// The progress from the card to its detail, 0 to 1; `nil` while another animator than the flight's moves the detail.
+    /// The progress from the card to its detail, 0 to 1; `nil` while a fade for reduced motion replaces the animator.
     private var progress: Double? {
         if let flight = transition.flight, let running = flight.running {
             let progress = running.isReversed ? 1 - running.fractionComplete : running.fractionComplete

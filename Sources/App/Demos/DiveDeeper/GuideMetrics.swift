@@ -18,8 +18,8 @@ enum GuideMetrics {
     /// The side of a badge, in ems of the text beside it.
     static let badge = 2.8
 
-    /// The space below the cards, for the menu's button.
-    private static let foot = 64.0
+    /// The space below the cards.
+    private static let foot = 28.0
     /// The space above the cards without a heading and with one, and the least height of a window with a heading.
     private static let head = (free: 14.0, heading: 84.0, least: 480.0)
 

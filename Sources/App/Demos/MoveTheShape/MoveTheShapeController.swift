@@ -8,15 +8,8 @@ import Views
 /// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.
 final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     /// A Boolean value that indicates whether the demo runs without its pattern: tabs change at once, with still icons.
-    var isPlain = false {
-        didSet {
-            drag.isEnabled = !isPlain
-            for icon in icons { icon.isStill = isPlain }
-        }
-    }
+    var isPlain = false { didSet { for icon in icons { icon.isStill = isPlain } } }
 
-    /// The height of the tab bar, which the gallery's button stays above.
-    var footHeight: Double { TabBar.height }
     let icons: [LottieTabIcon]
     let edge = TabEdge()
     private(set) lazy var drag = TabDrag(self, edge: edge)
@@ -72,11 +65,12 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     func tabBarController(
         _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        guard !isPlain, let old = viewControllers.firstIndex(where: { $0 === from }),
+        guard let old = viewControllers.firstIndex(where: { $0 === from }),
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
         interactionController = drag.interactionController(from: from, to: to)
-        return TabAnimator(from: old, to: new)
+        let slide = TabAnimator(from: old, to: new)
+        return isPlain ? PlainAnimator(.atOnce, duration: slide.duration, initialVelocity: 0) : slide
     }
 
     func tabBarController(

@@ -22,15 +22,6 @@ final class TabInteractionController: TransitionInteractor {
 /// The drag that moves the content from tab to tab, catches it in flight, and pulls at it beyond the first and the last.
 final class TabDrag {
     let pan = PanInteractionController()
-    /// A Boolean value that indicates whether drags move anything.
-    var isEnabled = true {
-        didSet {
-            guard !isEnabled else { return }
-            pan.recognizer.cancel()
-            requested = nil
-        }
-    }
-
     private unowned let tabs: TabBarController
     private let edge: TabEdge
     /// The interaction controller of the newest change.
@@ -47,7 +38,7 @@ final class TabDrag {
         let recognizer = pan.recognizer
         recognizer.shouldReceive = { [unowned self] in
             // Without self, tabs and edge are the parameters, which the closures would retain.
-            isEnabled && self.tabs.view.convertFromWindow($0.location).y < self.tabs.tabBar.frame.minY
+            self.tabs.view.convertFromWindow($0.location).y < self.tabs.tabBar.frame.minY
         }
         recognizer.beginsAtPress = { [unowned self] _ in running != nil || self.edge.isMoving }
         recognizer.shouldBegin = { [unowned self] in

@@ -49,13 +49,13 @@ final class MagazineController: ViewController {
     /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = "Peek over the edge" }
 
-    /// Turns pages with arrows, the page keys and Space, and marks the current page with B.
+    /// Turns pages with arrows, the page keys and Space, and marks the current page with M.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         switch key.key {
         case "ArrowRight", "PageDown", " ": paging.turn(by: 1)
         case "ArrowLeft", "PageUp": paging.turn(by: -1)
-        case "b", "B": pages[paging.currentPage].bookmark.isSelected.toggle()
+        case "m", "M": pages[paging.currentPage].bookmark.isSelected.toggle()
         default: return false
         }
         return true

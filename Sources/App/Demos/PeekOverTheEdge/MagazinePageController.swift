@@ -53,7 +53,7 @@ private final class MagazinePageView: View {
         static let headlineMeasure = 11.0
         static let wordsMeasure = 27.0
         static let fade = 0.74
-        /// The height and margin of the gallery's button, beside which the folio lies.
+        /// The height of the folio, and its distance from the lower edge, in points.
         static let foot = (height: 36.0, margin: 16.0)
     }
 

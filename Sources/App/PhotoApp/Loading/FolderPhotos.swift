@@ -7,6 +7,7 @@ package final class FolderPhotos {
     package let store: PhotoStore
     private let reader: CatalogueReader
     private let loader: ScenePhotoLoader
+    private var observation: CatalogueObservation?
 
     /// Creates the store over the part of the folder that has been read, and extends it as more is read.
     package init(_ material: SceneMaterial) {
@@ -19,7 +20,7 @@ package final class FolderPhotos {
         loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
         store.load = { [loader] in loader.load($0) }
         for problem in update.problems { material.didFail(problem) }
-        reader.observe { [weak self] in inbox.post { self?.readOn() } }
+        observation = reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
 
     private func readOn() {

@@ -56,11 +56,20 @@ public final class CatalogueReader: Sendable {
     /// Returns the current state of the reading, and removes the problems, so that each is reported once.
     public func takeUpdate() -> CatalogueUpdate { task.takeUpdate() }
 
-    /// Sets the closure that is called when there is an update.
+    /// Adds a closure that is called when there is an update, as long as the returned observation exists.
     ///
-    /// It is called on the reading thread, or on the calling thread if there is one already, and not again before
+    /// It is called on the reading thread, or on the calling thread if there is an update already, and not again before
     /// ``takeUpdate()`` has been called.
-    public func observe(_ notify: @escaping @Sendable () -> Void) { task.observe(notify) }
+    public func observe(_ notify: @escaping @Sendable () -> Void) -> CatalogueObservation { task.observe(notify) }
+}
+
+/// An observation of a reader, which ends with the last reference to it.
+public final class CatalogueObservation: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+    deinit { end() }
 }
 
 /// The state that a reader and its thread both access.
@@ -70,7 +79,10 @@ private final class ReadingTask: Sendable {
         var hasUpdate = false
         var isStopped = false
         var isPhotoKnown = false
-        var notify: @Sendable () -> Void = {}
+        /// The closures of the observations, by their numbers.
+        var observers: [Int: @Sendable () -> Void] = [:]
+        /// The number of the next observation.
+        var nextNumber = 0
     }
 
     private let walk: Mutex<FolderWalk>
@@ -107,10 +119,15 @@ private final class ReadingTask: Sendable {
         }
     }
 
-    func observe(_ notify: @escaping @Sendable () -> Void) {
-        state.withLock { state in
-            state.notify = notify
+    func observe(_ notify: @escaping @Sendable () -> Void) -> CatalogueObservation {
+        let number = state.withLock { state in
+            defer { state.nextNumber += 1 }
+            state.observers[state.nextNumber] = notify
             if state.hasUpdate { notify() }
+            return state.nextNumber
+        }
+        return CatalogueObservation { [weak self] in
+            self?.state.withLock { state in state.observers[number] = nil }
         }
     }
 
@@ -145,7 +162,7 @@ private final class ReadingTask: Sendable {
             }
             if !state.hasUpdate {
                 state.hasUpdate = true
-                state.notify()
+                for notify in state.observers.values { notify() }
             }
             return true
         }

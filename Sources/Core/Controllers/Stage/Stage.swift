@@ -56,6 +56,7 @@ public final class Stage {
     private let arena = GestureArena()
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
+    private var embeddedStages: [Stage] = []
 
     /// Creates a stage that shows a controller.
     ///
@@ -94,14 +95,18 @@ public final class Stage {
     /// A Boolean value that indicates whether nothing moves, no work waits and no gesture is in progress.
     public var isIdle: Bool {
         window.engine.isIdle && queue.isEmpty && deferred.isEmpty && !transitions.isBusy && !arena.hasWinner
+            && embeddedStages.allSatisfy(\.isIdle)
     }
 
     /// A Boolean value that indicates whether the next frame may differ from the current one without further input.
-    public var isMoving: Bool { !window.engine.isIdle || arena.liftTime != nil }
+    public var isMoving: Bool {
+        !window.engine.isIdle || arena.liftTime != nil || embeddedStages.contains(where: \.isMoving)
+    }
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
-        [window.engine.nextEnd, arena.liftTime, transitions.deadline].compactMap(\.self).min()
+        ([window.engine.nextEnd, arena.liftTime, transitions.deadline] + embeddedStages.map(\.nextDeadline))
+            .compactMap(\.self).min()
     }
 
     /// Returns the drawing commands for the current state.
@@ -140,7 +145,25 @@ public final class Stage {
         window.engine.advance(to: target)
         inbox.drain()
         settle()
+        for stage in embeddedStages { stage.step(toTimeOf: self) }
         window.engine.endStep()
+    }
+
+    /// Runs another stage in step with this one, so that a view of this one can show it, until ``removeEmbedded(_:)``.
+    ///
+    /// Each step of this stage ends with a step of the other one to the same time, under the same preference for reduced
+    /// motion. The other stage gets no input of its own; the view enqueues what it passes on.
+    public func embed(_ stage: Stage) {
+        embeddedStages.append(stage)
+        stage.step(toTimeOf: self)
+    }
+
+    /// Ends the effect of ``embed(_:)``; the other stage stands still.
+    public func removeEmbedded(_ stage: Stage) { embeddedStages.removeAll { $0 === stage } }
+
+    private func step(toTimeOf other: Stage) {
+        isReduceMotionEnabled = other.isReduceMotionEnabled
+        step(to: other.time)
     }
 
     private struct Instant {

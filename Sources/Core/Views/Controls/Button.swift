@@ -3,7 +3,8 @@ public import Platform
 
 /// A control with a symbol or a title that performs an action when it is tapped; counterpart of `UIButton`.
 ///
-/// A button with symbols is a disc; a title lies in the middle of the button's bounds. Symbols and the colours of the title
+/// A button with symbols and no title is a disc. A title lies in the middle of the button's bounds, with the symbol to its
+/// left if there is one. Symbols and the colours of the title
 /// can differ from state to state. A state without an entry of its own uses the one of the same state without
 /// `.highlighted`, then without `.disabled`, and at last that of `.normal`.
 ///
@@ -47,7 +48,11 @@ open class Button: Control {
     /// The title; empty for a button with a symbol, which ignores a new one.
     public final var title: String {
         get { label?.text ?? "" }
-        set { label?.text = newValue }
+        set {
+            guard newValue != title else { return }
+            label?.text = newValue
+            setNeedsLayout()
+        }
     }
 
     /// Sets the colour that the title has in a state.
@@ -84,13 +89,35 @@ open class Button: Control {
         for icon in icons.values { icon.isHidden = icon !== shown }
     }
 
-    /// Places the title in the bounds, or rounds the background to a disc and places the symbol in its middle.
+    /// Places the title, after the symbol if there is one; or rounds the background to a disc with the symbol in its middle.
     open override func layoutSubviews() {
-        label?.frame = bounds
+        guard let label else { return layOutDisc() }
+        label.frame = bounds
         guard !icons.isEmpty else { return }
+        let content = intrinsicContentSize, side = symbolSide
+        let left = ((size.width - content.width) / 2).rounded()
+        for icon in icons.values {
+            icon.frame = Rect(x: left, y: ((size.height - side) / 2).rounded(), width: side, height: side)
+        }
+        let indent = content.width - label.fittingSize.width.rounded(.up)
+        label.frame = Rect(x: left + indent, y: 0, width: max(0, content.width - indent), height: size.height)
+    }
+
+    private final func layOutDisc() {
         let side = min(size.width, size.height)
         cornerRadius = side / 2
         let inset = symbolInset ?? (side / 4).rounded()
         for icon in icons.values { icon.frame = bounds.inset(by: inset) }
+    }
+
+    /// The side of a symbol beside a title, in points: as high as the title's type.
+    private final var symbolSide: Double { label.map { $0.font.size.rounded() } ?? 0 }
+
+    /// The size of the title on one line, with the symbol to its left if there is one; none for a disc.
+    open override var intrinsicContentSize: Size {
+        guard let label else { return super.intrinsicContentSize }
+        let text = label.fittingSize
+        let indent = icons.isEmpty ? 0 : symbolSide + (symbolSide / 2).rounded()
+        return Size(width: indent + text.width.rounded(.up), height: text.height)
     }
 }
