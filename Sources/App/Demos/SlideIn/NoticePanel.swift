@@ -9,6 +9,8 @@ final class NoticePanel: View, PanelContent {
     let title = "Notice"
     private let library: PhotoLibrary
     private let leave: () -> Void
+    /// A Boolean value that indicates whether the action was performed, so that the notice stays until it is gone.
+    private var isFinished = false
     private let photo = ImageView()
     private let headline = Label("", font: Font(size: 17, weight: .semibold), color: Palette.text)
     private let detail = Label("", font: Font(size: 13), color: Palette.quietText)
@@ -40,7 +42,13 @@ final class NoticePanel: View, PanelContent {
         for part in [photo, headline, detail, button] { addSubview(part) }
     }
 
+    func prepareToAppear() {
+        isFinished = false
+        update()
+    }
+
     func update() {
+        guard !isFinished else { return }
         let notice = library.notice
         photo.image = notice.place.flatMap(library.shelf.picture)
         headline.text = notice.headline
@@ -58,6 +66,8 @@ final class NoticePanel: View, PanelContent {
     }
 
     private func act() {
+        guard !isFinished else { return }
+        isFinished = true
         let notice = library.notice
         switch notice.action {
         case .undo: library.undo()

@@ -11,8 +11,15 @@ protocol PanelContent: View {
     var title: String { get }
     /// Shows the state of the library.
     func update()
+    /// Prepares the content before it appears, or appears again after a cancelled dismissal.
+    func prepareToAppear()
     /// Handles a key; returns whether the key has a meaning for the content.
     func handle(_ key: KeyEvent) -> Bool
+}
+
+extension PanelContent {
+    /// Shows the state of the library.
+    func prepareToAppear() { update() }
 }
 
 /// The details of the selected photo, which the user rates and tags.

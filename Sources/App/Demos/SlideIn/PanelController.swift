@@ -52,7 +52,7 @@ final class PanelController: ModalController, PhotoShelfObserver {
     }
 
     /// Shows the state of the library, which may have changed while another controller was in this one's place.
-    override func viewWillAppear(_ animated: Bool) { shelfDidChange() }
+    override func viewWillAppear(_ animated: Bool) { content.prepareToAppear() }
 
     func shelfDidChange() { if isViewLoaded { content.update() } }
 

@@ -103,9 +103,10 @@ final class PhotoDetailsController: ModalController, PhotoShelfObserver {
     /// Shows another photo, which fades in.
     private func show(_ next: Int) {
         guard next != place else { return }
+        // The sharper picture, which may arrive at once, belongs into the new layer.
+        photo.fadeIn(library.shelf.picture(of: next))
         place = next
         library.preview = next
-        photo.fadeIn(library.shelf.picture(of: next))
         updateContent()
     }
 
