@@ -22,6 +22,8 @@ package final class FeatureView: View {
         clipsToBounds = true
         backgroundColor = Palette.control
         for label in [caption, title] { label.alignment = .leading }
+        title.numberOfLines = 2
+        title.lineBreakStrategy = .balanced
         for part in [photo, shade, caption, title] { addSubview(part) }
     }
 
@@ -30,15 +32,18 @@ package final class FeatureView: View {
         if self.title.text != title || image?.width ?? 0 > photo.image?.width ?? 0 { photo.image = image }
         self.caption.text = caption
         self.title.text = title
+        setNeedsLayout()
     }
 
     package override func layoutSubviews() {
         photo.frame = bounds
-        let height = (size.height * Look.shade).rounded()
-        shade.frame = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+        let dark = (size.height * Look.shade).rounded()
+        shade.frame = Rect(x: 0, y: size.height - dark, width: size.width, height: dark)
         let width = max(0, size.width - 2 * Look.margin)
+        let text = title.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
+        let height = max(text, Look.title)
         title.frame = Rect(
-            x: Look.margin, y: size.height - Look.margin - Look.title + 4, width: width, height: Look.title)
+            x: Look.margin, y: size.height - Look.margin - height + 4, width: width, height: height)
         caption.frame = Rect(x: Look.margin, y: title.frame.minY - Look.caption, width: width, height: Look.caption)
     }
 }

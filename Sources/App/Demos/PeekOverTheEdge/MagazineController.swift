@@ -22,7 +22,7 @@ final class MagazineController: ViewController {
     convenience init(_ material: SceneMaterial) {
         self.init()
         photos = ScenePhotos(material, count: Self.pageCount) { [weak self] place, image, title in
-            self?.show(image, title: PhotoTitle.of(title), at: place)
+            self?.show(image, title: title, at: place)
         }
     }
 
