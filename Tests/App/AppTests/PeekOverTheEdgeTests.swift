@@ -64,7 +64,8 @@ import Testing
             magazine.paging.position = position
             stage.wait(0.1)
             let pixels = painter.bitmap(of: stage.displayList()).pixels
-            let sum = pixels.reduce(0) { $0 + Int($1 >> 16 & 0xFF) + Int($1 >> 8 & 0xFF) + Int($1 & 0xFF) }
+            var sum = 0
+            for pixel in pixels { for shift: UInt32 in [0, 8, 16] { sum += Int((pixel >> shift) & 0xFF) } }
             return Double(sum) / Double(pixels.count)
         }
         for page in 0..<2 {

@@ -43,7 +43,8 @@ extension TestStage where Controller == ThumbnailsController {
 
     /// Where a photo lies on a page that fills the window: over all of it or, if that crops a quarter, whole above the strip.
     func resting(_ item: Int) -> Rect {
-        let shape = SyntheticPhotos.shape(of: item) * 0.02, page = window.bounds
+        let scaled = SyntheticPhotos.shape(of: item) * 0.02, page = window.bounds
+        let shape = Size(width: scaled.width.rounded(.down), height: scaled.height.rounded(.down))
         let ratio = shape.width * page.height / (shape.height * page.width)
         guard min(ratio, 1 / ratio) < 0.75 else { return page }
         let area = Rect(x: 0, y: 0, width: page.width, height: page.height - StripView.height)
