@@ -55,9 +55,12 @@ enum GuideMetrics {
     }
 
     /// Returns the size of a card in a strip of a size: so wide that only whole cards are visible at rest.
+    ///
+    /// The space beside a card in the middle is a whole number of points, so that rounding does not move the card.
     static func card(in strip: Size) -> Size {
-        let width = min(width(ofCards: cards(in: strip), in: strip), strip.height * 0.9).rounded(.down)
-        return Size(width: max(width, 1), height: min(strip.height, (width * 1.45).rounded()))
+        let most = min(width(ofCards: cards(in: strip), in: strip), strip.height * 0.9)
+        let width = max(strip.width - 2 * ((strip.width - most) / 2).rounded(.up), 1)
+        return Size(width: width, height: min(strip.height, (width * 1.45).rounded()))
     }
 
     /// Returns the space between two cards, at most a point more than beside the outer ones.

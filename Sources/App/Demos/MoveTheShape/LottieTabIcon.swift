@@ -15,8 +15,8 @@ final class LottieTabIcon: View, TabIcon {
     var selectedTint = Color.white { didSet { selected.tint = selectedTint } }
     /// The visible progress of the animation, 0 to 1.
     var shownProgress: Double { selected.realtimeAnimationProgress }
-    /// The two views of the animation, one in each colour.
-    let faces: TabFaces
+    /// The views around the animation in each colour, whose alphas change independently of its progress.
+    let faces = TabFaces(unselected: View(), selected: View())
 
     private let unselected: LottieAnimationView
     private let selected: LottieAnimationView
@@ -28,10 +28,12 @@ final class LottieTabIcon: View, TabIcon {
     init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
         unselected = LottieAnimationView(contentsOfFile: path, didFail: didFail)
         selected = LottieAnimationView(animation: unselected.animation)
-        faces = TabFaces(unselected: unselected, selected: selected)
         super.init()
         isUserInteractionEnabled = false
-        for animation in animations { addSubview(animation) }
+        for (face, animation) in zip([faces.unselected, faces.selected], animations) {
+            face.addSubview(animation)
+            addSubview(face)
+        }
         faces.show(isSelected: false)
     }
 
@@ -63,5 +65,8 @@ final class LottieTabIcon: View, TabIcon {
 
     private func goToEnd() { for animation in animations { animation.currentProgress = isSelected ? 1 : 0 } }
 
-    override func layoutSubviews() { for animation in animations { animation.frame = bounds } }
+    override func layoutSubviews() {
+        for face in [faces.unselected, faces.selected] { face.frame = bounds }
+        for animation in animations { animation.frame = bounds }
+    }
 }

@@ -42,8 +42,15 @@ public final class TabBar: View {
             button.removeFromSuperview()
         }
         setNeedsLayout()
-        for (index, button) in buttons.enumerated() where button.isSelected != (index == selected) {
-            button.setSelected(index == selected, animated: window != nil)
+        guard buttons.enumerated().contains(where: { $1.isSelected != ($0 == selected) }) else { return }
+        // An interaction may show an item as selected that is not.
+        for (index, button) in buttons.enumerated() {
+            let isSelected = index == selected
+            if button.isSelected == isSelected {
+                button.showSelected(isSelected)
+            } else {
+                button.setSelected(isSelected, animated: window != nil)
+            }
         }
     }
 

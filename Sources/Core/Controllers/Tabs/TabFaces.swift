@@ -18,7 +18,7 @@ package struct TabFaces {
     /// Makes the pair of two views.
     package init(unselected: View, selected: View) { (self.unselected, self.selected) = (unselected, selected) }
 
-    /// Shows one of the faces at once, and ends the animations of their alphas.
+    /// Shows one of the faces at once, and ends all animations of the two views, but not those of their subviews.
     package func show(isSelected: Bool) {
         for (face, isVisible) in [(selected, isSelected), (unselected, !isSelected)] {
             face.adoptPresentation()
