@@ -12,6 +12,9 @@ package final class EmptyState: View {
     private enum Look {
         static let lineHeight = 30.0
         static let lineDistance = 34.0
+        static let margin = 20.0
+        /// The most lines of the detail; a longer one ends with an ellipsis.
+        static let lines = 3
     }
 
     /// Creates a hidden message.
@@ -19,6 +22,8 @@ package final class EmptyState: View {
         super.init()
         isHidden = true
         isUserInteractionEnabled = false
+        detail.numberOfLines = Look.lines
+        detail.lineBreakStrategy = .balanced
         addSubview(headline)
         addSubview(detail)
     }
@@ -57,18 +62,18 @@ package final class EmptyState: View {
     }
 
     package override func layoutSubviews() {
-        var place = Rect(
-            x: 0, y: (size.height / 2).rounded() - Look.lineHeight, width: size.width, height: Look.lineHeight)
-        for label in [headline, detail] {
-            label.frame = place
-            place = place.offset(by: Vector(dx: 0, dy: Look.lineDistance))
-        }
+        let top = (size.height / 2).rounded() - Look.lineHeight, width = max(size.width - 2 * Look.margin, 0)
+        headline.frame = Rect(x: Look.margin, y: top, width: width, height: Look.lineHeight)
+        let text = detail.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
+        detail.frame = Rect(
+            x: Look.margin, y: top + Look.lineDistance, width: width, height: max(text, Look.lineHeight))
     }
 
     private func write(_ headline: String, _ detail: String) {
         self.headline.text = headline
         self.detail.text = detail
         isHidden = false
+        setNeedsLayout()
     }
 }
 

@@ -37,6 +37,7 @@ package final class FeatureView: View {
             label.numberOfLines = 2
             labels.addSubview(label)
         }
+        title.lineBreakStrategy = .balanced
         for part in [photo, shade, labels] { addSubview(part) }
     }
 

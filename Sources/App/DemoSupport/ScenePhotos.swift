@@ -75,7 +75,7 @@ package final class ScenePhotos {
         guard let place = requested.firstIndex(of: index) else { return }
         answered.insert(index)
         switch result.outcome {
-        case .success(let photo): didLoad(place, photo.image, catalogue.title(at: index))
+        case .success(let photo): didLoad(place, photo.image, PhotoTitle.of(catalogue.title(at: index)))
         case .failure(let error):
             material.didFail(error)
             replace(place)

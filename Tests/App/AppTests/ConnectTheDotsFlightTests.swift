@@ -53,13 +53,13 @@ import Testing
         dots.tap(before.intersection(dots.window.bounds).center)
         #expect(dots.photo == before)
         dots.frames(1) { #expect(dots.isWhole, "\(dots.sights)") }
-        #expect(dots.photo == dots.window.bounds && dots.isTidy)
+        #expect(dots.photo == dots.resting(index) && dots.isTidy)
         // Its thumbnail is far out of sight.
         dots.viewer?.pager.position = 39
         dots.wait(0)
         dots.key("Escape")
         let phantom = try #require(dots.thumbnails.flyingViews[39])
-        #expect(phantom.presentation.frame == dots.window.bounds)
+        #expect(phantom.presentation.frame == dots.resting(39))
         var last = Rect.zero
         dots.frames(0.9) {
             #expect(dots.isWhole, "\(dots.sights)")
@@ -81,7 +81,8 @@ import Testing
         let phantoms = dots.thumbnails.flyingViews
         // The photo of the first page lags by a quarter of the distance.
         let left = try #require(phantoms[4]).presentation.frame.minX
-        #expect(abs(left + 0.3 * 1280) < 1e-9 && phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
+        #expect(abs(left + 0.3 * 1280 - dots.resting(4).minX) < 1e-9)
+        #expect(phantoms[5]?.presentation.frame.minX == 0.6 * 1280)
         dots.frames(0.2) { #expect(dots.isWhole && dots.sights[5] == 1) }
         dots.pointer(.up, dots.drag(from: dots.middle, by: Vector(dx: 0, dy: -390)))
         var wasBetween = false

@@ -90,18 +90,34 @@ import Testing
         #expect(dots.strip == 0.5)
     }
 
-    @Test func `at rest a photo fills its page, and in flight its visible part stays the same`() throws {
+    @Test(arguments: [Size.desktopWindow, .smallWindow, Size(width: 420, height: 656), Size(width: 900, height: 900)])
+    func `at rest a photo fills its page, or is whole where that would crop a quarter`(size: Size) throws {
+        let dots = try ThumbnailsStage(size)
+        dots.open()
+        for item in 0..<8 {
+            dots.viewer?.pager.position = Double(item)
+            dots.wait(0)
+            let page = try #require(dots.page(item)), part = page.part
+            #expect(page.photo.frame == dots.resting(item), "\(item)")
+            #expect(part.minX >= -1e-9 && part.maxX <= 1 + 1e-9 && part.minY >= -1e-9 && part.maxY <= 1 + 1e-9)
+            let isWhole = min(part.width, part.height) > 0.95, top = dots.viewer?.strip.frame.minY ?? 0
+            #expect(part.width * part.height >= 0.74)
+            #expect(page.photo.frame == page.view.bounds || isWhole && page.photo.frame.maxY <= top, "\(item) \(part)")
+        }
+    }
+
+    @Test(arguments: [0, 1, 4]) func `in flight the visible part of a photo stays the same`(item: Int) throws {
         let dots = try ThumbnailsStage()
-        dots.open(4)
-        let page = try #require(dots.viewer?.pager.viewController(forPage: 4) as? ViewerPageController)
-        #expect(page.photo.frame == page.view.bounds)
-        dots.viewer?.pager.position = 4.4
+        dots.open(item)
+        let page = try #require(dots.page(item))
+        dots.viewer?.pager.position = Double(item) + 0.4
         dots.wait(0)
-        let part = page.part
-        #expect(abs(page.place.minX - 0.4 * 0.25 * 1280) < 1e-9 && page.place.maxX == 1280)
-        #expect(part.minX >= -1e-9 && part.maxX <= 1 + 1e-9 && part.minY >= -1e-9 && part.maxY <= 1 + 1e-9)
+        let part = page.part, lag = 0.4 * 0.25 * 1280, resting = dots.resting(item)
+        #expect(abs(page.place.minX - resting.minX - lag) < 1e-9)
+        #expect(abs(page.place.maxX - min(resting.maxX + lag, 1280)) < 1e-9)
         dots.key("Escape")
-        #expect(dots.thumbnails.flyingViews[4]?.presentation.contentsRect == part)
+        let shown = try #require(dots.thumbnails.flyingViews[item]).presentation.contentsRect
+        #expect((shown.center - part.center).length < 1e-9 && abs(shown.width - part.width) < 1e-9)
     }
 
     @Test func `an empty folder says so`() throws {
@@ -199,7 +215,7 @@ import Testing
         dots.isReduceMotionEnabled = true
         dots.thumbnails.open(0)
         dots.frames(0.1)
-        #expect(dots.thumbnails.flyingViews.isEmpty && dots.photo == dots.window.bounds)
+        #expect(dots.thumbnails.flyingViews.isEmpty && dots.photo == dots.resting(0))
         dots.frames(1)
         dots.viewer?.pager.position = 30
         dots.key("Escape")

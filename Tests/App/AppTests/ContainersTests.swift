@@ -142,14 +142,6 @@ import Testing
         #expect(stage.traced("tab") == .string("Albums") && depth(stage) == 3)
     }
 
-    @Test(arguments: [
-        ("01-ridges-at-dawn.jpg", "Ridges at dawn"), ("trips/2024/IMG_2041.JPG", "IMG 2041"), ("0.png", "0"),
-        (".jpg", ".jpg"), ("7-.webp", "7"), ("été.a.png", "Été.a"),
-    ])
-    func `a photo has the title that people would give it`(name: String, title: String) {
-        #expect(PhotoTitle.of(name) == title)
-    }
-
     @Test(
         arguments: [
             (0xFF10_1014, PhotoMood.dark), (0xFFA0_4020, .warm), (0xFF30_C040, .green), (0xFF60_80C0, .cool),

@@ -38,11 +38,11 @@ import Testing
         throws
     {
         let few = try AppStage(.moveTheShape, of: PictureFolder(2)), many = try makeStage()
-        #expect(try GuideTripsPage.trips(controller(few).places).map(\.title) == ["0", "1"])
+        #expect(try GuideTripsPage.trips(controller(few).places).map(\.title) == ["Photo 0", "Photo 1"])
         let trips = try GuideTripsPage.trips(controller(many).places)
         #expect(trips.map(\.place) == [0, 1, 2, 9])
         // In their natural order 9 is the tenth.
-        #expect(trips.map(\.title) == ["0", "1", "2", "9"])
+        #expect(trips.map(\.title) == ["Photo 0", "Photo 1", "Photo 2", "Photo 9"])
     }
 
     private func tapTab(_ stage: AppStage, _ index: Int) throws {

@@ -70,10 +70,9 @@ import Testing
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
         gestures.look = { offset in
             let tabs = lefts(controller)
-            // Icons play at their own pace, in 36 frames of a 60th of a second, or one and a half times as fast as the
-            // content.
+            // Icons move with the content.
             let steps = tabs.compactMap { tab, left in before[tab].map { abs(left - $0) } }
-            let pace = 60.0 / 36 / 240 + 1.5 * max(steps.max() ?? 0, offset + lastWay) / size.width + 1e-6
+            let pace = max(steps.max() ?? 0, offset + lastWay) / size.width + 0.002
             let shown = controller.icons.map(\.shownProgress)
             for (icon, step) in zip(shown, icons).map({ abs($0 - $1) }).enumerated() where step > pace {
                 lacking.append("icon \(icon) goes \(step) at \(stage.time), where \(pace) is explained")

@@ -7,6 +7,7 @@ import Testing
 @testable import Demos
 @testable import Gallery
 @testable import PhotoApp
+@testable import Raster
 
 /// The magazine, with twelve small pictures; the tests set the time.
 @Suite struct PeekOverTheEdgeTests {
@@ -51,6 +52,29 @@ import Testing
             if case .layer(let layer) = command.paint, case .mesh = command.shape { faces[layer.id] = layer }
         }
         return faces
+    }
+
+    @Test(arguments: [Size.smallWindow, Size(width: 640, height: 400), Size(width: 420, height: 656)])
+    func `in the middle of a turn the window keeps four fifths of its light`(size: Size) throws {
+        let stage = try AppStage(.peekOverTheEdge, of: PictureFolder(), size: size)
+        let magazine = try magazine(stage), painter = RasterPainter()
+        let white = Image(Bitmap(width: 60, height: 40, filledWith: 0xFFC0_C0C0), isOpaque: true)
+        for place in magazine.pages.indices { magazine.show(white, title: "White", at: place) }
+        func light(at position: Double) -> Double {
+            magazine.paging.position = position
+            stage.wait(0.1)
+            let pixels = painter.bitmap(of: stage.displayList()).pixels
+            var sum = 0
+            for pixel in pixels { for shift: UInt32 in [0, 8, 16] { sum += Int((pixel >> shift) & 0xFF) } }
+            return Double(sum) / Double(pixels.count)
+        }
+        for page in 0..<2 {
+            let rest = (light(at: Double(page)) + light(at: Double(page + 1))) / 2
+            for part in [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9] {
+                let kept = light(at: Double(page) + part) / rest
+                #expect(kept >= 0.8 && kept <= 1.02, "\(kept) at \(part)")
+            }
+        }
     }
 
     @Test func `a mouse, a finger, two fingers, a wheel and keys turn a page each`() throws {

@@ -36,6 +36,21 @@ extension TestStage where Controller == ThumbnailsController {
     /// The visible frame of the photo in the middle.
     var photo: Rect? { viewer.flatMap { thumbnails.place(of: $0.item, in: $0) } }
 
+    /// The page of an item.
+    func page(_ item: Int) -> ViewerPageController? {
+        viewer?.pager.viewController(forPage: item) as? ViewerPageController
+    }
+
+    /// Where a photo lies on a page that fills the window: over all of it or, if that crops a quarter, whole above the strip.
+    func resting(_ item: Int) -> Rect {
+        let scaled = SyntheticPhotos.shape(of: item) * 0.02, page = window.bounds
+        let shape = Size(width: scaled.width.rounded(.down), height: scaled.height.rounded(.down))
+        let ratio = shape.width * page.height / (shape.height * page.width)
+        guard min(ratio, 1 / ratio) < 0.75 else { return page }
+        let area = Rect(x: 0, y: 0, width: page.width, height: page.height - StripView.height)
+        return Rect(center: area.center, size: shape.aspectFit(in: area.size)).rounded(toScale: 1)
+    }
+
     /// Where a thumbnail lies in the window, in sight or not.
     func thumbnail(_ index: Int) -> Rect {
         thumbnails.collection.convert(thumbnails.collection.frame(ofItem: index), to: nil)

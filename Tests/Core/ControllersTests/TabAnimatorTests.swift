@@ -105,7 +105,7 @@ import Testing
         #expect(icons.map { $0.presentation.contentsProgress } == [0, 0, 1, 0])
     }
 
-    @Test func `icons and labels follow the drag, there and back`() {
+    @Test func `icons follow the drag, and labels change in its middle, there and back`() {
         let icons = makeIcons()
         for icon in icons { icon.waits = true }
         func shown() -> [Double] { icons.map { $0.presentation.contentsProgress } }
@@ -114,11 +114,10 @@ import Testing
         delegate.isInteractive = true
         tabs.selectedIndex = 1
         step(by: 0)
-        for fraction in [0.0, 0.25, 0.6, 0.1] {
+        for fraction in [0.0, 0.25, 0.499, 0.5, 0.501, 0.6, 1, 0.1] {
             delegate.interactor.update(fraction)
-            for (a, b) in zip(shown() + words(), [1 - fraction, fraction, 0, 0, 1 - fraction, fraction, 0, 0]) {
-                #expect(abs(a - b) < 1e-9)
-            }
+            for (a, b) in zip(shown(), [1 - fraction, fraction, 0, 0]) { #expect(abs(a - b) < 1e-9) }
+            #expect(words() == (fraction > 0.5 ? [0, 1, 0, 0] : [1, 0, 0, 0]))
         }
         delegate.interactor.shouldFinish = false
         delegate.interactor.release(velocity: 0)

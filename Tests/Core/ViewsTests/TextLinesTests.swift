@@ -10,8 +10,12 @@ import Testing
     private let engine = FixedWidthTextEngine()
 
     /// The lines of a text in a width of so many letters.
-    private func lines(_ text: String, _ letters: Double, limit: Int = 0) -> [String] {
-        TextLines(text, font: Font(size: 10), width: letters * 5, limit: limit, engine: engine).lines
+    private func lines(
+        _ text: String, _ letters: Double, limit: Int = 0, _ strategy: Label.LineBreakStrategy = .standard
+    ) -> [String] {
+        TextLines(
+            text, font: Font(size: 10), width: letters * 5, limit: limit, strategy: strategy, engine: engine
+        ).lines
     }
 
     @Test(arguments: [
@@ -44,6 +48,64 @@ import Testing
         for (line, next) in zip(broken, broken.dropFirst()) where Double(line.count) < letters {
             #expect(Double(line.count + 1 + next.prefix { $0 != " " }.count) > letters)
         }
+    }
+
+    /// All distributions of words over a number of lines.
+    private func distributions(of words: ArraySlice<String>, over count: Int) -> [[String]] {
+        guard count > 1 else { return words.isEmpty ? [] : [[words.joined(separator: " ")]] }
+        return words.indices.dropLast().flatMap { last in
+            distributions(of: words[(last + 1)...], over: count - 1).map {
+                [words[...last].joined(separator: " ")] + $0
+            }
+        }
+    }
+
+    private func isEven(_ lines: [String]) -> Bool {
+        3 * (lines.last?.count ?? 0) >= lines.map(\.count).max() ?? 0
+    }
+
+    @Test(arguments: 0..<200)
+    func `balanced lines are as many as standard ones, and no other distribution is more even`(
+        seed: Int
+    ) {
+        var random = SeededGenerator(seed: seed)
+        let words = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+            String(repeating: "x", count: .random(in: 1...12, using: &random))
+        }
+        let text = words.joined(separator: " "), letters = Double.random(in: 12...40, using: &random).rounded()
+        let standard = lines(text, letters), balanced = lines(text, letters, .balanced)
+        let possible = distributions(of: words[...], over: standard.count).filter {
+            $0.allSatisfy { Double($0.count) <= letters }
+        }
+        #expect(possible.contains(balanced), "\(balanced)")
+        let allowed = possible.contains(where: isEven) ? possible.filter(isEven) : possible
+        func cost(_ lines: [String]) -> Int { lines.map { $0.count * $0.count }.reduce(0, +) }
+        #expect(allowed.contains(balanced) && cost(balanced) == allowed.map(cost).min(), "\(balanced)")
+    }
+
+    @Test(arguments: [
+        ("The harbour that never goes dark", 26.0, ["The harbour that", "never goes dark"]),
+        ("First light takes the high road", 27, ["First light takes", "the high road"]),
+        ("one two three", 13, ["one two three"]), ("one two\nthree four five", 11, ["one two", "three", "four five"]),
+        ("extraordinarily so", 8, ["extraord", "inarily", "so"]),
+    ])
+    func `a headline leaves no word alone`(text: String, letters: Double, expected: [String]) {
+        #expect(lines(text, letters, .balanced) == expected)
+    }
+
+    @Test func `a truncated headline keeps its first lines full`() {
+        #expect(lines("one two three four", 7, limit: 2, .balanced) == ["one two", "three…"])
+    }
+
+    @Test(arguments: 1...40) func `a single line never exceeds its frame by more than half a point`(letters: Int) {
+        let fixture = WindowFixture(), text = "A long caption beside a marker"
+        let label = Label(text, font: Font(size: 10), color: .white)
+        label.alignment = .leading
+        _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: Double(letters) * 5 - 0.4, height: 10))
+        let line = fixture.commands.map(\.bounds)
+        // One letter and an ellipsis are the least.
+        #expect(line.count == 1 && line[0].width <= Double(max(letters, 2)) * 5)
+        #expect((line[0].width == Double(text.count) * 5) == (letters >= text.count))
     }
 
     @Test func `a text twice as large breaks at the same words in twice the width`() {

@@ -18,7 +18,10 @@ final class CirclePhotoView: View {
         static let title = (fraction: 0.05, least: 20.0, most: 44.0)
         static let help = 0.52
         static let smallestHelp = 13.0
+        /// The line height, in multiples of the type size.
         static let line = 1.35
+        /// The most lines of a text; a longer one ends with an ellipsis.
+        static let lines = 2
         static let gap = 12.0
         static let text = Color(white: 1)
         static let quietText = Color(white: 1, alpha: 0.88)
@@ -32,7 +35,11 @@ final class CirclePhotoView: View {
         backgroundColor = background
         overrideUserInterfaceStyle = .dark
         photo.snapsToPixels = true
-        for label in [self.title, self.help] { label.alignment = .leading }
+        for label in [self.title, self.help] {
+            label.alignment = .leading
+            label.numberOfLines = Look.lines
+            label.lineBreakStrategy = .balanced
+        }
         for view in [photo, scrim, self.title, self.help] { addSubview(view) }
         if let footer { addSubview(footer) }
     }
@@ -55,7 +62,8 @@ final class CirclePhotoView: View {
             bottom = footer.frame.minY - Look.gap
         }
         for (label, size) in [(help, small), (title, large)] {
-            let height = (size * Look.line).rounded()
+            let text = label.sizeThatFits(Size(width: width, height: 0))
+            let height = max(text.height.rounded(.up), (size * Look.line).rounded())
             label.frame = Rect(x: margin, y: bottom - height, width: width, height: height)
             bottom -= height
         }

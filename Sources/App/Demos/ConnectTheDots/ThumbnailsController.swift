@@ -16,7 +16,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     /// only when a page comes to rest.
     var isPlain = false { didSet { viewer?.patternChanged() } }
     /// The interaction controller of the running or requested flight.
-    private(set) var interactor: TransitionInteractor?
+    private(set) var interactor: FlightInteractionController?
     /// A Boolean value that indicates whether that flight leads back to the thumbnail.
     private(set) var isClosing = false
     /// The animator of the flight; nil where something else moves the page.
@@ -101,15 +101,18 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     ///   - byDrag: whether a drag requests it; else it begins by itself, and can be caught.
     /// - Returns: the interaction controller.
     @discardableResult
-    func prepareFlight(closes: Bool, byDrag: Bool) -> TransitionInteractor {
-        let made = TransitionInteractor()
+    func prepareFlight(closes: Bool, byDrag: Bool) -> FlightInteractionController {
+        let made = FlightInteractionController(of: self)
         made.wantsInteractiveStart = byDrag
         (interactor, isClosing) = (made, closes)
         return made
     }
 
     /// Releases the interaction controller of a flight that is over.
-    func endFlight() { interactor = nil }
+    func endFlight() {
+        interactor?.endSprings()
+        interactor = nil
+    }
 
     /// Selects a thumbnail, which gets a ring only if the keyboard made the last selection.
     private func select(_ index: Int) {

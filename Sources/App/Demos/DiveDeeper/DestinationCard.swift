@@ -45,7 +45,8 @@ final class DestinationCard: View, GuideElements {
         let em = GuideMetrics.em(ofCardOfWidth: size.width)
         title.font = Font(size: em * GuideMetrics.title.card, weight: .semibold)
         body.font = Font(size: em)
-        let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0)), head = title.fittingSize
+        let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0))
+        let head = GuideMetrics.size(ofTitle: title)
         // The picture leaves the height of the longest text, so that all cards have pictures of the same height.
         let line = head.height / GuideMetrics.title.card
         let below = head.height + line * Double(Self.lines) + em * 1.2
@@ -83,9 +84,11 @@ final class BadgeView: View {
 }
 
 /// A strip layout of cards, whose size follows the size of the collection view.
+///
+/// At rest the visible cards are whole, and they stand in the middle of the view.
 struct CardStrip: CollectionViewLayout {
     private func strip(_ size: Size) -> StripLayout {
-        StripLayout(itemSize: GuideMetrics.card(in: size), spacing: GuideMetrics.spacing)
+        StripLayout(itemSize: GuideMetrics.card(in: size), spacing: GuideMetrics.spacing(in: size))
     }
 
     var scrollDirection: ScrollDirection { .horizontal }

@@ -132,7 +132,7 @@ final class DestinationView: ScrollView, GuideElements {
         story.em = (em * 0.85).clamped(to: 12...26)
         image.frame = Rect(x: 0, y: 0, width: size.width, height: GuideMetrics.picture(in: size))
         title.frame = Rect(
-            origin: Point(x: margin, y: (image.frame.maxY + em).rounded()), size: title.fittingSize)
+            origin: Point(x: margin, y: (image.frame.maxY + em).rounded()), size: GuideMetrics.size(ofTitle: title))
         let text = body.sizeThatFits(Size(width: em * GuideMetrics.measure, height: 0))
         body.frame = Rect(origin: Point(x: margin, y: (title.frame.maxY + em * 0.4).rounded()), size: text)
         let side = (em * GuideMetrics.badge).rounded()

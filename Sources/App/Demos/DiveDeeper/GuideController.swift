@@ -20,7 +20,7 @@ final class GuideController: ViewController {
         self.init()
         photos = ScenePhotos(material, count: Destination.count, size: Self.pictureSize) {
             [weak self] place, image, title in
-            self?.show(image, title: PhotoTitle.of(title), at: place)
+            self?.show(image, title: title, at: place)
         }
     }
 
@@ -38,7 +38,7 @@ final class GuideController: ViewController {
     /// A view has no superview after its flight.
     private(set) var flyingViews: [GuideElement: View] = [:]
     private let heading = Label("Where to next?", font: Font(size: 28, weight: .semibold), color: Palette.text)
-    /// The destinations whose pictures have arrived, by their places in the strip.
+    /// The destinations whose pictures have arrived, by their indices.
     private var known: [Int: (destination: Destination, picture: Image)] = [:]
     /// The place of the card under the last press.
     private var pressed: Int?
@@ -85,42 +85,61 @@ final class GuideController: ViewController {
     /// Lays out the strip, and keeps the same card in the middle.
     override func viewDidLayoutSubviews() {
         let strip = GuideMetrics.strip(in: view.size)
+        heading.font.size = GuideMetrics.headingEm(in: view.size)
         heading.isHidden = GuideMetrics.heading(in: view.size) == nil
         heading.frame = GuideMetrics.heading(in: view.size) ?? .zero
         let position = collection.size == strip.size ? nil : collection.position
         collection.frame = strip
+        updateEnd()
         guard let position else { return }
         collection.layoutIfNeeded()
         if !collection.isScrolling { collection.position = position }
     }
 
     /// Adds a destination with a picture that has arrived; destinations without a picture have no card.
-    func show(_ image: Image, title: String, at place: Int) {
-        let destination = Destination.about(title, number: place + 1)
-        known[place] = (destination, image)
-        (collection.visibleCells[place] as? DestinationCard)?.show(destination, image)
+    func show(_ image: Image, title: String, at index: Int) {
+        let destination = Destination.about(title, number: index + 1)
+        known[index] = (destination, image)
+        updateEnd()
+        for case (let place, let card as DestinationCard) in collection.visibleCells { fill(card, at: place) }
         collection.setNeedsLayout()
     }
 
-    func picture(at place: Int) -> Image? { known[place]?.picture }
+    private func fill(_ card: DestinationCard, at place: Int) {
+        let known = known[index(at: place)]
+        card.show(known?.destination, known?.picture)
+    }
 
-    /// The number of places in the strip.
+    func picture(at place: Int) -> Image? { known[index(at: place)]?.picture }
+
+    /// The number of destinations in the strip.
     ///
-    /// A place before the last one is empty until its picture arrives.
+    /// One before the last is empty until its picture arrives.
     private var count: Int { (known.keys.max() ?? -1) + 1 }
+
+    /// Returns the index of the destination at a place of the strip, which repeats without end if there are enough.
+    func index(at place: Int) -> Int {
+        let count = max(count, 1), index = place % count
+        return index < 0 ? index + count : index
+    }
+
+    /// Lets the strip repeat if there are more cards than are visible, also while it moves.
+    private func updateEnd() {
+        collection.isEndless = count >= GuideMetrics.cards(in: collection.size) + 2
+    }
 
     /// The place of the detail's card or, without a detail, of the card that is in the middle when the strip is at rest.
     var selected: Int { detail?.place ?? Int((collection.restingPosition ?? 0).rounded()) }
 
     private func card(at location: Point) -> Int? {
-        collection.item(at: collection.convertFromWindow(location)).flatMap { known[$0] == nil ? nil : $0 }
+        collection.item(at: collection.convertFromWindow(location)).flatMap { known[index(at: $0)] == nil ? nil : $0 }
     }
 
     // MARK: The detail
 
     /// Presents a card's detail.
     func open(_ place: Int) {
-        guard presentedViewController == nil, let (destination, picture) = known[place] else { return }
+        guard presentedViewController == nil, let (destination, picture) = known[index(at: place)] else { return }
         collection.layoutIfNeeded()
         collection.stop()
         let detail = DestinationController(destination, at: place, picture)
@@ -144,8 +163,8 @@ final class GuideController: ViewController {
             switch key.key {
             case "ArrowLeft": selected - 1
             case "ArrowRight": selected + 1
-            case "Home": 0
-            case "End": count - 1
+            case "Home": selected - index(at: selected)
+            case "End": selected - index(at: selected) + count - 1
             default: nil
             }
         guard key.phase == .down else { return place != nil }
@@ -169,13 +188,16 @@ extension GuideController: CollectionViewDataSource {
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let card = reusable as? DestinationCard ?? DestinationCard()
-        card.show(known[path.item]?.destination, known[path.item]?.picture)
+        fill(card, at: path.item)
         return card
     }
 }
 
 extension GuideController: Transformable {
     /// Returns the models of the flight: the four elements fly, the parts that only the detail has fade.
+    ///
+    /// No text crosses another one: the words of the other cards disappear before the elements reach them, and the long
+    /// text appears when nothing of the guide is left below it.
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
         guard let detail else { return TransformViewModel(presenting: presenting, models: []) }
         let card = collection.visibleCells[detail.place] as? DestinationCard
@@ -191,7 +213,41 @@ extension GuideController: Transformable {
             contentsOf: [
                 fadeStory(of: detail, below: card, presenting), fade(detail.closeButton, presenting),
             ], at: 1)
+        models.insert(
+            contentsOf: [
+                cover(detail.view.bounds, until: Fade.background, presenting),
+                cover(words, until: Fade.words, presenting),
+            ], at: 0)
         return TransformViewModel(presenting: presenting, models: models)
+    }
+
+    /// The fractions of the flight from the card to its detail at which parts of the guide have disappeared (ours).
+    ///
+    /// The words are gone when the title has moved by about the space between two cards.
+    private enum Fade {
+        static let background = 0.6
+        static let words = 0.07
+    }
+
+    /// The part of the window in which the words of the cards lie.
+    private var words: Rect {
+        let cards = collection.visibleCells.sorted { $0.key < $1.key }.compactMap { $0.value as? DestinationCard }
+        let tops = cards.map { $0.convert($0.view(of: .image).frame, to: nil).maxY }
+        let strip = collection.frame, top = tops.min() ?? strip.maxY
+        return Rect(x: strip.minX, y: top, width: strip.width, height: max(strip.maxY - top, 0))
+    }
+
+    /// Covers a part of the guide with the background colour, completely from a fraction of the flight on.
+    ///
+    /// An alpha above 1 is shown as 1.
+    private func cover(_ place: Rect, until fraction: Double, _ presenting: Bool) -> TransformModel {
+        let cover = View(), opaque = 1 / fraction
+        cover.isUserInteractionEnabled = false
+        cover.backgroundColor = Palette.background
+        cover.alpha = presenting ? 0 : opaque
+        return TransformModel(
+            initialView: nil, phantomView: cover, initialFrame: place, finalFrame: place,
+            parallelAnimation: { cover.alpha = presenting ? opaque : 0 })
     }
 
     private func fly(
@@ -226,7 +282,8 @@ extension GuideController: Transformable {
         fading.em = story.em
         // The long text rises together with the short text, so that the two never overlap.
         let text = card?.view(of: .body), foot = text.map { $0.convert($0.bounds, to: nil).maxY } ?? 0
-        return fade(fading, at: place, presenting, rise: max(foot - place.minY + story.em, story.em * 2))
+        let rise = max(foot - place.minY + story.em, story.em * 2)
+        return fade(fading, at: place, presenting, rise: rise, from: Fade.background)
     }
 
     private func fade(_ button: View, _ presenting: Bool) -> TransformModel {
@@ -235,12 +292,15 @@ extension GuideController: Transformable {
             presenting, rise: 0)
     }
 
-    private func fade(_ fading: View, at place: Rect, _ presenting: Bool, rise: Double) -> TransformModel {
-        let below = place.offset(by: Vector(dx: 0, dy: rise))
-        fading.alpha = presenting ? 0 : 1
+    /// Fades a view in between a fraction of the flight and its end; an alpha below 0 is shown as 0.
+    private func fade(
+        _ fading: View, at place: Rect, _ presenting: Bool, rise: Double, from fraction: Double = 0
+    ) -> TransformModel {
+        let below = place.offset(by: Vector(dx: 0, dy: rise)), hidden = -fraction / (1 - fraction)
+        fading.alpha = presenting ? hidden : 1
         return TransformModel(
             initialView: nil, phantomView: fading, initialFrame: presenting ? below : place,
-            finalFrame: presenting ? place : below, parallelAnimation: { fading.alpha = presenting ? 1 : 0 })
+            finalFrame: presenting ? place : below, parallelAnimation: { fading.alpha = presenting ? 1 : hidden })
     }
 }
 
@@ -248,7 +308,8 @@ extension GuideController: PatternScene {
     /// Returns the demo's trace fields; Docs/DiveDeeper.md describes them.
     func traceFields(at time: Double) -> TraceFields {
         TraceFields([
-            ("card", .integer(selected)), ("position", .number(collection.position ?? 0)), ("state", .string(state)),
+            ("card", .integer(index(at: selected))), ("position", .number(collection.position ?? 0)),
+            ("state", .string(state)),
             ("progress", progress.map { .number($0) } ?? .null),
             (
                 "elements",

@@ -48,7 +48,7 @@ final class GuidePlaces {
 
     private func receive(_ place: Int, _ image: Image, _ title: String) {
         all[place].image = image
-        all[place].title = PhotoTitle.of(title)
+        all[place].title = title
         all[place].mood = PhotoMood(image)
         didChange?()
     }

@@ -6,68 +6,67 @@ import Views
 
 /// A tab icon that shows a Lottie animation: the first frame is the unselected state, the last frame the selected one.
 ///
-/// A change of the selection plays the animation from its current frame, forwards or backwards. During an interactive change
-/// of tabs the animation follows the interaction.
+/// The animation moves with the content of the tabs, so that both arrive together, also if a drag drives or reverses them.
+/// The colour changes together with the colour of the title.
 final class LottieTabIcon: View, TabIcon {
     /// A Boolean value that indicates whether the icon shows only the first and the last frame.
     var isStill = false { didSet { if isStill { jump() } } }
-    var unselectedTint = Color.white { didSet { animation.tint = unselectedTint } }
-    var selectedTint = Color.white { didSet { animation.tintAtEnd = selectedTint } }
+    var unselectedTint = Color.white { didSet { unselected.tint = unselectedTint } }
+    var selectedTint = Color.white { didSet { selected.tint = selectedTint } }
     /// The visible progress of the animation, 0 to 1.
-    var shownProgress: Double { animation.realtimeAnimationProgress }
+    var shownProgress: Double { selected.realtimeAnimationProgress }
+    /// The views around the animation in each colour, whose alphas change independently of its progress.
+    let faces = TabFaces(unselected: View(), selected: View())
 
-    private let animation: LottieAnimationView
+    private let unselected: LottieAnimationView
+    private let selected: LottieAnimationView
     private var isSelected = false
-    /// The progress to which the animation plays; `nil` if it does not play.
-    private var targetProgress: Double?
-    /// The greatest progress of the animation per progress of the content during an interaction.
-    private static let steepest = 1.5
 
     /// Creates an icon from a file.
     ///
     /// If the file cannot be shown, the icon is a placeholder, and `didFail` receives the error.
     init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
-        animation = LottieAnimationView(contentsOfFile: path, didFail: didFail)
+        unselected = LottieAnimationView(contentsOfFile: path, didFail: didFail)
+        selected = LottieAnimationView(animation: unselected.animation)
         super.init()
         isUserInteractionEnabled = false
-        addSubview(animation)
+        for (face, animation) in zip([faces.unselected, faces.selected], animations) {
+            face.addSubview(animation)
+            addSubview(face)
+        }
+        faces.show(isSelected: false)
     }
 
-    private var end: Double { isSelected ? 1 : 0 }
+    private var animations: [LottieAnimationView] { [unselected, selected] }
 
+    /// Changes the colour; if `animated`, the animation follows with the content of the tabs.
     func setSelected(_ isSelected: Bool, animated: Bool) {
         self.isSelected = isSelected
-        if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
-        guard animated else {
-            targetProgress = nil
-            animation.currentProgress = end
-            return
-        }
-        guard targetProgress != end, targetProgress != nil || animation.currentProgress != end else { return }
-        let target = end
-        targetProgress = target
-        animation.play(toProgress: target) { [weak self] finished in
-            if finished, self?.targetProgress == target { self?.targetProgress = nil }
-        }
+        faces.show(isSelected: isSelected)
+        if !animated || isAtEnds { jump() }
     }
 
-    /// Moves at most 1.5 times as fast as the content, because the rest of the animation would appear to jump if it took
-    /// place during a short rest of the transition.
     func update(isSelected: Bool, remainingFraction: Double) {
         self.isSelected = isSelected
-        if isStill || window?.isReduceMotionEnabled ?? true { return jump() }
-        targetProgress = nil
-        let shown = animation.realtimeAnimationProgress, most = Self.steepest * remainingFraction
-        animation.currentProgress = shown + min(max(end - shown, -most), most)
+        faces.change(isSelected: isSelected)
+        if isAtEnds { jump() } else { goToEnd() }
     }
 
+    func showSelected(_ isSelected: Bool) { faces.show(isSelected: isSelected) }
+
+    private var isAtEnds: Bool { isStill || window?.isReduceMotionEnabled ?? true }
+
     private func jump() {
-        targetProgress = nil
         View.performWithoutAnimation {
-            animation.pause()
-            animation.currentProgress = end
+            for animation in animations { animation.pause() }
+            goToEnd()
         }
     }
 
-    override func layoutSubviews() { animation.frame = bounds }
+    private func goToEnd() { for animation in animations { animation.currentProgress = isSelected ? 1 : 0 } }
+
+    override func layoutSubviews() {
+        for face in [faces.unselected, faces.selected] { face.frame = bounds }
+        for animation in animations { animation.frame = bounds }
+    }
 }

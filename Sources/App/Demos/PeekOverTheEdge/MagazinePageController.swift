@@ -53,7 +53,7 @@ private final class MagazinePageView: View {
         static let headlineMeasure = 11.0
         static let wordsMeasure = 27.0
         static let fade = 0.74
-        /// The height of the folio, and its distance from the lower edge, in points.
+        /// The height of the folio's line, and the space below it.
         static let foot = (height: 36.0, margin: 16.0)
     }
 
@@ -67,6 +67,7 @@ private final class MagazinePageView: View {
         photo.snapsToPixels = true
         for label in [masthead, kicker, headline, words, folio] { label.alignment = .leading }
         for label in [headline, words] { label.numberOfLines = 0 }
+        headline.lineBreakStrategy = .balanced
         // Large type has a smaller line height than small type.
         (headline.lineHeightMultiple, words.lineHeightMultiple) = (0.93, 1.2)
         for part in [photo, scrim, masthead, kicker, headline, words, folio, bookmark] { addSubview(part) }

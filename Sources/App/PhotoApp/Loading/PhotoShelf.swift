@@ -121,22 +121,6 @@ package protocol PhotoShelfObserver: AnyObject {
     func shelfDidChange()
 }
 
-/// The readable titles of photos.
-package nonisolated enum PhotoTitle {
-    /// Derives a title from a path: "01-ridges-at-dawn.jpg" becomes "Ridges at dawn".
-    ///
-    /// A name of which nothing would remain is returned unchanged.
-    package static func of(_ path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-        let words = stem.split { "-_ ".contains($0) }
-        let isNumbered = words.count > 1 && words[0].allSatisfy(\.isNumber)
-        let title = words.dropFirst(isNumbered ? 1 : 0).joined(separator: " ")
-        guard let first = title.first else { return name }
-        return first.uppercased() + title.dropFirst()
-    }
-}
-
 extension Size {
     /// Returns the smallest size of this shape that covers another one, at most this size.
     fileprivate func covering(_ other: Size) -> Size {

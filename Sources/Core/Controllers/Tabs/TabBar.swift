@@ -41,19 +41,27 @@ public final class TabBar: View {
             button.removeFromSuperview()
         }
         setNeedsLayout()
-        for (index, button) in buttons.enumerated() where button.isSelected != (index == selected) {
-            button.setSelected(index == selected, animated: window != nil)
+        guard buttons.enumerated().contains(where: { $1.isSelected != ($0 == selected) }) else { return }
+        // An interaction may show an item as selected that is not.
+        for (index, button) in buttons.enumerated() {
+            let isSelected = index == selected
+            if button.isSelected == isSelected {
+                button.showSelected(isSelected)
+            } else {
+                button.setSelected(isSelected, animated: window != nil)
+            }
         }
     }
 
-    /// Shows an item as selected, in one step, for an animation block around the call that an interaction drives.
+    /// Shows an item as selected, for an animation block around the call that the transition of the content drives.
     ///
+    /// The labels change in the middle of the block.
     /// - Parameters:
     ///   - old: The item that the labels show as selected at first; `nil` if they start from their present state.
     ///   - item: The item to which the transition leads.
     ///   - remainingFraction: The part of the content's transition that remains, 0 to 1.
     func update(from old: TabBarItem?, to item: TabBarItem, remainingFraction: Double) {
-        if let old { View.performWithoutAnimation { for button in buttons { button.showFace(button.item === old) } } }
+        if let old { for button in buttons { button.showSelected(button.item === old) } }
         for button in buttons { button.update(isSelected: button.item === item, remainingFraction: remainingFraction) }
     }
 
@@ -154,30 +162,39 @@ public protocol TabIcon: View {
     ///   - animated: Whether the icon may animate the change from its present state; otherwise it changes in one step.
     func setSelected(_ isSelected: Bool, animated: Bool)
 
-    /// Changes the icon for the rest of an interactive transition, in one step.
+    /// Changes the icon for the rest of a transition of the content that an interaction can drive, in one step.
     ///
-    /// The bar calls it in an animation block that the interaction drives, when the interaction begins and when it catches the
-    /// running transition. A change that the icon leaves out follows after the transition, when the bar calls
-    /// ``setSelected(_:animated:)``. By default the icon changes completely.
+    /// The bar calls it in the animation block of the transition, when the transition begins and when an interaction catches
+    /// it. A change that the icon leaves out follows after the transition, when the bar calls ``setSelected(_:animated:)``. By
+    /// default the icon changes completely.
     /// - Parameters:
     ///   - isSelected: Whether the transition leads to the icon's tab.
     ///   - remainingFraction: The part of the content's transition that remains, 0 to 1; less than 1 if the transition was
     ///     caught while it ran.
     func update(isSelected: Bool, remainingFraction: Double)
+
+    /// Shows the colour of a selected item, or of another one, at once.
+    ///
+    /// The bar calls it where an interaction begins a transition, because the selection precedes the transition. By default the
+    /// icon does nothing.
+    /// - Parameter isSelected: Whether the icon's tab is on screen.
+    func showSelected(_ isSelected: Bool)
 }
 
 extension TabIcon {
+    /// Does nothing.
+    public func showSelected(_ isSelected: Bool) {}
+
     /// Changes the icon completely.
     public func update(isSelected: Bool, remainingFraction: Double) { setSelected(isSelected, animated: false) }
 }
 
 /// The view of one item of a tab bar: an icon above a title.
 ///
-/// It draws its content twice, once in the colour of selected items and once in that of the others. Each copy is a face; the
-/// alphas of the faces let an interaction fade from one colour to the other.
+/// It draws its content twice, once in the colour of selected items and once in that of the others.
 private final class TabBarButton: Control {
     let item: TabBarItem
-    private var faces: (unselected: View, selected: View)?
+    private var faces: TabFaces?
 
     private enum Metrics {
         static let font = Font(size: 10)
@@ -195,7 +212,7 @@ private final class TabBarButton: Control {
     /// Makes the faces anew from the item, one in each colour.
     func show(unselected: Color, selected: Color) {
         for face in [faces?.unselected, faces?.selected] { face?.removeFromSuperview() }
-        let made = (unselected: makeFace(unselected), selected: makeFace(selected))
+        let made = TabFaces(unselected: makeFace(unselected), selected: makeFace(selected))
         faces = made
         for face in [made.unselected, made.selected] { addSubview(face) }
         if let icon = item.icon {
@@ -206,7 +223,7 @@ private final class TabBarButton: Control {
                 addSubview(icon)
             }
         }
-        showFace(isSelected)
+        made.show(isSelected: isSelected)
         setNeedsLayout()
     }
 
@@ -228,21 +245,21 @@ private final class TabBarButton: Control {
     /// Changes the colours at once, and lets a custom icon animate its change if `animated`.
     func setSelected(_ isSelected: Bool, animated: Bool) {
         self.isSelected = isSelected
-        showFace(isSelected)
+        faces?.show(isSelected: isSelected)
         item.icon?.setSelected(isSelected, animated: animated)
     }
 
-    /// Changes the colours and the icon in one step, for an animation block that an interaction drives.
+    /// Changes the colours and the icon, for an animation block that the transition of the content drives.
     func update(isSelected: Bool, remainingFraction: Double) {
         self.isSelected = isSelected
-        showFace(isSelected)
+        faces?.change(isSelected: isSelected)
         item.icon?.update(isSelected: isSelected, remainingFraction: remainingFraction)
     }
 
-    /// Shows the face of selected items, or the other one.
-    func showFace(_ isSelected: Bool) {
-        faces?.selected.alpha = isSelected ? 1 : 0
-        faces?.unselected.alpha = isSelected ? 0 : 1
+    /// Shows the colours of a selected item, or of another one, from which an update starts.
+    func showSelected(_ isSelected: Bool) {
+        faces?.show(isSelected: isSelected)
+        item.icon?.showSelected(isSelected)
     }
 
     override func layoutSubviews() {

@@ -38,11 +38,12 @@ final class TabOperation: ContainerOperation<TabBarController>, TransitionOperat
         transition?.observe(
             .interactionControllerForTabs, of: containerController, answer: answer == nil ? "nil" : "interactive")
         if answer != nil {
-            // The bar moves with the content while the transition is interactive.
+            // The bar moves with the content. Its labels show a selection that no interaction drives at once.
             transition?.coordinator.containerAnimation = {
                 [containerController, from, to, weak transition] isBeginning in
+                let isInteractive = transition?.coordinator.isInteractive ?? false
                 containerController.tabBar.update(
-                    from: isBeginning ? from.tabBarItem : nil, to: to.tabBarItem,
+                    from: isBeginning && isInteractive ? from.tabBarItem : nil, to: to.tabBarItem,
                     remainingFraction: 1 - (transition?.percentComplete ?? 0))
             }
         }

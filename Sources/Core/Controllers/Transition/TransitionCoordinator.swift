@@ -104,8 +104,8 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
 
     private weak var stage: Stage?
     weak var transition: Transition?
-    /// The container controller's own animation alongside an interactive transition, from its beginning or from where a
-    /// gesture caught it; observers are not notified of it.
+    /// The container controller's own animation alongside the transition, from its beginning and from where a gesture caught
+    /// it; observers are not notified of it.
     var containerAnimation: ((_ isBeginning: Bool) -> Void)?
     private var waiting: [Animation] = []
     private var completions: [Animation] = []
@@ -147,7 +147,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     func begin(_ perform: @escaping (@escaping () -> Void) -> Void) {
         guard !isOver else { return }
         self.perform = perform
-        if isInteractive, let containerAnimation { perform { containerAnimation(true) } }
+        if let containerAnimation { perform { containerAnimation(true) } }
         let animations = waiting
         waiting = []
         for animation in animations { start(animation) }
@@ -166,9 +166,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     /// Changes that have not begun are made without animation, unless the transition was cancelled.
     func end() {
         guard !isOver else { return }
+        containerAnimation = nil
         if !isCancelled { begin { changes in View.performWithoutAnimation(changes) } }
         isOver = true
-        (perform, containerAnimation) = (nil, nil)
+        perform = nil
         let handlers = completions
         (completions, interactionHandlers) = ([], [])
         for handler in handlers {

@@ -24,6 +24,16 @@ public final class Label: View {
         case trailing
     }
 
+    /// The rule that distributes words over lines; counterpart of the line break strategies of UIKit's paragraph styles.
+    public enum LineBreakStrategy: Hashable {
+        /// Each line holds as many words as fit.
+        case standard
+        /// The lines of a paragraph have about the same width, for headlines.
+        ///
+        /// Where the words allow it, the last line is at least a third as wide as the widest, so that no word is alone there.
+        case balanced
+    }
+
     /// The text.
     public var text: String { didSet { invalidateIntrinsicContentSize() } }
     /// The size and weight of the letters.
@@ -32,8 +42,10 @@ public final class Label: View {
     public var alignment = Alignment.center
     /// The largest number of lines, each as wide as the frame; 0 for no limit; 1 by default.
     ///
-    /// Longer text ends with an ellipsis. A single line is not truncated and may exceed its frame, where UIKit truncates.
+    /// Longer text ends with an ellipsis.
     public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+    /// The rule that distributes words over lines; the standard one by default.
+    public var lineBreakStrategy = LineBreakStrategy.standard { didSet { invalidateIntrinsicContentSize() } }
     /// The line distance in units of the font's line height, more than 0; UIKit has it in its paragraph styles.
     public var lineHeightMultiple = 1.0 { didSet { invalidateIntrinsicContentSize() } }
     /// The largest line width of `intrinsicContentSize`, in points; 0, the default, for no limit.
@@ -44,15 +56,25 @@ public final class Label: View {
     private var picture: (key: Key, images: [Image])?
 
     /// The result of the last line breaking, because layout asks for the same lines repeatedly.
-    private var cachedLines: (text: String, font: Font, width: Double, limit: Int, lines: TextLines)?
+    private var cachedLines: (key: LinesKey, lines: TextLines)?
+
+    /// The distance by which a single line may exceed its frame before it is truncated, in points.
+    ///
+    /// Frames that are rounded to whole points are up to half a point narrower than their text.
+    private static let roundingTolerance = 0.5
 
     private struct Key: Hashable {
-        let text: String
+        let lines: [String]
         let font: Font
         let scale: Double
-        /// The largest line width; nil for a single line.
-        let width: Double?
-        let numberOfLines: Int
+    }
+
+    private struct LinesKey: Hashable {
+        let text: String
+        let font: Font
+        let width: Double
+        let limit: Int
+        let strategy: LineBreakStrategy
     }
 
     /// Creates a label.
@@ -86,15 +108,13 @@ public final class Label: View {
     }
 
     private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
-        if let cachedLines,
-            (cachedLines.text, cachedLines.font, cachedLines.width, cachedLines.limit) == (
-                text, font, width, numberOfLines
-            )
-        {
-            return cachedLines.lines
-        }
-        let lines = TextLines(text, font: font, width: width, limit: numberOfLines, engine: engine)
-        cachedLines = (text, font, width, numberOfLines, lines)
+        let width = numberOfLines == 1 ? width + Self.roundingTolerance : width
+        let key = LinesKey(
+            text: text, font: font, width: width, limit: numberOfLines, strategy: lineBreakStrategy)
+        if let cachedLines, cachedLines.key == key { return cachedLines.lines }
+        let lines = TextLines(
+            text, font: font, width: width, limit: numberOfLines, strategy: lineBreakStrategy, engine: engine)
+        cachedLines = (key, lines)
         return lines
     }
 
@@ -107,14 +127,13 @@ public final class Label: View {
         sizeThatFits(Size(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
     }
 
-    /// Draws the text; its pictures are made when the text, the font, the scale or the line width changes.
+    /// Draws the text; its pictures are made when the lines, the font or the scale change.
     ///
     /// Lines break at the frame's final width, so that no word jumps while the frame is animated.
     public override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
         let key = Key(
-            text: text, font: font, scale: context.displayScale, width: numberOfLines == 1 ? nil : size.width,
-            numberOfLines: numberOfLines)
+            lines: lines(inWidth: size.width, engine).lines, font: font, scale: context.displayScale)
         if picture?.key != key { picture = (key, makeImages(key, engine)) }
         let images = picture?.images ?? []
         // The line height is rounded to pixels, because the gaps between lines would differ by one otherwise.
@@ -127,8 +146,7 @@ public final class Label: View {
     }
 
     private func makeImages(_ key: Key, _ engine: any TextEngine) -> [Image] {
-        let lines = key.width.map { self.lines(inWidth: $0, engine).lines } ?? [text]
-        return lines.map { engine.image(of: $0, font: font, scale: key.scale) }
+        key.lines.map { engine.image(of: $0, font: font, scale: key.scale) }
     }
 
     private func draw(_ image: Image, in line: Rect, _ context: inout DrawingContext) {

@@ -3,7 +3,8 @@ import Platform
 
 /// Text broken into lines that fit a width, between words where possible and inside a word otherwise.
 ///
-/// A line ends at the end of a paragraph. Spaces at the end of a line are dropped.
+/// A line ends at the end of a paragraph. Spaces at the end of a line are dropped. With the balanced strategy, a paragraph
+/// has as many lines as with the standard one, but of about the same width.
 struct TextLines: Hashable {
     /// The lines, from top to bottom.
     private(set) var lines: [String] = []
@@ -17,11 +18,15 @@ struct TextLines: Hashable {
     ///   - font: its font.
     ///   - width: the largest line width in points; a line has at least one character.
     ///   - limit: the largest number of lines, 0 for any; a truncated text ends with an ellipsis.
+    ///   - strategy: the rule that distributes words over lines; a truncated paragraph always follows the standard rule.
     ///   - engine: the engine that measures the text.
-    /// - Complexity: O(characters), with a few measurements per line
-    init(_ text: String, font: Font, width: Double, limit: Int, engine: any TextEngine) {
+    /// - Complexity: O(characters), with a few measurements per line; with the balanced strategy O(words) measurements
+    init(
+        _ text: String, font: Font, width: Double, limit: Int, strategy: Label.LineBreakStrategy = .standard,
+        engine: any TextEngine
+    ) {
         let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
-        var rest = text[...]
+        var rest = text[...], first = 0, start = rest.startIndex
         while !rest.isEmpty {
             let paragraph = rest.prefix { !$0.isNewline }
             guard
@@ -34,7 +39,16 @@ struct TextLines: Hashable {
             let line = Self.firstLine(of: paragraph, width, letter: 0.5 * font.size, measure)
             lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
             rest = rest[line.endIndex...]
-            if line.endIndex == paragraph.endIndex { rest = rest.dropFirst() } else { rest = rest.drop { $0 == " " } }
+            guard line.endIndex == paragraph.endIndex else {
+                rest = rest.drop { $0 == " " }
+                continue
+            }
+            if strategy == .balanced, lines.count - first > 1 {
+                let balance = LineBalance(of: text[start..<line.endIndex], width: width, measure: measure)
+                if let even = balance.lines(count: lines.count - first) { lines[first...] = even[...] }
+            }
+            rest = rest.dropFirst()
+            (first, start) = (lines.count, rest.startIndex)
         }
         self.width = lines.map { measure($0[...]) }.max() ?? 0
     }
