@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Demo.all.filter { $0.section == .motionPatterns })
+    @Test(arguments: ComparisonTests.patterns)
     func `the segments and the keys P and B select the view of a pattern`(demo: Demo) throws {
         let stage = try AppStage(demo, of: folder), app = stage.app
         #expect(app.patternMode == .pattern)

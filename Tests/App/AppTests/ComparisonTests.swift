@@ -11,7 +11,7 @@ import Testing
 /// A pattern scene side by side: without its pattern and with it.
 @Suite struct ComparisonTests {
     private let folder: PictureFolder
-    private nonisolated static let patterns = Demo.all.filter { $0.section == .motionPatterns }
+    nonisolated static let patterns = [Demo.diveDeeper, .peekOverTheEdge, .connectTheDots, .moveTheShape]
 
     init() throws { folder = try PictureFolder() }
 
