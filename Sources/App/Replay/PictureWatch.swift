@@ -50,6 +50,8 @@ struct PictureWatch {
     private let rate: Double
     private var window: Rect
     private var last: [Track]?
+    /// The opaque rectangles of the last frame.
+    private var lastCovers: [Rect] = []
     private var doubled: Set<VisibleItem.Subject> = []
     private var overprinted: Set<Set<VisibleItem.Subject>> = []
 
@@ -62,15 +64,18 @@ struct PictureWatch {
 
     /// The movement of an item, and of the pointers, from one frame to the next.
     private struct Step {
-        /// The movement of each corner, in points.
-        let corners: [Vector]
-        /// The largest movement of a corner, in points.
+        /// The movement of each corner of the item's frame, in points.
+        let frame: [Vector]
+        /// The largest movement of a corner of the whole image, in points.
         let distance: Double
-        /// The distance that the pointers moved, in points.
-        let pointer: Double
+        /// The input that arrived in that time.
+        let input: FrameInput
+
+        /// The largest movement of a corner of the item's frame, in points.
+        var speed: Double { frame.map(\.length).max() ?? 0 }
 
         /// Returns the largest difference of a corner's movement to that of another step, in points.
-        func change(to other: Step) -> Double { zip(corners, other.corners).map { ($1 - $0).length }.max() ?? 0 }
+        func change(to other: Step) -> Double { zip(frame, other.frame).map { ($1 - $0).length }.max() ?? 0 }
     }
 
     init(size: Size, rate: Double) {
@@ -95,8 +100,8 @@ struct PictureWatch {
                 flaws.append(Flaw(time, "fades by \(fade.short) at once", item))
             }
             let step = Step(
-                corners: zip(item.corners, old.item.corners).map { $0 - $1 }, distance: item.distance(to: old.item),
-                pointer: input.distance)
+                frame: zip(item.frame.corners, old.item.frame.corners).map { $0 - $1 },
+                distance: item.distance(to: old.item), input: input)
             var track = Track(item: item, steps: old.steps + [step])
             if track.steps.count > 2 * reach {
                 let moment = time - Double(reach) / rate
@@ -116,15 +121,17 @@ struct PictureWatch {
         for item in appeared {
             if let place = left.firstIndex(where: { $0.overlap(with: item) > Self.replacement }) {
                 left.remove(at: place)
-            } else if !input.isCommand, isPlain(item, fastest) {
+            } else if !input.isCommand, isPlain(item, fastest), !isSwept(item, by: lastCovers, from: covers) {
                 flaws.append(Flaw(time, "appears at once", item))
             }
         }
-        for item in left where !input.isCommand && isPlain(item, fastest) {
+        for item in left
+        where !input.isCommand && isPlain(item, fastest) && !isSwept(item, by: covers, from: lastCovers) {
             flaws.append(Flaw(time, "disappears at once", item))
         }
         if last == nil { flaws = [] }
         last = tracks + appeared.map { Track(item: $0) }
+        lastCovers = covers
         return flaws + doubles(visibleItems, time) + overprints(visibleItems, covers, time)
     }
 
@@ -157,27 +164,47 @@ struct PictureWatch {
 
     /// Returns the distance of the step `reach` frames ago if the steps before and after it do not explain it.
     ///
-    /// While a pointer moves, the labels of what it drags may change their places at once, as those of a graph's axis do.
+    /// Input may change the places of labels at once, as of those along a graph's axis.
     private func jump(of item: VisibleItem, in steps: [Step]) -> Double? {
-        if case .text = item.subject, steps.contains(where: { $0.pointer > 0 }) { return nil }
-        let step = steps[reach], others = steps[..<reach] + steps[(reach + 1)...]
+        let isInput = steps.contains { $0.input.distance > 0 || $0.input.isCommand }
+        if case .text = item.subject, isInput { return nil }
+        let step = steps[reach]
+        let others = steps[..<reach] + steps[(reach + 1)...]
         let longest = others.map(\.distance).max() ?? 0
-        return step.distance > Self.slack + 2 * longest + 2 * step.pointer ? step.distance : nil
+        return step.distance > Self.slack + 2 * longest + 2 * step.input.distance ? step.distance : nil
     }
 
     /// Returns the speeds before and after the step `reach` frames ago, in points per second, if the velocity changes there
-    /// by more than the neighbouring changes and the pointers explain.
+    /// by more than the neighbouring changes and the input explain.
     ///
-    /// The speed after it is negative if the item turns back.
+    /// The speed after it is negative if the item turns back. A press or a key may make an item faster at once.
     private func velocityChange(in steps: [Step]) -> (before: Double, after: Double)? {
-        guard reach > 1, steps.allSatisfy({ $0.pointer == 0 }) else { return nil }
+        guard reach > 1, steps.allSatisfy({ $0.input.distance == 0 }) else { return nil }
         let before = steps[reach - 1], after = steps[reach]
-        guard before.distance * rate > Self.moving.before, after.distance * rate > Self.moving.after else { return nil }
+        guard before.speed * rate > Self.moving.before, after.speed * rate > Self.moving.after else { return nil }
         let neighbours = max(steps[reach - 2].change(to: before), after.change(to: steps[reach + 1]))
         let allowed = Self.acceleration.speed / rate + Self.acceleration.rounding + 2 * neighbours
         guard before.change(to: after) > allowed else { return nil }
-        let turnsBack = zip(before.corners, after.corners).contains { $0.dx * $1.dx + $0.dy * $1.dy < 0 }
-        return (before.distance * rate, (turnsBack ? -after.distance : after.distance) * rate)
+        let turnsBack = zip(before.frame, after.frame).contains { $0.dx * $1.dx + $0.dy * $1.dy < 0 }
+        if !turnsBack, after.speed > before.speed, steps.contains(where: \.input.isCommand) { return nil }
+        return (before.speed * rate, (turnsBack ? -after.speed : after.speed) * rate)
+    }
+
+    /// Returns whether something opaque covers an item that has moved there since, or until, a neighbouring frame: from
+    /// another place, or over an edge of the window.
+    private func isSwept(_ item: VisibleItem, by covers: [Rect], from others: [Rect]) -> Bool {
+        let limit = Self.speed / rate, inner = window.inset(by: 1)
+        return covers.contains { cover in
+            guard cover.inset(by: -1).contains(item.visible) else { return false }
+            let isAtSide = cover.minX < inner.minX || cover.maxX > inner.maxX
+            let isAtEnd = cover.minY < inner.minY || cover.maxY > inner.maxY
+            if isAtSide && cover.width < limit || isAtEnd && cover.height < limit { return true }
+            return others.contains { other in
+                // A cover that is cut by the window keeps one of its lengths.
+                let isSame = abs(other.width - cover.width) < 1 || abs(other.height - cover.height) < 1
+                return isSame && other != cover && (other.center - cover.center).length < limit
+            }
+        }
     }
 
     /// Returns whether an item is so plainly visible that it may not appear or disappear within a frame; `fastest` is the
@@ -188,6 +215,8 @@ struct PictureWatch {
         guard item.opacity * item.visibleFraction > Self.fade / rate, side > Self.sliver.anywhere + fastest else {
             return false
         }
+        // The edge of a mask may pass over an item within a frame.
+        guard item.isExact || side > Self.sliver.atEdge + fastest else { return false }
         let isCut = visible.width < whole.width - 1 || visible.height < whole.height - 1
         return !(isCut || !window.inset(by: 1 + 2 * fastest).contains(visible)) || side > Self.sliver.atEdge + fastest
     }

@@ -27,7 +27,7 @@ struct VisibleItem {
     /// The fraction of the item that remains visible through the shapes above it, 0 to 1.
     var visibleFraction = 1.0
     /// A Boolean value that indicates whether the item is upright and no mask may hide a part of it.
-    let isExact: Bool
+    var isExact: Bool
     /// The number of opaque rectangles below the item.
     let coverCount: Int
 
@@ -112,7 +112,10 @@ private struct VisibleItemSearch {
         for index in found.indices where found[index].subject != subject {
             if opacity > 0.999 {
                 found[index].visible = found[index].visible.remainder(under: inner)
-                if let circle = space.circle { found[index].visible = found[index].visible.remainder(under: circle) }
+                if let circle = space.circle {
+                    found[index].visible = found[index].visible.remainder(under: circle)
+                    found[index].isExact = false
+                }
             }
             let visible = found[index].visible
             guard !visible.isEmpty else { continue }

@@ -68,12 +68,14 @@ import Testing
     private func checkScreen(_ monkey: AppMonkey, _ seed: UInt64) {
         let stage = monkey.stage, app = stage.app
         #expect(stage.window.subviews.map { $0 === app.view } == [true], "seed \(seed)")
-        #expect(app.children.map { $0 === app.scene } == [true], "seed \(seed)")
-        for view in [app.view, app.scene.view, app.bar] {
+        let comparison = app.isComparing ? app.comparison : nil
+        let shown: [ViewController] = [app.scene, comparison].compactMap { $0 }
+        #expect(app.children.elementsEqual(shown, by: ===), "seed \(seed)")
+        for view in [app.view, comparison?.view ?? app.scene.view, app.bar] {
             #expect(!view.isHidden && view.alpha == 1 && view.presentation.alpha == 1, "seed \(seed)")
             #expect(view.isUserInteractionEnabled, "seed \(seed)")
         }
-        #expect(app.view.subviews.count == 2 && app.view.firstMasked == nil, "seed \(seed)")
+        #expect(app.view.subviews.count == shown.count + 1 && app.view.firstMasked == nil, "seed \(seed)")
         #expect(app.view.frame == stage.window.bounds, "seed \(seed)")
         let cells =
             (app.scene as? PhotoGridController)?.collection.visibleCells.values.map { $0 as? PhotoCell } ?? []

@@ -48,8 +48,9 @@ import Testing
         let stage = CircleRevealStage()
         let covering = { (stage.covering - 1) / stage.size.height }
         let watch = Watch(stage.stage, seed: seed, top: 8 * 1150) {
-            guard let second = stage.second, second.view.window != nil else { return [0] }
-            return [stage.circle?.radius ?? stage.covering]
+            guard let second = stage.second, second.view.window != nil else { return [12] }
+            // A smaller circle is not visible.
+            return [max(stage.circle?.radius ?? stage.covering, 12)]
         }
         watch.gain = { covering() + 0.01 }
         watch.play(

@@ -153,7 +153,7 @@ import Testing
         stage.wait(0.05)
         #expect(tiles[0].preview.displayList != first[0], "the tap opens a photo")
         stage.wait(2)
-        #expect(tiles.allSatisfy { $0.preview.displayList?.size == Size.desktopWindow })
+        #expect(tiles.allSatisfy { $0.preview.displayList?.size == stage.app.sceneFrame.size })
     }
 
     @Test func `at every frame rate a second has a third of its frames, and the same pictures`() throws {

@@ -62,7 +62,7 @@ import Testing
         #expect(stage.observer.faults.isEmpty, comment)
         #expect(stage.observer.count(.transitionDuration) == stage.observer.count(.animationEnded), comment)
         let scene = stage.app.scene.view
-        #expect(scene.superview === stage.app.view && scene.frame == stage.app.view.bounds, comment)
+        #expect(scene.superview === stage.app.view && scene.frame == stage.app.sceneFrame, comment)
         #expect(scene.transform == .identity && scene.cornerRadius == 0 && scene.alpha == 1, comment)
         #expect(!scene.isHidden && stage.app.children.map { $0 === stage.app.scene } == [true], comment)
         #expect(scene.standInCount == (stage.app.menu == nil ? 0 : 1), comment)
@@ -136,7 +136,7 @@ import Testing
             let before = painter.bitmap(of: stage.stage.displayList())
             stage.key("g")
             stage.wait(0)
-            #expect(frame(stage) == stage.app.view.bounds)
+            #expect(frame(stage) == stage.app.sceneFrame)
             #expect(painter.bitmap(of: stage.stage.displayList()) == before, "the first frame is the screen itself")
             var last = frame(stage), steps: [Double] = []
             while stage.app.menu?.isSceneAway == true {
@@ -145,7 +145,7 @@ import Testing
                 last = frame(stage)
             }
             // A spring ends when a thousandth of its distance is left.
-            let whole = distance(stage.app.view.bounds, last)
+            let whole = distance(stage.app.sceneFrame, last)
             #expect(steps.count > 30 && (steps.last ?? whole) < 0.0015 * whole, "\(steps)")
             #expect((steps.max() ?? whole) < 0.1 * whole)
             stage.wait(1)
@@ -205,7 +205,7 @@ import Testing
         #expect(frame(stage).width < caught.width)
         stage.pointer(.move, Point(x: 700, y: 900))
         stage.wait(0.1)
-        #expect(frame(stage) == stage.window.bounds)
+        #expect(frame(stage) == stage.app.sceneFrame)
         stage.pointer(.up, Point(x: 700, y: 900))
         stage.wait(1)
         #expect(stage.app.menu == nil)

@@ -95,9 +95,9 @@ import Testing
         guard open(stage) != nil else { return }
         for key in ["ArrowRight", "4", "Enter"] { stage.key(key) }
         stage.run(1)
-        #expect(stage.traced("photo") == .string("1") && stage.traced("stars") == .integer(4))
+        #expect(stage.traced("photo") == .string("Photo 1") && stage.traced("stars") == .integer(4))
         let texts = stage.controller.screen.feature.texts
-        #expect(texts.caption == "★★★★" && texts.title == "1")
+        #expect(texts.caption == "★★★★" && texts.title == "Photo 1")
     }
 
     // MARK: Layout

@@ -142,7 +142,7 @@ extension TestStage where Controller == SlideInController {
         #expect(abs(stage.depth(.left) - depth) < 1e-9, "no jump")
         stage.step(to: 0.25)
         #expect(stage.depth(.left) < depth && stage.traced("cancelled") == .bool(true))
-        stage.step(to: 0.5)
+        stage.step(to: 1)
         #expect(stage.isAlone && stage.observer.answers(.completeTransition) == ["false"])
         #expect(stage.observer.count(.animationControllerForDismissed) == 0, "it was one transition")
     }

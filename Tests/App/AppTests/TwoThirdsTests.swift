@@ -117,7 +117,7 @@ import Testing
         #expect(abs(stage.dimming - dimming) < 1e-9, "no jump")
         stage.step(to: 0.35)
         #expect(stage.dimming < dimming && stage.dimming > 0)
-        stage.step(to: 0.5)
+        stage.step(to: 1)
         #expect(stage.isAlone && stage.observer.answers(.presentationTransitionDidEnd) == ["false"])
     }
 
