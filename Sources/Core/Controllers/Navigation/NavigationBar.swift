@@ -92,7 +92,10 @@ public final class NavigationBar: View {
     /// The offsets of the upper content while the lower one is at rest, and of the lower one while the upper one is.
     ///
     /// The title of the lower content becomes the back button of the upper one, so the offsets let their positions coincide.
-    private var upperOffsets: NavigationBarContentView.Offsets { offsets(title: size.width / 2, back: titleToBack) }
+    private var upperOffsets: NavigationBarContentView.Offsets {
+        // The title does not pass over the buttons on the right.
+        offsets(title: min(size.width / 2, upper?.titleRoom ?? .infinity), back: titleToBack)
+    }
     private var lowerOffsets: NavigationBarContentView.Offsets { offsets(title: -titleToBack, back: -titleToBack) }
 
     /// Returns the offsets, or none where the user prefers reduced motion.
@@ -182,6 +185,8 @@ final class NavigationBarContentView: View {
         backButton?.transform = Transform(translation: Vector(dx: offsets.back, dy: 0))
     }
 
+    /// The space between the title and the buttons on its right, in points; infinite if there are none.
+    var titleRoom: Double { right.last.map { max($0.frame.minX - title.frame.maxX, 0) } ?? .infinity }
     /// The x coordinate of the title's centre at rest.
     var titleCenter: Double { title.center.x }
     /// The x coordinate of the centre of the back button's text at rest; `nil` if there is no back button.
