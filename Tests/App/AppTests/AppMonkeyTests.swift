@@ -9,14 +9,14 @@ import Testing
 @testable import Gallery
 @testable import PhotoApp
 
-/// The whole app under a seeded monkey: 40 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says, from
+/// The whole app under a seeded monkey: 20 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says, from
 /// `TACTILE_FIRST_MONKEY` on.
 @Suite struct AppMonkeyTests {
     private static let actions = 250
     nonisolated private static let seeds = {
         let environment = ProcessInfo.processInfo.environment
         let first = environment["TACTILE_FIRST_MONKEY"].flatMap(UInt64.init) ?? 0
-        return first..<(first + (environment["TACTILE_MONKEYS"].flatMap(UInt64.init) ?? 40))
+        return first..<(first + (environment["TACTILE_MONKEYS"].flatMap(UInt64.init) ?? 20))
     }()
 
     private let folder: PictureFolder

@@ -39,7 +39,7 @@ import Testing
             + (tabs.map { [$0.isInteractive ? $0.percentComplete : 0] } ?? [])
     }
 
-    @Test(arguments: patterns, 0..<10)
+    @Test(arguments: patterns, 0..<6)
     func `one gesture drives both halves in step, to the same state`(demo: Demo, seed: Int) throws {
         let size = seed % 2 == 0 ? Size.desktopWindow : Size(width: 420, height: 700)
         let stage = try makeStage(demo, size), both = try comparison(stage)

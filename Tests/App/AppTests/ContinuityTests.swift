@@ -10,7 +10,7 @@ import Testing
 
 /// After any gesture or key during a transition, the visible state continues from its current values.
 @Suite struct ContinuityTests {
-    nonisolated private static let seeds = 0..<10
+    nonisolated private static let seeds = 0..<7
 
     @Test(arguments: SlideInDirection.allCases, seeds)
     func `a panel that slides in never jumps`(direction: SlideInDirection, seed: Int) {

@@ -47,7 +47,7 @@ import Testing
         return isSame
     }
 
-    @Test(arguments: 0..<80) func `the marker has the card's time and value in every frame`(seed: UInt64) {
+    @Test(arguments: 0..<40) func `the marker has the card's time and value in every frame`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let stage = stage(&random), journey = stage.journey
         stage.wait(0)

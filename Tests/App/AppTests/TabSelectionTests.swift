@@ -10,7 +10,7 @@ import Testing
 
 /// The selected look of tabs: in every frame exactly one has it, and icons move with the content.
 @Suite struct TabSelectionTests {
-    @Test(arguments: [Size.desktopWindow, .smallWindow], 0..<20)
+    @Test(arguments: [Size.desktopWindow, .smallWindow], 0..<12)
     func `in every frame one tab looks selected, label and icon alike, and icons move with the content`(
         size: Size, seed: Int
     ) throws {
