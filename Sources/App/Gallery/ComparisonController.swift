@@ -90,6 +90,13 @@ final class ComparisonController: ViewController {
         host = nil
     }
 
+    /// Ends the transitions of both halves before they are released.
+    override func didMove(toParent parent: ViewController?) {
+        super.didMove(toParent: parent)
+        guard parent == nil else { return }
+        for half in [plain, pattern] { half.finish() }
+    }
+
     override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
         for half in [plain, pattern] { half.screen.setNeedsLayout() }
     }
@@ -133,6 +140,9 @@ final class ComparisonHalf: View {
         static let heading = 28.0
     }
 
+    /// The longest time that the rest of a transition takes, in seconds.
+    private static let longestTransition = 3.0
+
     /// Creates a half; `nil` if the demo has no pattern.
     fileprivate init?(_ demo: Demo, isPlain: Bool, of material: SceneMaterial, in size: Size, of window: Window) {
         guard let scene = demo.makeScene(material) as? any PatternScene else { return nil }
@@ -165,6 +175,12 @@ final class ComparisonHalf: View {
         observer.stage = stage
         stage.embed(screen.stage)
     }
+
+    /// Runs the scene alone until its transitions have ended, so that each is completed although its stage goes.
+    fileprivate func finish() {
+        scene.view.cancelGestures()
+        screen.stage.step(to: screen.stage.time + Self.longestTransition)
+    }
 }
 
 /// An observer that passes calls and faults on to the observer of the app's stage, with the half's title.
@@ -174,13 +190,14 @@ private final class HalfObserver: TransitionObserver {
 
     init(_ title: String) { self.title = title }
 
+    // The half's stage has the time of the app's, or a later one while its transitions are ended.
     func transition(did call: TransitionCall, at time: Double) {
         let subject = [title, call.subject].compactMap(\.self).joined(separator: ": ")
         stage?.transitionObserver?.transition(
-            did: TransitionCall(name: call.name, subject: subject, answer: call.answer), at: time)
+            did: TransitionCall(name: call.name, subject: subject, answer: call.answer), at: stage?.time ?? time)
     }
 
     func transition(reports fault: TransitionFault, at time: Double) {
-        stage?.transitionObserver?.transition(reports: fault, at: time)
+        stage?.transitionObserver?.transition(reports: fault, at: stage?.time ?? time)
     }
 }
