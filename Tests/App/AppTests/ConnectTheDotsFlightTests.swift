@@ -58,12 +58,12 @@ import Testing
         dots.viewer?.pager.position = 39
         dots.wait(0)
         dots.key("Escape")
-        let phantom = try #require(dots.thumbnails.flyingViews[39])
-        #expect(phantom.presentation.frame == dots.resting(39))
+        let flying = try #require(dots.thumbnails.flyingViews[39])
+        #expect(flying.presentation.frame == dots.resting(39))
         var last = Rect.zero
         dots.frames(0.9) {
             #expect(dots.isWhole, "\(dots.sights)")
-            if phantom.superview != nil { last = phantom.presentation.frame }
+            if flying.superview != nil { last = flying.presentation.frame }
         }
         let home = dots.thumbnail(39)
         #expect(dots.window.bounds.contains(home))

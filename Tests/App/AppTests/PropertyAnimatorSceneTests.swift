@@ -23,7 +23,7 @@ import Testing
             stage.step(to: time)
             #expect(stage.journey.animator.state == .active)
             #expect(abs(stage.journey.animator.fractionComplete - fraction) < 1e-9)
-            #expect(abs(stage.card.y - (start.y + fraction * offset)) < 1e-6, "the card follows the hand")
+            #expect(abs(stage.card.y - (start.y + fraction * offset)) < 1e-6, "the card follows the drag")
         }
         stage.pointer(.up, start, at: 1)
         stage.step(to: 2)

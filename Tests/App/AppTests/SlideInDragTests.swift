@@ -173,7 +173,7 @@ import Testing
         drag(stage, from: grip(stage), by: direction.outward * (whole * 0.6 + 10), seconds: 0.5)
         // The translation counts from the point at which the slop is reached.
         #expect(abs(stage.depth(direction) - whole * 0.4) < 1e-6)
-        #expect(abs(stage.dimming - 0.2) < 1e-6, "the dimming follows the hand")
+        #expect(abs(stage.dimming - 0.2) < 1e-6, "the dimming follows the drag")
         #expect(stage.observer.answers(.interactionControllerForDismissal) == ["interactive"])
         stage.pointer(.up, .zero, at: stage.time + 0.2)
         stage.wait(1)

@@ -141,7 +141,7 @@ import Testing
         #expect(tabs.selectedIndex == 1 && delegate.chosen.count == 2)
         tabs.selectedIndex = 2
         wait()
-        #expect(visible == [2] && delegate.chosen.count == 2, "the program asks and tells nobody")
+        #expect(visible == [2] && delegate.chosen.count == 2, "a selection by the program notifies no delegate")
     }
 
     @Test func `the program chooses by index, by controller, and puts others there`() {
