@@ -210,6 +210,9 @@ extension Demonstration {
             case .scroll(var scroll):
                 scroll.location = place(scroll.location)
                 event.kind = .scroll(scroll)
+            case .pinch(var pinch):
+                pinch.location = place(pinch.location)
+                event.kind = .pinch(pinch)
             case .key, .resize, .close, .motion, .appearance: break
             }
             return event

@@ -78,7 +78,7 @@ struct PointerTrack {
             switch event.kind {
             case .pointer(let pointer): add(pointer, at: event.time, pressed: &pressed)
             case .scroll(let scroll): add(scroll, at: event.time)
-            case .key, .resize, .close, .motion, .appearance: break
+            case .pinch, .key, .resize, .close, .motion, .appearance: break
             }
         }
     }
@@ -103,7 +103,7 @@ struct PointerTrack {
 
     private mutating func add(_ scroll: ScrollEvent, at time: Double) {
         mouse.append(Sample(time: time, location: scroll.location, isPressed: false))
-        let silence = scroll.isPrecise ? GestureSettings.scrollSilence : Self.wheelSilence
+        let silence = scroll.isPrecise ? GestureSettings.standard.scrollSilence : Self.wheelSilence
         let last = strokes.lastIndex { $0.kind == .scroll && time <= $0.end + silence }
         let from = last.flatMap { strokes[$0].samples.last?.location } ?? scroll.location
         // A wheel turns in place.

@@ -67,10 +67,20 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        let tuning = "\"tuning\":{\"follow\":\"\(tuning.follow.rawValue)\"},"
-        let style = ",\"appearance\":\"\(appearance.rawValue)\""
+        let tuning = "\"tuning\":\(JSONText.tuning(tuning.values)),"
+        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
             + "\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
+    }
+
+    /// The fields of the device, the desktop and the user's intention, as far as they are known.
+    nonisolated private var originFields: String {
+        [
+            device.map { "\"device\":\(JSONText.string($0))" },
+            compositor.map { "\"compositor\":\(JSONText.string($0))" },
+            refreshRate.map { "\"refreshRate\":\(JSONText.number($0))" },
+            intent.map { "\"intent\":\"\($0.rawValue)\"" },
+        ].compactMap { $0.map { ",\($0)" } }.joined()
     }
 }
 
@@ -94,7 +104,13 @@ extension InputEvent {
                 + ",\"source\":\"\(pointer.source.rawValue)\""
         case .scroll(let scroll):
             let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
-            fields = "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)"
+            let phase = scroll.phase.map { ",\"phase\":\"\($0.rawValue)\"" } ?? ""
+            fields = "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)\(phase)"
+        case .pinch(let pinch):
+            fields =
+                "\"pinch\",\"phase\":\"\(pinch.phase.rawValue)\",\(place(pinch.location))"
+                + ",\"dx\":\(JSONText.number(pinch.delta.dx)),\"dy\":\(JSONText.number(pinch.delta.dy))"
+                + ",\"scale\":\(JSONText.number(pinch.scale)),\"rotation\":\(JSONText.number(pinch.rotation))"
         case .key(let key):
             let names = KeyEvent.Modifiers.names.filter { key.modifiers.contains($0.modifier) }
             let list = names.map { JSONText.string($0.name) }.joined(separator: ",")

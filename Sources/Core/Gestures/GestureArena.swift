@@ -46,6 +46,11 @@ public final class GestureArena {
     /// To cancel a gesture without an event, set the time first.
     public var time = 0.0
 
+    /// The constants of the recognizers; a change applies to the next press.
+    public var settings = GestureSettings.standard
+    /// The observer of all gestures.
+    public weak var observer: (any GestureObserver)?
+
     /// Creates an arena without a press.
     public init() {}
 
@@ -53,7 +58,7 @@ public final class GestureArena {
     public var hasWinner: Bool { !winners.isEmpty }
 
     /// The recognizers that have won the press.
-    private var winners: [GestureRecognizer] {
+    public var winners: [GestureRecognizer] {
         if case .followed(_, let winners, _) = phase { winners } else { [] }
     }
 
@@ -122,7 +127,7 @@ public final class GestureArena {
     /// The time at which two scrolling fingers count as lifted if they do not move, in seconds; nil while none are
     /// followed.
     public var liftTime: Double? {
-        pointer == Self.scrollingFingers ? scroll.time + GestureSettings.scrollSilence : nil
+        pointer == Self.scrollingFingers ? scroll.time + settings.scrollSilence : nil
     }
 
     /// Ends the press of two fingers that have not moved until `liftTime`.

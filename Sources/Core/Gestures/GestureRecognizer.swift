@@ -53,6 +53,8 @@ public class GestureRecognizer {
     public var shouldBegin: (() -> Bool)?
     /// A closure that is called after every change of state, including `failed`; for observers such as a trace.
     public var stateObserver: ((State) -> Void)?
+    /// A closure that returns the status of the interaction which the gesture drives, for measurement; nil: none.
+    public var interactionStatus: (() -> InteractionStatus?)?
 
     /// Another recognizer that has to fail first.
     private struct FailureRequirement {
@@ -64,6 +66,9 @@ public class GestureRecognizer {
     weak var arena: GestureArena?
 
     package init() {}
+
+    /// The constants that apply to the current press.
+    package final var settings: GestureSettings { arena?.settings ?? .standard }
 
     /// Adds an action for each of `began`, `changed`, `ended` and `cancelled`.
     public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
@@ -100,6 +105,7 @@ public class GestureRecognizer {
     package func move(to state: State) {
         self.state = state
         stateObserver?(state)
+        if let arena { arena.observer?.gestureDidChange(self, at: arena.time) }
         switch state {
         case .possible, .failed: break
         case .began, .changed, .ended, .cancelled:

@@ -1,14 +1,26 @@
-/// The constants of the recognizers, each with its reason.
-public enum GestureSettings {
+public import Motion
+
+/// The constants of the recognizers, each with its reason; a stage has its own.
+public nonisolated struct GestureSettings: Hashable, Sendable {
     /// The distance at which a press becomes a pan and is no longer a tap, in points, measured radially, inclusive.
     ///
     /// UIKit's value is not documented; others have measured about 10 (flutter#163339), and UIKit's documented
     /// counterparts, `UILongPressGestureRecognizer.allowableMovement` and SwiftUI's `DragGesture`, use 10 as well.
-    public static let slop = 10.0
+    public var slop = 10.0
 
     /// The pause after which two scrolling fingers count as lifted, in seconds (ours).
     ///
-    /// SDL 2.26 does not report the lift. A trackpad reports every 7 to 16 ms while fingers move, so a tenth of a
-    /// second is six to fourteen missing samples, and short enough not to be noticed as a delay.
-    public static let scrollSilence = 0.1
+    /// It applies to events without a phase, because the desktop does not report the lift. A trackpad reports every 7 to
+    /// 16 ms while fingers move, so a tenth of a second is six to fourteen missing samples, and short enough not to be
+    /// noticed as a delay.
+    public var scrollSilence = 0.1
+
+    /// The estimator of a drag's velocity.
+    public var velocityEstimator = VelocityEstimator.leastSquares2
+
+    /// Creates the default settings.
+    public init() {}
+
+    /// The default settings.
+    public static let standard = GestureSettings()
 }

@@ -24,7 +24,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     private var machine = PanMachine()
     private var outcome = PanMachine.Outcome.pending
-    private var slop = GestureSettings.slop
+    private var slop = GestureSettings.standard.slop
     private var time = 0.0
 
     /// Creates a recognizer without actions.
@@ -62,7 +62,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         self.time = time
-        if event.phase == .down { slop = beginsAtPress?(event.location) ?? false ? 0 : GestureSettings.slop }
+        if event.phase == .down {
+            slop = beginsAtPress?(event.location) ?? false ? 0 : settings.slop
+            machine = PanMachine(settings.velocityEstimator)
+        }
         outcome = machine.handle(event, at: time, slop: slop)
         switch outcome {
         case .pending: return .pending

@@ -1,5 +1,5 @@
 public import Geometry
-import Motion
+public import Motion
 public import Platform
 
 /// A state machine of one drag: it takes samples and returns their outcomes.
@@ -32,14 +32,14 @@ public struct PanMachine: Hashable, Sendable {
     }
 
     private var phase = Phase.idle
-    private var tracker = VelocityTracker()
+    private var tracker: VelocityTracker
     /// The newest location of the pointer, in the window's points.
     public private(set) var location = Point.zero
     /// The location of the press, in the window's points.
     public private(set) var pressLocation = Point.zero
 
-    /// Creates a machine without a press.
-    public init() {}
+    /// Creates a machine without a press, which estimates the velocity by a method.
+    public init(_ estimator: VelocityEstimator = .leastSquares2) { tracker = VelocityTracker(estimator) }
 
     /// The movement since the drag began, in points; zero before that.
     public var translation: Vector {
@@ -70,7 +70,7 @@ public struct PanMachine: Hashable, Sendable {
     public mutating func handle(_ event: PointerEvent, at time: Double, slop: Double) -> Outcome {
         switch event.phase {
         case .down:
-            self = PanMachine()
+            self = PanMachine(tracker.estimator)
             location = event.location
             pressLocation = location
             tracker.add(location, at: time)

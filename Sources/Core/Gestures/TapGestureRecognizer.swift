@@ -20,8 +20,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
         case .down:
             location = event.location
             return .pending
-        case .move: return (event.location - location).length < GestureSettings.slop ? .pending : .reject
-        case .up: return (event.location - location).length < GestureSettings.slop ? .accept : .reject
+        case .move: return (event.location - location).length < settings.slop ? .pending : .reject
+        case .up: return (event.location - location).length < settings.slop ? .accept : .reject
         case .cancel: return .reject
         }
     }

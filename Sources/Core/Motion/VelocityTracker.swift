@@ -29,8 +29,11 @@ public struct VelocityTracker: Hashable, Sendable {
     /// In order of their times, all different.
     private var samples: [Sample] = []
 
+    /// The method of the estimation.
+    public let estimator: VelocityEstimator
+
     /// Creates a tracker without samples.
-    public init() {}
+    public init(_ estimator: VelocityEstimator = .leastSquares2) { self.estimator = estimator }
 
     /// Adds the pointer's position at a time, in points and seconds.
     ///
@@ -56,9 +59,12 @@ public struct VelocityTracker: Hashable, Sendable {
         guard let newest = samples.last, samples.count > 1 else { return .zero }
         guard time - newest.time <= Self.longestGap + Self.slack else { return .zero }
         let times = samples.map { $0.time - newest.time }
-        return Vector(
-            dx: slopeAtZero(of: samples.map { $0.position.x - newest.position.x }, at: times),
-            dy: slopeAtZero(of: samples.map { $0.position.y - newest.position.y }, at: times))
+        switch estimator {
+        case .leastSquares2:
+            return Vector(
+                dx: slopeAtZero(of: samples.map { $0.position.x - newest.position.x }, at: times),
+                dy: slopeAtZero(of: samples.map { $0.position.y - newest.position.y }, at: times))
+        }
     }
 
     /// Removes all samples.

@@ -19,6 +19,8 @@ public struct InputEvent: Hashable, Sendable {
         case pointer(PointerEvent)
         /// A wheel, or two fingers on a trackpad.
         case scroll(ScrollEvent)
+        /// Two or more fingers on a trackpad that move apart, together or round each other.
+        case pinch(PinchEvent)
         /// A key of the keyboard.
         case key(KeyEvent)
         /// The window has a new size in points, or a new number of pixels per point.
@@ -76,7 +78,11 @@ public struct PointerEvent: Hashable, Sendable {
     }
 }
 
-/// One movement of a wheel, or of two fingers on a trackpad.
+/// One movement of a wheel, or one change of two fingers on a trackpad.
+///
+/// A trackpad whose lift is reported sends `mayBegin` when two fingers come to rest on it, `changed` for each movement,
+/// and `ended` at the lift; a rest without a movement ends with `cancelled`. Each part is optional, except that a
+/// sequence with one of the first two ends with one of the last two. The names are those of AppKit's `NSEvent.Phase`.
 public struct ScrollEvent: Hashable, Sendable {
     /// The location of the pointer in the window, in points.
     public var location: Point
@@ -86,12 +92,73 @@ public struct ScrollEvent: Hashable, Sendable {
     ///
     /// Fine movements are applied immediately; the steps of a wheel are eased.
     public var isPrecise: Bool
+    /// The phase of the fingers; nil if the device does not report when they are lifted, as a wheel.
+    ///
+    /// The lift is then inferred from a pause. An event with a phase of nil within a sequence means that it is not known
+    /// any more whether the fingers still rest on the trackpad.
+    public var phase: Phase?
 
     /// Creates an event.
-    public init(location: Point, delta: Vector, isPrecise: Bool) {
+    public init(location: Point, delta: Vector, isPrecise: Bool, phase: Phase? = nil) {
         self.location = location
         self.delta = delta
         self.isPrecise = isPrecise
+        self.phase = phase
+    }
+
+    /// A phase of two fingers on a trackpad.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// The fingers rest on the trackpad and have not moved.
+        case mayBegin
+        /// The fingers have moved.
+        case changed
+        /// The fingers were lifted after a movement.
+        case ended
+        /// The fingers were lifted without a movement, or the system took the gesture away.
+        case cancelled
+
+        /// A Boolean value that indicates whether this phase ends the sequence.
+        public var isLast: Bool { self == .ended || self == .cancelled }
+    }
+}
+
+/// One change of two or more fingers on a trackpad that move apart, together or round each other.
+///
+/// A sequence begins with `began` and ends with `ended` or `cancelled`. A touch screen sends pointers instead.
+public struct PinchEvent: Hashable, Sendable {
+    /// The phase.
+    public var phase: Phase
+    /// The location of the pointer in the window at the beginning, in points; the fingers do not move the pointer.
+    public var location: Point
+    /// The movement of the fingers' centre since the last event, in points.
+    public var delta: Vector
+    /// The fingers' distance from each other relative to that at the beginning, above 0.
+    public var scale: Double
+    /// The clockwise rotation since the last event, in radians.
+    public var rotation: Double
+
+    /// Creates an event.
+    public init(phase: Phase, location: Point, delta: Vector = .zero, scale: Double = 1, rotation: Double = 0) {
+        self.phase = phase
+        self.location = location
+        self.delta = delta
+        self.scale = scale
+        self.rotation = rotation
+    }
+
+    /// A phase of a pinch.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// The fingers begin to move.
+        case began
+        /// The fingers have moved.
+        case changed
+        /// The fingers were lifted.
+        case ended
+        /// The system took the gesture away.
+        case cancelled
+
+        /// A Boolean value that indicates whether this phase ends the sequence.
+        public var isLast: Bool { self == .ended || self == .cancelled }
     }
 }
 

@@ -19,7 +19,7 @@ import Testing
         let offset = y == 400 ? 1280.0 : 88
         let end = dots.drag(
             from: Point(x: 900, y: y), by: Vector(dx: -offset * 0.8, dy: 0), in: 0.4, with: device, check: check)
-        #expect(abs(dots.position - 3.8) <= (GestureSettings.slop + 1) / offset, "\(dots.position)")
+        #expect(abs(dots.position - 3.8) <= (GestureSettings.standard.slop + 1) / offset, "\(dots.position)")
         dots.lift(end, with: device, check: check)
         dots.frames(1, check: check)
         // Thumbnails glide on, a page does not.
@@ -51,7 +51,7 @@ import Testing
             dots.frames(1.0 / 60)
             dots.move(by: step, to: place + step * Double(count), with: device)
         }
-        #expect(abs(dots.position - (held - 0.4)) <= (GestureSettings.slop + 1) / offset)
+        #expect(abs(dots.position - (held - 0.4)) <= (GestureSettings.standard.slop + 1) / offset)
         dots.lift(place + step * 20, with: device)
         dots.frames(1)
         #expect(dots.position == dots.position.rounded() && dots.position < held)
@@ -82,7 +82,7 @@ import Testing
         let start = dots.middle - Vector(dx: 0, dy: 200)
         var end = dots.drag(from: start, by: Vector(dx: 0, dy: 400), in: 0.6, with: device) { #expect(dots.isWhole) }
         let closed = try #require(dots.closedFraction)
-        #expect(abs(closed - 0.5) <= (GestureSettings.slop + 1) / 800, "\(closed)")
+        #expect(abs(closed - 0.5) <= (GestureSettings.standard.slop + 1) / 800, "\(closed)")
         dots.lift(end, with: device)
         dots.frames(0.05)
         #expect(dots.state == .string("dismissing") && dots.traced("held") == .bool(false))
@@ -126,7 +126,7 @@ import Testing
     {
         let dots = try ThumbnailsStage(Size.smallWindow, count: 40)
         let end = dots.drag(from: Point(x: 150, y: 250), by: Vector(dx: 0, dy: -120), in: 0.6, with: device)
-        #expect(abs(dots.thumbnails.collection.contentOffset - 120) <= GestureSettings.slop + 1)
+        #expect(abs(dots.thumbnails.collection.contentOffset - 120) <= GestureSettings.standard.slop + 1)
         dots.lift(end, with: device)
         #expect(dots.state == .string("away"))
     }

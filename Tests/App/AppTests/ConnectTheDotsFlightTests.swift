@@ -125,7 +125,8 @@ import Testing
         }
         dots.frames(0.2)
         let closed = try #require(dots.closedFraction)
-        #expect(closed > 0 && closed <= offset / 800 && offset / 800 - closed <= (GestureSettings.slop + 1) / 800)
+        #expect(
+            closed > 0 && closed <= offset / 800 && offset / 800 - closed <= (GestureSettings.standard.slop + 1) / 800)
         dots.pointer(.up, end)
         dots.frames(1.5) { #expect(dots.isWhole) }
         #expect(dots.state == .string(closes ? "away" : "presented") && dots.isTidy)

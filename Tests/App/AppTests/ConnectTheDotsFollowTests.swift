@@ -26,7 +26,7 @@ import Testing
         let dots = try ThumbnailsStage(size)
         dots.open(2)
         let before = try centre(dots), start = dots.middle - Vector(dx: 0, dy: 250)
-        dots.drag(from: start, by: Vector(dx: 0, dy: 400 + GestureSettings.slop), in: 0.5)
+        dots.drag(from: start, by: Vector(dx: 0, dy: 400 + GestureSettings.standard.slop), in: 0.5)
         let moved = try centre(dots) - before
         #expect(abs(moved.dx) < 1e-6 && abs(moved.dy - 400) < 1, "\(moved)")
         let closed = try #require(dots.closedFraction)

@@ -14,7 +14,7 @@ import Testing
     func `a drag upwards presents by its fraction of the height, and finishes beyond a tenth`(
         offset: Double, presents: Bool
     ) throws {
-        let guide = try GuideStage(), slop = GestureSettings.slop
+        let guide = try GuideStage(), slop = GestureSettings.standard.slop
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: -offset), in: 0.5, hold: 0.2)
         let expected = min((offset - slop) / 800, 0.9)
         #expect(abs((guide.progress ?? 0) - expected) < 1e-9 && guide.traced("held") == .bool(true))
@@ -34,7 +34,7 @@ import Testing
         guide.key("Enter")
         guide.frames(2)
         guide.drag(from: guide.middle, by: Vector(dx: 0, dy: offset), in: 0.5, hold: 0.2)
-        #expect(abs((guide.progress ?? 0) - (1 - (offset - GestureSettings.slop) / 800)) < 1e-9)
+        #expect(abs((guide.progress ?? 0) - (1 - (offset - GestureSettings.standard.slop) / 800)) < 1e-9)
         guide.lift(guide.middle)
         guide.frames(2) { #expect(guide.isWhole) }
         #expect(guide.state == .string(dismisses ? "away" : "presented") && guide.isTidy)

@@ -78,7 +78,7 @@ extension TestStage where Controller == ThumbnailsController {
     /// Lifts; two fingers have when they are silent.
     func lift(_ place: Point, with device: PointingDevice = .mouse, check: () -> Void = {}) {
         guard device == .twoFingers else { return pointer(.up, place, id: device == .finger ? 1 : 0) }
-        frames(GestureSettings.scrollSilence + 0.02, check: check)
+        frames(GestureSettings.standard.scrollSilence + 0.02, check: check)
     }
 
     /// The pointer of two fingers does not move with them.

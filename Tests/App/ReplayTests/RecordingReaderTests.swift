@@ -69,8 +69,8 @@ import Testing
             (header, 1.0), (#"{"format":"tactile-recording","version":1,"size":[1280,800]}"#, 1),
             (#"{"scale":2.5,"size":[1280,800],"version":1,"format":"tactile-recording"}"#, 2.5),
             (
-                #"{"format":"tactile-recording","version":1,"size":[1280,800],"device":{"name":"mouse"},"painter":"cpu","#
-                    + #""estimator":["a"],"photos":[[1,2]],"tuning":{"size":1},"new":null}"#, 1
+                #"{"format":"tactile-recording","version":1,"size":[1280,800],"author":{"name":"A"},"painter":"cpu","#
+                    + #""estimator":["a"],"photos":[[1,2]],"new":null}"#, 1
             ),
         ] as [(String, Double)])
     func `a header with unknown fields is read`(line: String, scale: Double) throws {
@@ -85,6 +85,17 @@ import Testing
         let start = #"{"format":"tactile-recording","version":1,"size":[9,9]"#
         #expect(try Recording(start + #","tuning":{\#(field)}}"#).tuning.follow == mode)
         #expect(try Recording(start + "}").tuning.follow == .article)
+    }
+
+    @Test func `the header stores the origin of the recording and the user's intention`() throws {
+        let recording = try Recording(
+            #"{"format":"tactile-recording","version":2,"size":[9,9],"device":"pad","compositor":"sway 1.7","#
+                + #""refreshRate":60,"intent":"dismiss","tuning":{"dismiss":{"threshold":0.25}}}"#)
+        #expect(recording.device == "pad" && recording.compositor == "sway 1.7" && recording.refreshRate == 60)
+        #expect(recording.intent == .dismiss)
+        var tuning = Tuning.original
+        tuning.dismiss.threshold = 0.25
+        #expect(recording.tuning == tuning)
     }
 
     @Test func `deliveries of photos are read beside the events`() throws {
@@ -193,7 +204,7 @@ import Testing
         ("", "tape", "empty"), ("\n\r\n  \n", "tape", "empty"), (key, "tape, line 1", "header is missing"),
         ("\n" + key, "tape, line 2", "header is missing"),
         (#"{"format":"tactile-trace","version":1,"size":[9,9]}"#, "tape, line 1", "header is missing"),
-        (#"{"format":"tactile-recording","version":2,"size":[9,9]}"#, "tape, line 1", "newer"),
+        (#"{"format":"tactile-recording","version":3,"size":[9,9]}"#, "tape, line 1", "newer"),
         (#"{"format":"tactile-recording","version":0,"size":[9,9]}"#, "tape, line 1", "no version"),
         (#"{"format":"tactile-recording","size":[9,9]}"#, "tape, line 1", "no version"),
         (
@@ -207,6 +218,22 @@ import Testing
         (
             #"{"format":"tactile-recording","version":1,"size":[9,9],"tuning":{"follow":"fast"}}"#, "tape, line 1",
             #"tuning.follow is "fast"; it must be article or direct"#
+        ),
+        (
+            #"{"format":"tactile-recording","version":2,"size":[9,9],"tuning":{"dismiss":{"threshold":2}}}"#,
+            "tape, line 1", "tuning.dismiss.threshold is 2.0; it must be from 0.0 to 1.0"
+        ),
+        (
+            #"{"format":"tactile-recording","version":2,"size":[9,9],"tuning":{"size":1}}"#, "tape, line 1",
+            "tuning.size is not a constant; known are follow"
+        ),
+        (
+            #"{"format":"tactile-recording","version":2,"size":[9,9],"refreshRate":0}"#, "tape, line 1",
+            "refreshRate is 0.0; it must be greater than 0"
+        ),
+        (
+            #"{"format":"tactile-recording","version":2,"size":[9,9],"intent":"win"}"#, "tape, line 1",
+            #"the intent is "win"; known are dismiss, cancel"#
         ),
         (
             #"{"format":"tactile-recording","version":1,"size":[9,9],"tuning":5}"#, "tape, line 1",

@@ -42,7 +42,7 @@ import Testing
             }
         }
         let place = Point(x: number(), y: number())
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let phases: [PointerEvent.Phase] = [.down, .move, .up, .cancel]
             return .pointer(
@@ -52,7 +52,8 @@ import Testing
         case 1:
             return .scroll(
                 ScrollEvent(
-                    location: place, delta: Vector(dx: number(), dy: number()), isPrecise: .random(using: &random)))
+                    location: place, delta: Vector(dx: number(), dy: number()), isPrecise: .random(using: &random),
+                    phase: [nil, .mayBegin, .changed, .ended, .cancelled].randomElement(using: &random) ?? nil))
         case 2:
             let keys = [
                 "Escape", " ", "\"", "\\", "é", "\u{1F44B}\u{1F3FD}", "\u{0}\n\u{1F}", "Dead", "\u{7F}", "\u{2028}",
@@ -61,7 +62,13 @@ import Testing
                 KeyEvent(
                     phase: .random(using: &random) ? .down : .up, key: keys[Int.random(in: 0..<10, using: &random)],
                     modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
-        case 3: return .appearance(.random(using: &random) ? .light : .dark)
+        case 3:
+            return .pinch(
+                PinchEvent(
+                    phase: PinchEvent.Phase.allCases.randomElement(using: &random) ?? .began, location: place,
+                    delta: Vector(dx: number(), dy: number()), scale: .random(in: 0.01...100, using: &random),
+                    rotation: number()))
+        case 4: return .appearance(.random(using: &random) ? .light : .dark)
         default:
             func side() -> Double { .random(in: 2...4096, using: &random) }
             return .resize(Size(width: side(), height: side()), scale: .random(in: 0.5...4, using: &random))
@@ -71,11 +78,14 @@ import Testing
     @Test(arguments: 0..<10 as Range<UInt64>)
     func `a written recording is read back exactly`(seed: UInt64) throws {
         let file = try RecordingFile()
-        let recording = Recording(
+        var recording = Recording(
             size: Size(width: 1280.25, height: 800.1), scale: 1.25, scene: seed % 2 == 0 ? "a \"scene\"" : nil,
             tuning: Tuning(follow: seed % 3 == 0 ? .direct : .article), appearance: seed % 5 == 0 ? .light : .dark,
             events: events(seed: seed),
             decodes: decodes(seed: seed), end: nil)
+        recording.tuning.dismiss.threshold = 0.1 + Double(seed) / 20
+        if seed % 2 == 1 { (recording.device, recording.compositor) = ("a \"pad\"", "sway") }
+        if seed % 4 == 1 { (recording.refreshRate, recording.intent) = (59.94, .cancel) }
         let writer = try RecordingWriter(path: file.path, beginning: recording)
         #expect(try file.recording() == recording, "without an end, as after a crash")
         let more = InputEvent.key("a", at: 1000.1)
@@ -92,6 +102,11 @@ import Testing
         let writer = try RecordingWriter(
             path: file.path, beginning: Recording(size: Size(width: 1280, height: 800), scale: 1))
         try writer.add([
+            InputEvent(
+                time: 0.25,
+                kind: .scroll(ScrollEvent(location: Point(x: 1, y: 2), delta: .zero, isPrecise: true, phase: .ended))),
+            InputEvent(
+                time: 0.375, kind: .pinch(PinchEvent(phase: .changed, location: Point(x: 1, y: 2), scale: 1.25))),
             .pointer(.down, 200, -0.0, at: 0.5), .scroll(-12.5, at: Point(x: 640, y: 400), isPrecise: true, time: 0.9),
             .key("Escape", at: 1.2), .key("A", modifiers: [.meta, .shift], at: 1.25),
             InputEvent(time: 1.5, kind: .resize(Size(width: 900, height: 700), scale: 1)),
@@ -103,9 +118,17 @@ import Testing
             RecordedDecode(time: 2.5, photo: 0, size: Size(width: 190, height: 190), fills: true, delay: 0),
         ])
         try writer.finish(at: 3)
+        let text = try #require(file.text), end = try #require(text.firstIndex(of: "\n"))
+        let header = text[..<end]
+        #expect(header.hasPrefix(#"{"format":"tactile-recording","version":2,"tuning":{"dismiss":{"distance":200,"#))
         #expect(
-            file.text == """
-                {"format":"tactile-recording","version":1,"tuning":{"follow":"article"},"size":[1280,800],"scale":1,"appearance":"dark"}
+            header.hasSuffix(
+                #""follow":"article","gestures":{"scrollSilence":0.1,"slop":10,"velocityEstimator":"#
+                    + #""leastSquares2"}},"size":[1280,800],"scale":1,"appearance":"dark"}"#))
+        #expect(
+            text[text.index(after: end)...] == """
+                {"t":0.25,"type":"scroll","x":1,"y":2,"dx":0,"dy":0,"precise":true,"phase":"ended"}
+                {"t":0.375,"type":"pinch","phase":"changed","x":1,"y":2,"dx":0,"dy":0,"scale":1.25,"rotation":0}
                 {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
                 {"t":1.2,"type":"key","phase":"down","key":"Escape"}
@@ -122,7 +145,7 @@ import Testing
         let file = try RecordingFile()
         try String(repeating: "old\n", count: 1000).write(toFile: file.path, atomically: false, encoding: .utf8)
         _ = try RecordingWriter(path: file.path, beginning: Recording(size: Size(width: 9, height: 9), scale: 1))
-        #expect(file.text?.contains("old") == false)
+        #expect(file.text?.contains("old\n") == false)
     }
 
     @Test func `an error names a file that cannot be created`() throws {

@@ -18,6 +18,7 @@ import Testing
             case .close: "close"
             case .motion(let isReduced): "motion \(isReduced)"
             case .appearance(let style): "appearance \(style)"
+            case .pinch: "pinch"
             default: "\(event.kind)"
             }
         }

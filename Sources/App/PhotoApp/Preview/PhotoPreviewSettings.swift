@@ -1,3 +1,4 @@
+public import Gestures
 import Motion
 
 /// The constants of the photo preview, each from the article that Docs/PhotoPreview.md names, or ours.
@@ -55,5 +56,12 @@ public struct DismissRule: Hashable, Sendable {
     /// - Returns: Whether the photo is dismissed.
     public func finishes(progress: Double, velocity: Double) -> Bool {
         progress > farProgress || (progress > nearProgress && abs(velocity) > speed)
+    }
+
+    /// Returns the decision at a progress and a vertical velocity in points a second, with its margins.
+    public func decision(progress: Double, velocity: Double) -> ReleaseDecision {
+        ReleaseDecision(
+            progress: progress, velocity: velocity, distance: PhotoPreviewSettings.travel,
+            progressLimits: [nearProgress, farProgress], velocityLimits: [speed, -speed], finishes: finishes)
     }
 }

@@ -65,6 +65,7 @@ public final class PreviewController: ViewController {
             flight.state == .shown ? !controls.isPanel(at: $0.location) : isOnPhotoInFlight($0.location)
         }
         pan.allowedScrollTypesMask = .continuous
+        pan.interactionStatus = { [unowned self] in status }
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
         view.addGestureRecognizer(pan)
         view.addGestureRecognizer(tap)
@@ -160,9 +161,20 @@ public final class PreviewController: ViewController {
         flight.location = pan.location
     }
 
+    private var slop: Double { (view.window?.gestureSettings ?? .standard).slop }
+
+    /// The status of the drag; nil while there is none.
+    private var status: InteractionStatus? {
+        guard transition.isInteractionInProgress else { return nil }
+        let progress = DismissRule.progress(translation: pan.translation.dy)
+        return InteractionStatus(
+            progress: progress, velocity: pan.velocity.dy, thresholds: [rule.nearProgress, rule.farProgress],
+            decision: rule.decision(progress: progress, velocity: pan.velocity.dy))
+    }
+
     /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
     private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
-        guard pan.offsetFromPress.length >= GestureSettings.slop else { return .preview }
+        guard pan.offsetFromPress.length >= slop else { return .preview }
         let progress = DismissRule.progress(translation: pan.translation.dy)
         return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
     }

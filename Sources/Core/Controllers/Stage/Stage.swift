@@ -1,5 +1,5 @@
 public import Geometry
-import Gestures
+public import Gestures
 import Motion
 public import Platform
 public import Views
@@ -26,6 +26,15 @@ public final class Stage {
     public let inbox: Inbox
     /// The observer of all calls of the transition protocols and of all faults.
     public weak var transitionObserver: (any TransitionObserver)?
+    /// The observer of all gestures.
+    public var gestureObserver: (any GestureObserver)? {
+        get { arena.observer }
+        set { arena.observer = newValue }
+    }
+    /// The gestures that have begun and not ended.
+    public var activeGestures: [GestureRecognizer] { arena.winners }
+    /// The observer of the frames that ``run(on:)`` presents.
+    public weak var frameObserver: (any FrameObserver)?
     /// The traits of the window.
     public private(set) var traits: TraitCollection
     /// The title of the window.
@@ -45,6 +54,14 @@ public final class Stage {
         get { window.overrideUserInterfaceStyle }
         set { window.overrideUserInterfaceStyle = newValue }
     }
+    /// The constants of the gesture recognizers; a change applies to the next press.
+    public var gestureSettings: GestureSettings {
+        get { window.gestureSettings }
+        set {
+            window.gestureSettings = newValue
+            arena.settings = newValue
+        }
+    }
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -56,6 +73,8 @@ public final class Stage {
     private let arena = GestureArena()
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
+    /// The time of the newest input event that has been handled; nil before the first one.
+    private var newestInput: Double?
     private var embeddedStages: [Stage] = []
 
     /// Creates a stage that shows a controller.
@@ -135,6 +154,7 @@ public final class Stage {
             switch instant.kind {
             case .input(let event):
                 queue = queue.dropFirst()
+                newestInput = event.time
                 handle(event)
             case .endOfAnimation: window.engine.endOne()
             case .lift: arena.inferLift()
@@ -206,6 +226,7 @@ public final class Stage {
         case .pointer(let pointer):
             arena.handle(pointer, at: event.time) { recognizers(from: window.hitTest(pointer.location)) }
         case .scroll(let scroll): handle(scroll, at: event.time)
+        case .pinch: break
         case .key(let key): handle(key)
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
@@ -289,11 +310,21 @@ extension Stage {
             wasFullScreen = isFullScreen
             if shown == nil || backend.isVisible {
                 let list = displayList()
-                if list != shown { backend.present(list) }
+                if list != shown { present(list, on: backend, due: frameTime) }
                 shown = list
             }
             frameTime = max(frameTime + 1 / backend.refreshRate, backend.now)
         }
+    }
+}
+
+extension Stage {
+    /// Presents a frame, and notifies the observer of the times.
+    private func present(_ list: DisplayList, on backend: any Backend, due deadline: Double) {
+        let drawn = backend.now
+        backend.present(list)
+        frameObserver?.frameDidPresent(
+            FrameTiming(due: deadline, newestInput: newestInput, stepped: time, drawn: drawn, presented: backend.now))
     }
 }
 

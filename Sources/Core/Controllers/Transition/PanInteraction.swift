@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 import Motion
 
 /// A pan's interaction with one transition: its interaction controller, direction, distance and release rule.
@@ -37,6 +38,44 @@ public struct PanInteraction {
             case .threshold(let limit, let contrary): progress > limit && velocity > -contrary
             case .speedOrThreshold(let speed, let limit): abs(velocity) > speed ? velocity > 0 : progress > limit
             case .opposite(let rule): !rule.finishes(progress: 1 - progress, velocity: -velocity)
+            }
+        }
+
+        /// The values of progress at which the rule changes its decision for a drag at rest.
+        public var thresholds: [Double] {
+            switch self {
+            case .projected(let limit, _), .threshold(let limit, _), .speedOrThreshold(_, let limit): [limit]
+            case .opposite(let rule): rule.thresholds.map { 1 - $0 }
+            }
+        }
+
+        /// Returns the decision at a progress and a velocity, with its margins.
+        ///
+        /// - Parameters:
+        ///   - progress: The progress, 0 to 1.
+        ///   - velocity: The velocity, in progress per second.
+        ///   - distance: The length of a drag from progress 0 to 1, in points.
+        /// - Returns: The decision.
+        public func decision(progress: Double, velocity: Double, distance: Double) -> ReleaseDecision {
+            let limits = limits(progress: progress, velocity: velocity)
+            return ReleaseDecision(
+                progress: progress, velocity: velocity, distance: distance, pointsPerVelocity: distance,
+                progressLimits: limits.progress, velocityLimits: limits.velocity, finishes: finishes)
+        }
+
+        /// Returns the values of progress and of velocity, each at the other's value, at which the rule may change its
+        /// decision.
+        private func limits(progress: Double, velocity: Double) -> (progress: [Double], velocity: [Double]) {
+            switch self {
+            case .projected(let limit, let contrary):
+                // The projection is proportional to the velocity.
+                let reach = Decay().limit(velocity: 1)
+                return ([limit - reach * velocity], [(limit - progress) / reach, -contrary])
+            case .threshold(let limit, let contrary): return ([limit], [-contrary])
+            case .speedOrThreshold(let speed, let limit): return ([limit], [speed, -speed])
+            case .opposite(let rule):
+                let limits = rule.limits(progress: 1 - progress, velocity: -velocity)
+                return (limits.progress.map { 1 - $0 }, limits.velocity.map { -$0 })
             }
         }
     }

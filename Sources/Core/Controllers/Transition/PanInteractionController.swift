@@ -54,7 +54,10 @@ public final class PanInteractionController {
     }
 
     /// Creates a controller that begins and catches nothing yet.
-    public init() { recognizer.allowedScrollTypesMask = .continuous }
+    public init() {
+        recognizer.allowedScrollTypesMask = .continuous
+        recognizer.interactionStatus = { [weak self] in self?.status }
+    }
 
     /// A Boolean value that indicates whether a drag holds a transition, or one that it has requested.
     public var isInteracting: Bool { hold != nil }
@@ -175,11 +178,21 @@ public final class PanInteractionController {
         interactor.release(velocity: speed)
     }
 
+    /// The status of the interaction, with the decision of its rule for a release now; nil without one.
+    private var status: InteractionStatus? {
+        guard let hold, hold.isValid, let distance = hold.interaction.distance(), distance > 0 else { return nil }
+        let interaction = hold.interaction, rule = interaction.rule
+        let velocity = interaction.progress(of: recognizer.velocity, over: distance)
+        return InteractionStatus(
+            progress: hold.progress, velocity: velocity * distance, thresholds: rule.thresholds,
+            decision: rule.decision(progress: hold.progress, velocity: velocity, distance: distance))
+    }
+
     private func ending(of hold: Hold, isCancelled: Bool) -> PanInteraction.Ending {
         let interaction = hold.interaction
         if isCancelled, interaction.cancelledPress != .followsRule { return interaction.cancelledPress }
         // A tap never leaves the slop; a drag that comes back to its press is withdrawn all the same.
         let moved = interaction.stillPress == .withdraws ? recognizer.offsetFromPress.length : hold.reach
-        return moved < GestureSettings.slop ? interaction.stillPress : .followsRule
+        return moved < recognizer.settings.slop ? interaction.stillPress : .followsRule
     }
 }

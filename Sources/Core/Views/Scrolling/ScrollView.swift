@@ -305,7 +305,7 @@ extension ScrollView {
             guard !snaps, scrollDirection.leads(along: event.delta) else { return false }
             let now = window?.engine.now ?? 0
             // The events of a trackpad are one drag until a pause.
-            let isNew = now - lastPreciseScroll > GestureSettings.scrollSilence
+            let isNew = now - lastPreciseScroll > (window?.gestureSettings ?? .standard).scrollSilence
             if isNew, isClaimed(event.delta) { return false }
             lastPreciseScroll = now
             stop()

@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 public import Platform
 
 /// The root of a view tree, with the clock of its animations and its text engine.
@@ -17,6 +18,9 @@ public final class Window: View {
     /// Transitions become short fades, and perspective and parallax effects are off. UIKit's
     /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
+
+    /// The constants of the gesture recognizers, which a stage sets.
+    public package(set) var gestureSettings = GestureSettings.standard
 
     /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
     package var didOverrideStyle: (() -> Void)?

@@ -1,0 +1,58 @@
+internal import Geometry
+internal import Platform
+
+/// A listener to the desktop's input protocols, for what SDL 2 leaves out: lifts of fingers, hardware times, gestures.
+///
+/// A listener has a connection or a queue of its own, which it reads on a thread of its own. It wakes the window when an
+/// event arrives, because SDL sleeps on without an event of SDL.
+nonisolated protocol DeviceListener: AnyObject, Sendable {
+    /// The desktop, its protocols and its devices.
+    var report: InputReport { get }
+    /// The kinds of events that the window takes from this listener, and ignores from SDL.
+    var coverage: DeviceCoverage { get }
+    /// Returns and removes the events that have arrived, in order of time.
+    func takeEvents() -> [DeviceEvent]
+    /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
+    func stop()
+}
+
+/// The kinds of events that a listener reports itself.
+nonisolated struct DeviceCoverage: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+    /// The movements and the primary button of the mouse.
+    static let mouse = DeviceCoverage(rawValue: 1)
+    /// Wheels and two-finger scrolling.
+    static let scroll = DeviceCoverage(rawValue: 2)
+}
+
+/// An event of a device, in SDL's units and directions.
+nonisolated struct DeviceEvent: Hashable, Sendable {
+    /// The time of the hardware, mapped to the window's clock, in seconds.
+    var time: Double
+    /// The details.
+    var kind: Kind
+
+    enum Kind: Hashable, Sendable {
+        /// The pointer moved to a place in the window.
+        case motion(x: Double, y: Double)
+        /// The primary button was pressed or released.
+        case button(isDown: Bool)
+        /// The pointer left the window.
+        case leave
+        /// Two fingers scrolled by a distance in points; above 0 the content moves right or down.
+        case fingers(dx: Double, dy: Double)
+        /// The fingers were lifted after they had scrolled.
+        case fingersLifted
+        /// A wheel turned by a part of a step; above 0 the content moves right or down.
+        case wheel(dx: Double, dy: Double)
+        /// Fingers came to rest on the trackpad.
+        case holdBegan(fingers: Int)
+        /// Resting fingers were lifted, or (`isCancelled`) began to move.
+        case holdEnded(isCancelled: Bool)
+        /// A pinch; the distances since the last event are in points, the scale is relative to the beginning, the
+        /// rotation since the last event is clockwise and in radians.
+        case pinch(PinchEvent.Phase, fingers: Int, dx: Double, dy: Double, scale: Double, rotation: Double)
+        /// A swipe with three or more fingers; the distances since the last event are in points.
+        case swipe(PinchEvent.Phase, fingers: Int, dx: Double, dy: Double)
+    }
+}

@@ -1,0 +1,20 @@
+/// The times of a presented frame, in seconds on the backend's clock.
+public nonisolated struct FrameTiming: Hashable, Sendable {
+    /// The time at which the frame was due.
+    public var due: Double
+    /// The time of the newest input event that the frame contains, from the hardware where the backend has it; nil before
+    /// the first event.
+    public var newestInput: Double?
+    /// The time that the frame shows.
+    public var stepped: Double
+    /// The time at which its drawing commands were complete.
+    public var drawn: Double
+    /// The time at which the backend returned from presenting it.
+    public var presented: Double
+}
+
+/// An observer of the frames that a stage presents.
+public protocol FrameObserver: AnyObject {
+    /// Called after each frame that was presented; frames that equal the previous one are not.
+    func frameDidPresent(_ timing: FrameTiming)
+}
