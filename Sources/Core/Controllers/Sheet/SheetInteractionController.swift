@@ -203,7 +203,8 @@ final class SheetInteractionController {
         } else {
             levelVelocity = velocity * resistance.slope(at: start + distance, in: geometry)
         }
-        let projected = sheet.level + Decay().limit(velocity: levelVelocity)
+        let decay = Decay(deceleration: sheet.transitionSettings.projectionDeceleration)
+        let projected = sheet.level + decay.limit(velocity: levelVelocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
         if let transition = sheet.transition {

@@ -62,6 +62,8 @@ public final class Stage {
             arena.settings = newValue
         }
     }
+    /// The constants of the library's own transitions; a change applies to those that begin after it.
+    public var transitionSettings = TransitionSettings.standard
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -172,7 +174,7 @@ public final class Stage {
     /// Runs another stage in step with this one, so that a view of this one can show it, until ``removeEmbedded(_:)``.
     ///
     /// Each step of this stage ends with a step of the other one to the same time, under the same preference for reduced
-    /// motion. The other stage gets no input of its own; the view enqueues what it passes on.
+    /// motion and with the same settings. The other stage gets no input of its own; the view enqueues what it passes on.
     public func embed(_ stage: Stage) {
         embeddedStages.append(stage)
         stage.step(toTimeOf: self)
@@ -183,6 +185,7 @@ public final class Stage {
 
     private func step(toTimeOf other: Stage) {
         isReduceMotionEnabled = other.isReduceMotionEnabled
+        takeSettings(of: other)
         step(to: other.time)
     }
 
