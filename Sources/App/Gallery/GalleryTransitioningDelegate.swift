@@ -59,7 +59,9 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: false) }
 
     private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
-        (controller as? GalleryController).map { GalleryAnimator($0, duration: settings.tuning.gallery.duration, presenting: presenting) }
+        (controller as? GalleryController).map {
+            GalleryAnimator($0, duration: settings.tuning.gallery.duration, presenting: presenting)
+        }
     }
 
     /// Returns an interaction controller of a transition that begins by itself.

@@ -38,7 +38,8 @@ final class TabEdge {
         let speed = velocity * band.slope(atOvershoot: band.overshoot(forOffset: offset))
         guard let engine = page?.view.window?.engine else { return reset() }
         let motion = SpringAnimation(
-            Spring(response: settings.tuning.moveTheShape.edgeResponse, dampingRatio: 1), from: offset, velocity: Components(speed), to: 0, tolerance: Self.tolerance)
+            Spring(response: settings.tuning.moveTheShape.edgeResponse, dampingRatio: 1), from: offset,
+            velocity: Components(speed), to: 0, tolerance: Self.tolerance)
         animation = engine.start(motion, of: self, \.offset) { [weak self] finished in
             if finished { self?.animation = nil }
         }

@@ -82,7 +82,9 @@ final class MagazineController: ViewController {
     private func updateLayout() {
         let wantsCube = !isPlain && !(stage?.isReduceMotionEnabled ?? false), scrollView = paging.collectionView
         let eyeDistance = wantsCube ? settings.tuning.peekOverTheEdge.eyeDistance : nil
-        guard eyeDistance != (paging.layout as? CubeLayout)?.eyeDistance, !scrollView.isDragging, scrollView.restingOffset == scrollView.contentOffset else {
+        guard eyeDistance != (paging.layout as? CubeLayout)?.eyeDistance, !scrollView.isDragging,
+            scrollView.restingOffset == scrollView.contentOffset
+        else {
             return
         }
         paging.layout = eyeDistance.map(cube) ?? PageLayout()

@@ -56,7 +56,7 @@ extension NavigationController {
         let settings = transitionSettings
         var made = PanInteraction(
             interactor, toward: Vector(dx: interactor.operation == .push ? -1 : 1, dy: 0),
-            over: { [unowned self] in max(view.size.width, 1) }, 
+            over: { [unowned self] in max(view.size.width, 1) },
             rule: .projected(
                 beyond: settings.navigation.threshold, contraryVelocity: settings.navigation.contraryVelocity,
                 deceleration: settings.projectionDeceleration))

@@ -53,7 +53,8 @@ extension SheetPresentationController {
         guard let engine = containerView?.window?.engine else { return land() }
         let settings = transitionSettings.sheet
         let motion = SpringAnimation(
-            Spring(response: settings.response, dampingRatio: settings.dampingRatio), from: level, velocity: (velocity ?? current).components, to: goal,
+            Spring(response: settings.response, dampingRatio: settings.dampingRatio), from: level,
+            velocity: (velocity ?? current).components, to: goal,
             tolerance: Settings.tolerance)
         spring = engine.start(motion, of: self, \.level) { [weak self] finished in if finished { self?.land() } }
     }
