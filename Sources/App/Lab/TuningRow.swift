@@ -10,7 +10,7 @@ final class TuningRow: View {
     /// Called when the row or one of its controls is pressed.
     var didPress: () -> Void = {}
     /// A Boolean value that indicates whether the row is highlighted.
-    var isSelected = false { didSet { backgroundColor = isSelected ? Palette.background : nil } }
+    var isSelected = false { didSet { backgroundColor = isSelected ? Palette.background : Palette.panel } }
 
     private let settings: TuningSettings
     private let name: Label

@@ -168,9 +168,16 @@ public final class PreviewController: ViewController {
     private var status: InteractionStatus? {
         guard transition.isInteractionInProgress else { return nil }
         let progress = rule.progress(translation: pan.translation.dy)
+        var decision = rule.decision(progress: progress, velocity: pan.velocity.dy)
+        let rest = slop - pan.offsetFromPress.length
+        if rest > 0 {
+            // Within the slop, the photo returns at any speed.
+            let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
+            decision = ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
+        }
         return InteractionStatus(
             progress: progress, velocity: pan.velocity.dy, thresholds: rule.thresholds,
-            decision: rule.decision(progress: progress, velocity: pan.velocity.dy))
+            decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 
     /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.

@@ -35,6 +35,8 @@ public final class Stage {
     public var activeGestures: [GestureRecognizer] { arena.winners }
     /// The observer of the frames that ``run(on:)`` presents.
     public weak var frameObserver: (any FrameObserver)?
+    /// The object that draws over the frames that ``run(on:)`` presents.
+    public weak var frameOverlay: (any FrameOverlay)?
     /// The traits of the window.
     public private(set) var traits: TraitCollection
     /// The title of the window.
@@ -298,8 +300,9 @@ extension Stage {
         var frameTime = backend.now
         var wasFullScreen = isFullScreen
         while !isClosed {
-            let mustDraw = shown == nil || isMoving && backend.isVisible
+            let mustDraw = shown == nil || (isMoving || frameOverlay?.isMoving ?? false) && backend.isVisible
             enqueue(backend.events(until: mustDraw ? frameTime : nextDeadline))
+            if !mustDraw { frameTime = max(frameTime, backend.now) }
             // After a sleep the next frame is due at once, but not before the display can show it.
             if backend.now < frameTime { enqueue(backend.events(until: frameTime)) }
             step(to: backend.now)
@@ -312,7 +315,8 @@ extension Stage {
             }
             wasFullScreen = isFullScreen
             if shown == nil || backend.isVisible {
-                let list = displayList()
+                var list = displayList()
+                frameOverlay?.draw(over: &list, at: time)
                 if list != shown { present(list, on: backend, due: frameTime) }
                 shown = list
             }

@@ -95,7 +95,7 @@ open class ScrollView: View {
     /// The time of the last precise scroll event, on the window's clock.
     private final var lastPreciseScroll = -Double.infinity
     /// The current page at the beginning of the drag.
-    private final var pageAtDragStart = 0.0
+    private(set) final var pageAtDragStart = 0.0
     /// The coefficient of the rubber band, which stays the same while the content is beyond an edge.
     private final var rubberBand = ScrollSettings.standard.rubberBand
     /// The link that keeps another collection in step with this one; a drag of either stops both.
@@ -114,6 +114,7 @@ open class ScrollView: View {
             (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress)
                 && !isClaimed(pan.offsetFromPress)
         }
+        pan.interactionStatus = { [unowned self] in pageStatus(of: pan) }
         addGestureRecognizer(pan)
     }
 
@@ -264,11 +265,11 @@ extension ScrollView {
 // MARK: - Pages
 
 extension ScrollView {
-    private var pageLength: Double { max(scrollDirection.along(size), 1) }
+    var pageLength: Double { max(scrollDirection.along(size), 1) }
     private var restingPage: Double { (restingOffset / pageLength).rounded() }
 
     /// Returns the offset of a page, clamped to the range.
-    private func page(_ number: Double) -> Double { (number * pageLength).clamped(to: offsetRange) }
+    func page(_ number: Double) -> Double { (number * pageLength).clamped(to: offsetRange) }
 
     /// Returns the page on which a drag ends: the next one after a flick, the nearest one otherwise.
     ///
