@@ -49,8 +49,8 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Dark text on light, or light text on dark; auto is as in the recording.")
     var appearance = Appearance.auto
 
-    @Option(help: "How a photo follows a drag: article (smooth) or direct; by default as in the recording.")
-    var follow: FollowMode?
+    @OptionGroup
+    var tunings: TuningOptions
 
     @Option(
         help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
@@ -102,7 +102,7 @@ struct ReplayCommand: ParsableCommand {
 
     @MainActor
     private func play() throws(CommandError) {
-        let recording = try read()
+        let recording = try tuned(try read())
         let demo = try scene(of: recording)
         try checkTracePath()
         let assets = try AssetsFolder.find(named: assets)
@@ -114,7 +114,7 @@ struct ReplayCommand: ParsableCommand {
             reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie",
             demoContent: demoContent
         ) { logger.warning("\($0)") }
-        material.settings = TuningSettings(Tuning(follow: follow ?? recording.tuning.follow))
+        material.settings = TuningSettings(recording.tuning)
         let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
         material.decodeDelivery = decodes
         let scene = SceneStage(
@@ -129,7 +129,8 @@ struct ReplayCommand: ParsableCommand {
         let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
         let film = try film.makeRecorder(of: recording, rate: rate)
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
-        try Player(recording, on: scene.stage, rate: rate, decodes: decodes).play { number, time throws(CommandError) in
+        try Player(recording, on: scene.stage, rate: rate, decodes: decodes, settings: material.settings).play {
+            number, time throws(CommandError) in
             log.add(scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: scene.stage.displayList(), time: time)
             try film?.add(scene.stage.displayList(), number: number, time: time)
@@ -177,6 +178,16 @@ struct ReplayCommand: ParsableCommand {
             throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
         return demo
+    }
+
+    /// Returns the recording with the constants of the options in place of its own.
+    private func tuned(_ recording: Recording) throws(CommandError) -> Recording {
+        var recording = recording
+        recording.tuning = try tunings.tuning(over: recording.tuning)
+        recording.tunings = try recording.tunings.map { change throws(CommandError) in
+            RecordedTuning(time: change.time, tuning: try tunings.tuning(over: change.tuning))
+        }
+        return recording
     }
 
     private func read() throws(CommandError) -> Recording {

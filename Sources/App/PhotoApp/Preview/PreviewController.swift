@@ -22,7 +22,7 @@ public final class PreviewController: ViewController {
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
-    var rule = DismissRule()
+    var rule: DismissRule { flight.rule }
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
@@ -150,6 +150,7 @@ public final class PreviewController: ViewController {
 
     private func began(_ pan: PanGestureRecognizer) {
         transition.isInteractionInProgress = true
+        flight.adoptTuning()
         controls.setPanelOpen(false)
         if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }
         update(from: pan)
@@ -166,16 +167,23 @@ public final class PreviewController: ViewController {
     /// The status of the drag; nil while there is none.
     private var status: InteractionStatus? {
         guard transition.isInteractionInProgress else { return nil }
-        let progress = DismissRule.progress(translation: pan.translation.dy)
+        let progress = rule.progress(translation: pan.translation.dy)
+        var decision = rule.decision(progress: progress, velocity: pan.velocity.dy)
+        let rest = slop - pan.offsetFromPress.length
+        if rest > 0 {
+            // Within the slop, the photo returns at any speed.
+            let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
+            decision = ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
+        }
         return InteractionStatus(
-            progress: progress, velocity: pan.velocity.dy, thresholds: [rule.nearProgress, rule.farProgress],
-            decision: rule.decision(progress: progress, velocity: pan.velocity.dy))
+            progress: progress, velocity: pan.velocity.dy, thresholds: rule.thresholds,
+            decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 
     /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
     private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
         guard pan.offsetFromPress.length >= slop else { return .preview }
-        let progress = DismissRule.progress(translation: pan.translation.dy)
+        let progress = rule.progress(translation: pan.translation.dy)
         return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
     }
 

@@ -162,10 +162,7 @@ public final class PanInteractionController {
         (self.hold, requested) = (nil, nil)
         guard hold.isValid else { return }
         let interaction = hold.interaction, interactor = hold.interactor, rule = interaction.rule
-        var speed = interaction.distance().map { interaction.progress(of: velocity, over: $0) } ?? 0
-        if maximumProgress < 1, speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0 {
-            speed = 0
-        }
+        let speed = interaction.distance().map { releaseSpeed(of: hold, velocity, over: $0) } ?? 0
         switch ending(of: hold, isCancelled: isCancelled) {
         case .withdraws: return interactor.withdraw(velocity: speed)
         case .finishes: interactor.shouldFinish = true
@@ -178,14 +175,43 @@ public final class PanInteractionController {
         interactor.release(velocity: speed)
     }
 
-    /// The status of the interaction, with the decision of its rule for a release now; nil without one.
+    /// Returns the velocity of a release, in progress per second; zero where the drag pushes against its limit.
+    private func releaseSpeed(of hold: Hold, _ velocity: Vector, over distance: Double) -> Double {
+        let speed = hold.interaction.progress(of: velocity, over: distance)
+        guard maximumProgress < 1 else { return speed }
+        let isPushing = speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0
+        return isPushing ? 0 : speed
+    }
+
+    /// The status of the interaction, with the decision of a release now; nil without one.
     private var status: InteractionStatus? {
         guard let hold, hold.isValid, let distance = hold.interaction.distance(), distance > 0 else { return nil }
-        let interaction = hold.interaction, rule = interaction.rule
-        let velocity = interaction.progress(of: recognizer.velocity, over: distance)
+        let speed = releaseSpeed(of: hold, recognizer.velocity, over: distance)
         return InteractionStatus(
-            progress: hold.progress, velocity: velocity * distance, thresholds: rule.thresholds,
-            decision: rule.decision(progress: hold.progress, velocity: velocity, distance: distance))
+            progress: hold.progress, velocity: speed * distance, thresholds: hold.interaction.rule.thresholds,
+            decision: decision(of: hold, speed: speed, distance: distance))
+    }
+
+    private func decision(of hold: Hold, speed: Double, distance: Double) -> ReleaseDecision {
+        let rule = hold.interaction.rule, interactor = hold.interactor
+        var decision = rule.decision(progress: hold.progress, velocity: speed, distance: distance)
+        // Such a rule has decided at the last movement.
+        if rule.isContinuous, interactor.shouldFinish != decision.finishes {
+            decision = ReleaseDecision(finishes: interactor.shouldFinish, distanceMargin: 0, speedMargin: 0)
+        }
+        let finishes: Bool
+        switch ending(of: hold, isCancelled: false) {
+        case .followsRule: return decision
+        case .withdraws: finishes = interactor.wasFinishing
+        case .finishes: finishes = true
+        case .cancels: finishes = false
+        }
+        // Beyond the slop the rule decides, at any speed.
+        let rest = recognizer.settings.slop - recognizer.offsetFromPress.length
+        return ReleaseDecision(
+            finishes: finishes,
+            distanceMargin: decision.finishes == finishes ? decision.distanceMargin.map { max($0, rest) } : rest,
+            speedMargin: nil)
     }
 
     private func ending(of hold: Hold, isCancelled: Bool) -> PanInteraction.Ending {
