@@ -104,11 +104,14 @@ let package = Package(
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
+        .target(
+            name: "Measurement", dependencies: core + ["DemoSupport", "Replay"], path: "Sources/App/Measurement",
+            swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
-                "PhotoApp",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Measurement", "TactileSDL",
+                "DemoSupport", "PhotoApp",
                 "Demos", "Gallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -181,6 +184,10 @@ let package = Package(
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "MeasurementTests",
+            dependencies: core + ["DemoSupport", "Replay", "Measurement", "TestSupport"],
+            path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
         .testTarget(
             name: "AppTests",
             dependencies: core + [
