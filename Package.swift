@@ -108,12 +108,14 @@ let package = Package(
             name: "Lab",
             dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay"],
             path: "Sources/App/Lab", swiftSettings: mainActor),
+        .target(
+            name: "Measurement", dependencies: core + ["DemoSupport", "Replay"], path: "Sources/App/Measurement",
+            swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
-                "PhotoApp",
-                "Demos", "Gallery", "Lab",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Measurement", "TactileSDL",
+                "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -185,6 +187,10 @@ let package = Package(
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "MeasurementTests",
+            dependencies: core + ["DemoSupport", "Replay", "Measurement", "TestSupport"],
+            path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
         .testTarget(
             name: "AppTests",
             dependencies: core + [

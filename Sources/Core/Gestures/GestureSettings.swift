@@ -16,7 +16,7 @@ public nonisolated struct GestureSettings: Hashable, Sendable {
     public var scrollSilence = 0.1
 
     /// The estimator of a drag's velocity.
-    public var velocityEstimator = VelocityEstimator.leastSquares2
+    public var velocityEstimator = VelocityEstimator.standard
 
     /// Creates the default settings.
     public init() {}

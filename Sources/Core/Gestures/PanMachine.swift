@@ -39,7 +39,7 @@ public struct PanMachine: Hashable, Sendable {
     public private(set) var pressLocation = Point.zero
 
     /// Creates a machine without a press, which estimates the velocity by a method.
-    public init(_ estimator: VelocityEstimator = .leastSquares2) { tracker = VelocityTracker(estimator) }
+    public init(_ estimator: VelocityEstimator = .standard) { tracker = VelocityTracker(estimator) }
 
     /// The movement since the drag began, in points; zero before that.
     public var translation: Vector {

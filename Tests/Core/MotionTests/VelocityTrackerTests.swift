@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct VelocityTrackerTests {
     private func tracker(_ samples: [(time: Double, x: Double)]) -> VelocityTracker {
-        var tracker = VelocityTracker()
+        var tracker = VelocityTracker(.leastSquares2)
         for sample in samples { tracker.add(Point(x: sample.x, y: -2 * sample.x), at: sample.time) }
         return tracker
     }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a tracker with fewer than two samples has no velocity`() {
-        #expect(VelocityTracker().velocity(at: 0) == .zero)
+        #expect(VelocityTracker(.leastSquares2).velocity(at: 0) == .zero)
         #expect(tracker([(1, 50)]).velocity(at: 1) == .zero)
     }
 
@@ -92,11 +92,11 @@ import Testing
     @Test func `a reset tracker equals a new one`() {
         var used = tracker([(0, 0), (0.01, 1)])
         used.reset()
-        #expect(used == VelocityTracker())
+        #expect(used == VelocityTracker(.leastSquares2))
     }
 
     @Test func `samples that are stamped together when they are read add no speed`() {
-        var tracker = VelocityTracker()
+        var tracker = VelocityTracker(.leastSquares2)
         for i in 0...10 {
             tracker.add(Point(x: Double(i) * 10, y: 0), at: Double(i) / 100)
             // A report in several parts, as from a queue that is read at once.
@@ -152,7 +152,7 @@ import Testing
 
     @Test(.enabled(if: isPresent, "the recordings are not on this machine"), arguments: isPresent ? try records() : [])
     func `the velocity is what the sources expect`(record: Record) {
-        var tracker = VelocityTracker()
+        var tracker = VelocityTracker(.leastSquares2)
         var velocity = Vector.zero
         for event in record.events where event.resampled != true {
             switch event.phase {
