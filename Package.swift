@@ -84,8 +84,9 @@ let package = Package(
         .target(
             name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
+        .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .target(
-            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"],
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
 
         // App: the program.

@@ -32,8 +32,9 @@ nonisolated struct RecordingReader {
             let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
             recording?.tunings.append(RecordedTuning(time: stamp, tuning: tuning))
         } else {
-            let kind = try event(type, object)
-            recording?.events.append(InputEvent(time: stamp, kind: kind))
+            let kind = try event(type, object), lag = try finite(object.lag ?? 0, "lag")
+            guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
+            recording?.events.append(InputEvent(time: stamp, lag: lag, kind: kind))
         }
     }
 
@@ -255,6 +256,7 @@ nonisolated private struct RecordingLine: Decodable {
     var size: [Double]?
     var scale: Double?
     var t: Double?
+    var lag: Double?
     var type: String?
     var phase: String?
     var id: Int?

@@ -118,10 +118,13 @@ struct RunCommand: ParsableCommand {
         _ window: SDLWindow, _ preferences: DesktopRelay.Preferences, _ tuning: Tuning
     ) throws(CommandError) -> any Backend {
         guard let record else { return window }
+        let input = window.inputReport
         do {
             return try RecordingBackend(
                 recording: window, to: record, scene: scene.name, isMotionReduced: preferences.isMotionReduced,
-                tuning: tuning, appearance: preferences.appearance
+                tuning: tuning, appearance: preferences.appearance,
+                device: input.devices.isEmpty ? nil : input.devices.joined(separator: ", "),
+                compositor: input.compositor
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

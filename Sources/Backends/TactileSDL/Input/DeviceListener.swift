@@ -11,6 +11,8 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     /// The kinds of events that the window takes from this listener, and ignores from SDL.
     var coverage: DeviceCoverage { get }
     /// Returns and removes the events that have arrived, in order of time.
+    ///
+    /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
     /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
     func stop()
@@ -45,6 +47,9 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case fingersLifted
         /// A wheel turned by a part of a step; above 0 the content moves right or down.
         case wheel(dx: Double, dy: Double)
+        /// A device without steps and without lifts, such as a button that turns movement into scrolling, scrolled by a
+        /// distance in points; above 0 the content moves right or down.
+        case continuous(dx: Double, dy: Double)
         /// Fingers came to rest on the trackpad.
         case holdBegan(fingers: Int)
         /// Resting fingers were lifted, or (`isCancelled`) began to move.
