@@ -104,10 +104,16 @@ let package = Package(
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
+        .target(
+            name: "Measurement",
+            dependencies: core + [
+                "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+            ],
+            path: "Sources/App/Measurement", swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
+                "Tactile", "Desktop", "Film", "Measurement", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
                 "PhotoApp",
                 "Demos", "Gallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -181,6 +187,13 @@ let package = Package(
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "MeasurementTests",
+            dependencies: core + [
+                "Tactile", "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery",
+                "Replay", "Measurement", "TestSupport",
+            ],
+            path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
         .testTarget(
             name: "AppTests",
             dependencies: core + [

@@ -58,10 +58,13 @@ public struct DismissRule: Hashable, Sendable {
         progress > farProgress || (progress > nearProgress && abs(velocity) > speed)
     }
 
-    /// Returns the decision at a progress and a vertical velocity in points a second, with its margins.
-    public func decision(progress: Double, velocity: Double) -> ReleaseDecision {
+    /// Returns the decision at a vertical translation in points and a vertical velocity in points a second, with its
+    /// margins.
+    public func decision(translation: Double, velocity: Double) -> ReleaseDecision {
+        // The progress ends at 1; the margin counts the whole translation.
         ReleaseDecision(
-            progress: progress, velocity: velocity, distance: PhotoPreviewSettings.travel,
-            progressLimits: [nearProgress, farProgress], velocityLimits: [speed, -speed], finishes: finishes)
+            progress: abs(translation) / PhotoPreviewSettings.travel, velocity: velocity,
+            distance: PhotoPreviewSettings.travel, progressLimits: [nearProgress, farProgress],
+            velocityLimits: [speed, -speed], finishes: finishes)
     }
 }

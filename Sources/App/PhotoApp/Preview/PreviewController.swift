@@ -142,7 +142,7 @@ public final class PreviewController: ViewController {
         case .changed:
             update(from: pan)
             flight.handle(.move)
-        case .ended: release(pan, destination(of: pan))
+        case .ended: release(pan, decision.finishes ? .thumbnail : .preview)
         case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
@@ -166,17 +166,18 @@ public final class PreviewController: ViewController {
     /// The status of the drag; nil while there is none.
     private var status: InteractionStatus? {
         guard transition.isInteractionInProgress else { return nil }
-        let progress = DismissRule.progress(translation: pan.translation.dy)
         return InteractionStatus(
-            progress: progress, velocity: pan.velocity.dy, thresholds: [rule.nearProgress, rule.farProgress],
-            decision: rule.decision(progress: progress, velocity: pan.velocity.dy))
+            progress: DismissRule.progress(translation: pan.translation.dy), velocity: pan.velocity.dy,
+            thresholds: [rule.nearProgress, rule.farProgress], decision: decision)
     }
 
-    /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
-    private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
-        guard pan.offsetFromPress.length >= slop else { return .preview }
-        let progress = DismissRule.progress(translation: pan.translation.dy)
-        return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
+    /// The decision for a release now: back to the preview, without margins, if the drag ends where it began, otherwise
+    /// by the rule.
+    private var decision: ReleaseDecision {
+        guard pan.offsetFromPress.length >= slop else {
+            return ReleaseDecision(finishes: false, distanceMargin: nil, speedMargin: nil)
+        }
+        return rule.decision(translation: pan.translation.dy, velocity: pan.velocity.dy)
     }
 
     private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {

@@ -161,11 +161,8 @@ public final class PanInteractionController {
         }
         (self.hold, requested) = (nil, nil)
         guard hold.isValid else { return }
-        let interaction = hold.interaction, interactor = hold.interactor, rule = interaction.rule
-        var speed = interaction.distance().map { interaction.progress(of: velocity, over: $0) } ?? 0
-        if maximumProgress < 1, speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0 {
-            speed = 0
-        }
+        let interactor = hold.interactor, rule = hold.interaction.rule
+        let speed = speed(of: hold, at: velocity)
         switch ending(of: hold, isCancelled: isCancelled) {
         case .withdraws: return interactor.withdraw(velocity: speed)
         case .finishes: interactor.shouldFinish = true
@@ -178,14 +175,41 @@ public final class PanInteractionController {
         interactor.release(velocity: speed)
     }
 
-    /// The status of the interaction, with the decision of its rule for a release now; nil without one.
+    /// Returns the velocity with which a release continues, in progress per second.
+    private func speed(of hold: Hold, at velocity: Vector) -> Double {
+        let interaction = hold.interaction
+        let speed = interaction.distance().map { interaction.progress(of: velocity, over: $0) } ?? 0
+        guard maximumProgress < 1 else { return speed }
+        let isAtLimit = speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0
+        return isAtLimit ? 0 : speed
+    }
+
+    /// The status of the interaction, with the decision for a release now; nil without one.
     private var status: InteractionStatus? {
         guard let hold, hold.isValid, let distance = hold.interaction.distance(), distance > 0 else { return nil }
-        let interaction = hold.interaction, rule = interaction.rule
-        let velocity = interaction.progress(of: recognizer.velocity, over: distance)
+        let rule = hold.interaction.rule, velocity = speed(of: hold, at: recognizer.velocity)
         return InteractionStatus(
             progress: hold.progress, velocity: velocity * distance, thresholds: rule.thresholds,
-            decision: rule.decision(progress: hold.progress, velocity: velocity, distance: distance))
+            decision: decision(of: hold, velocity: velocity, over: distance))
+    }
+
+    /// Returns the decision for a release at a velocity in progress per second.
+    ///
+    /// An outcome that does not follow the rule has no margins.
+    private func decision(of hold: Hold, velocity: Double, over distance: Double) -> ReleaseDecision {
+        let rule = hold.interaction.rule, interactor = hold.interactor
+        let fixed: Bool? =
+            switch ending(of: hold, isCancelled: false) {
+            case .withdraws: interactor.wasFinishing
+            case .finishes: true
+            case .cancels: false
+            case .followsRule: nil
+            }
+        if let fixed { return ReleaseDecision(finishes: fixed, distanceMargin: nil, speedMargin: nil) }
+        let decision = rule.decision(progress: hold.progress, velocity: velocity, distance: distance)
+        // A continuous rule has decided at the last movement, whose velocity a pause does not change.
+        guard rule.isContinuous, decision.finishes != interactor.shouldFinish else { return decision }
+        return ReleaseDecision(finishes: interactor.shouldFinish, distanceMargin: nil, speedMargin: nil)
     }
 
     private func ending(of hold: Hold, isCancelled: Bool) -> PanInteraction.Ending {
