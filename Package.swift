@@ -110,8 +110,11 @@ let package = Package(
             dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay"],
             path: "Sources/App/Lab", swiftSettings: mainActor),
         .target(
-            name: "Measurement", dependencies: core + ["DemoSupport", "Replay"], path: "Sources/App/Measurement",
-            swiftSettings: mainActor),
+            name: "Measurement",
+            dependencies: core + [
+                "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+            ],
+            path: "Sources/App/Measurement", swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
@@ -190,7 +193,10 @@ let package = Package(
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
         .testTarget(
             name: "MeasurementTests",
-            dependencies: core + ["DemoSupport", "Replay", "Measurement", "TestSupport"],
+            dependencies: core + [
+                "Tactile", "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery",
+                "Replay", "Measurement", "TestSupport",
+            ],
             path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
         .testTarget(
             name: "AppTests",

@@ -1,16 +1,16 @@
 import Foundation
 
 /// JSON texts of values, the same on every machine.
-nonisolated enum JSONText {
+nonisolated package enum JSONText {
     /// Returns the shortest text that is read as the same number: no point in whole numbers, and never -0.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         let text = "\(value)"
         if text == "-0.0" { return "0" }
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// Returns a number rounded to nine decimals, without an exponent below 1e16; `null` for one that is not finite.
-    static func rounded(_ value: Double) -> String {
+    package static func rounded(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let billionths = (value.magnitude * 1e9).rounded()
         // From 2^53 / 1e9 on, a `Double` has no tenth decimal to round.
@@ -24,7 +24,7 @@ nonisolated enum JSONText {
     }
 
     /// Returns a string in quotes.
-    static func string(_ value: String) -> String {
+    package static func string(_ value: String) -> String {
         var text = "\""
         for scalar in value.unicodeScalars {
             switch scalar {

@@ -1,10 +1,4 @@
-import DemoSupport
 import Foundation
-import Gallery
-import PhotoApp
-import Replay
-import Tactile
-import TactilePhotos
 import TactileSDL
 
 /// The folder of the photos, fonts and recordings that ship with the program.
@@ -44,30 +38,6 @@ enum TextEngines {
             return try SDLTextEngine(fontFolder: assets + "/Fonts")
         } catch {
             throw CommandError(error)
-        }
-    }
-}
-
-extension DemoContent {
-    /// Creates the content of the gallery from the photos and the recordings that ship.
-    ///
-    /// - Parameters:
-    ///   - assets: the folder of assets.
-    ///   - mode: the place where photos are decoded.
-    ///   - limits: the limits on the photos.
-    @MainActor
-    init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits) {
-        self.init {
-            // Without these photos the gallery shows titles only, and reports no error.
-            guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
-            return SceneMaterial(
-                reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
-            ) { _ in }
-        } demonstration: { demo in
-            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
-                return nil
-            }
-            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
         }
     }
 }

@@ -2,9 +2,8 @@ import ArgumentParser
 import DemoSupport
 import Demos
 import Foundation
-import Gallery
 import Logging
-import PhotoApp
+import Measurement
 import Platform
 import Raster
 import Replay
@@ -105,37 +104,22 @@ struct ReplayCommand: ParsableCommand {
         let recording = try tuned(try read())
         let demo = try scene(of: recording)
         try checkTracePath()
-        let assets = try AssetsFolder.find(named: assets)
-        let reader = try PicturesFolder.read(
-            photos ?? assets + "/Photos", includesSubfolders: recursive, assets: assets, mode: .immediate)
         let logger = Logger(label: "tactile")
-        let demoContent = DemoContent(assets: assets, mode: .immediate, limits: options.limits)
-        var material = SceneMaterial(
-            reader: reader, mode: .immediate, limits: options.limits, animations: assets + "/Lottie",
-            demoContent: demoContent
-        ) { logger.warning("\($0)") }
-        material.settings = TuningSettings(recording.tuning)
-        let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
-        material.decodeDelivery = decodes
-        let scene = SceneStage(
-            demo, of: material, size: recording.size, scale: recording.scale, textEngine: try TextEngines.make(assets),
-            appearance: appearance.style ?? recording.appearance)
-        clock.stage = scene.stage
-        scene.stage.isReduceMotionEnabled = reduceMotion ?? recording.isMotionReduced
+        let session = try makeSession(recording, on: demo) { logger.warning("\($0)") }
         let log = Trace(size: recording.size, scale: recording.scale, rate: rate)
         let faults = FaultLog(to: logger, and: log)
-        scene.stage.transitionObserver = faults
+        session.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
         let film = try film.makeRecorder(of: recording, rate: rate)
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
-        try Player(recording, on: scene.stage, rate: rate, decodes: decodes, settings: material.settings).play {
-            number, time throws(CommandError) in
-            log.add(scene.traceSource.traceFields(at: time), at: time)
-            watch?.look(at: scene.stage.displayList(), time: time)
-            try film?.add(scene.stage.displayList(), number: number, time: time)
+        let stage = session.stage
+        try session.play(rate: rate) { number, time throws(CommandError) in
+            log.add(session.scene.traceSource.traceFields(at: time), at: time)
+            watch?.look(at: stage.displayList(), time: time)
+            try film?.add(stage.displayList(), number: number, time: time)
             if number % every == 0 {
-                let list = scene.stage.displayList()
+                let list = stage.displayList()
                 try pictures?.write(list, number: number)
                 sums?.add(list, number: number)
             }
@@ -146,6 +130,21 @@ struct ReplayCommand: ParsableCommand {
         try write(log)
         guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
         throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
+    }
+
+    @MainActor
+    private func makeSession(
+        _ recording: Recording, on demo: Demo, didFail: @escaping (any Error) -> Void
+    ) throws(CommandError) -> ReplaySession {
+        let assets = try AssetsFolder.find(named: assets)
+        var source = ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
+        (source.includesSubfolders, source.limits, source.didFail) = (recursive, options.limits, didFail)
+        do {
+            return try ReplaySession(
+                recording, on: demo, from: source, isMotionReduced: reduceMotion, appearance: appearance.style)
+        } catch {
+            throw CommandError(error)
+        }
     }
 
     /// Checks that the trace can be written, before the replay begins.

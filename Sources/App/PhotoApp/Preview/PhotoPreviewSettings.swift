@@ -48,10 +48,13 @@ public struct DismissRule: Hashable, Sendable {
             || (progress > constants.flickThreshold && abs(velocity) > constants.flickSpeed)
     }
 
-    /// Returns the decision at a progress and a vertical velocity in points a second, with its margins.
-    public func decision(progress: Double, velocity: Double) -> ReleaseDecision {
+    /// Returns the decision at a vertical translation in points and a vertical velocity in points a second, with its
+    /// margins.
+    public func decision(translation: Double, velocity: Double) -> ReleaseDecision {
+        // The progress ends at 1; the margin counts the whole translation.
         ReleaseDecision(
-            progress: progress, velocity: velocity, distance: constants.distance, progressLimits: thresholds,
-            velocityLimits: [constants.flickSpeed, -constants.flickSpeed], finishes: finishes)
+            progress: abs(translation) / constants.distance, velocity: velocity, distance: constants.distance,
+            progressLimits: thresholds, velocityLimits: [constants.flickSpeed, -constants.flickSpeed],
+            finishes: finishes)
     }
 }

@@ -142,7 +142,7 @@ public final class PreviewController: ViewController {
         case .changed:
             update(from: pan)
             flight.handle(.move)
-        case .ended: release(pan, destination(of: pan))
+        case .ended: release(pan, decision.finishes ? .thumbnail : .preview)
         case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
@@ -167,24 +167,20 @@ public final class PreviewController: ViewController {
     /// The status of the drag; nil while there is none.
     private var status: InteractionStatus? {
         guard transition.isInteractionInProgress else { return nil }
-        let progress = rule.progress(translation: pan.translation.dy)
-        var decision = rule.decision(progress: progress, velocity: pan.velocity.dy)
-        let rest = slop - pan.offsetFromPress.length
-        if rest > 0 {
-            // Within the slop, the photo returns at any speed.
-            let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
-            decision = ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
-        }
+        let decision = decision
         return InteractionStatus(
-            progress: progress, velocity: pan.velocity.dy, thresholds: rule.thresholds,
-            decision: decision, outcome: decision.finishes ? "dismiss" : "return")
+            progress: rule.progress(translation: pan.translation.dy), velocity: pan.velocity.dy,
+            thresholds: rule.thresholds, decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 
-    /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
-    private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
-        guard pan.offsetFromPress.length >= slop else { return .preview }
-        let progress = rule.progress(translation: pan.translation.dy)
-        return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
+    /// The decision for a release now: back to the preview at any speed if the drag ends where it began, otherwise by the
+    /// rule.
+    private var decision: ReleaseDecision {
+        let decision = rule.decision(translation: pan.translation.dy, velocity: pan.velocity.dy)
+        let rest = slop - pan.offsetFromPress.length
+        guard rest > 0 else { return decision }
+        let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
+        return ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
     }
 
     private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {

@@ -1,0 +1,71 @@
+public import Controllers
+public import DemoSupport
+import Demos
+public import Gallery
+public import Platform
+public import Replay
+public import TactilePhotos
+
+/// A recording on a stage without a window, ready to be played once.
+public final class ReplaySession {
+    /// The recording.
+    public let recording: Recording
+    /// The tuning that the session replays with.
+    public let tuning: Tuning
+    /// The scene at the start.
+    public let demo: Demo
+    /// The stage with the app, at time 0.
+    public let scene: SceneStage
+    private let decodes: DecodeSchedule
+    private let settings: TuningSettings
+
+    /// The stage.
+    public var stage: Stage { scene.stage }
+
+    /// Creates the stage of a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: the recording.
+    ///   - demo: the scene at the start; ``demo(of:)`` finds the one that the recording names.
+    ///   - source: the photos, fonts and limits.
+    ///   - tuning: the constants; nil: those of the recording.
+    ///   - isMotionReduced: whether motion is reduced; nil: as in the recording.
+    ///   - appearance: light or dark; nil: as in the recording.
+    /// - Throws: `PhotosError` if the folder of photos cannot be read.
+    public init(
+        _ recording: Recording, on demo: Demo, from source: ReplaySource, tuning: Tuning? = nil,
+        isMotionReduced: Bool? = nil, appearance: UserInterfaceStyle? = nil
+    ) throws(PhotosError) {
+        self.recording = recording
+        self.demo = demo
+        self.tuning = tuning ?? recording.tuning
+        let clock = StageClock()
+        decodes = DecodeSchedule(recording) { clock.time }
+        var material = try source.makeMaterial(self.tuning)
+        settings = material.settings
+        material.decodeDelivery = decodes
+        scene = SceneStage(
+            demo, of: material, size: recording.size, scale: recording.scale, textEngine: source.textEngine,
+            appearance: appearance ?? recording.appearance)
+        clock.stage = scene.stage
+        scene.stage.isReduceMotionEnabled = isMotionReduced ?? recording.isMotionReduced
+    }
+
+    /// Returns the scene that a recording names, the photo preview if it names none, or nil if it is not known.
+    public static func demo(of recording: Recording) -> Demo? {
+        guard let name = recording.scene else { return .photoPreview }
+        return Demo.named(name)
+    }
+
+    /// Replays the recording to its end.
+    ///
+    /// - Parameters:
+    ///   - rate: frames per second, above 0.
+    ///   - frame: called after the step to each frame, with its number and time.
+    /// - Throws: the error of `frame`, which ends the replay.
+    public func play<Failure: Error>(
+        rate: Double, _ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void
+    ) throws(Failure) {
+        try Player(recording, on: stage, rate: rate, decodes: decodes, settings: settings).play(frame)
+    }
+}

@@ -1,0 +1,47 @@
+import DemoSupport
+public import Platform
+import Replay
+public import TactilePhotos
+
+/// The photos, fonts and limits of replays, from which each replay gets a stage of its own.
+public struct ReplaySource {
+    /// The folder of fonts, recordings and animations.
+    public let assets: String
+    /// The folder of photos.
+    public let photos: String
+    /// A Boolean value that indicates whether the photos of its subfolders are shown too; false by default.
+    public var includesSubfolders = false
+    /// The limits on the photos.
+    public var limits = DecodingLimits()
+    /// The decoded photos that replays have in common; nil, the default: each replay decodes its own.
+    ///
+    /// A sweep replays the same photos again and again. A cache makes each of them cost one decode.
+    public var cache: PhotoCache?
+    /// Called once for each photo, each folder and each animation that cannot be shown.
+    public var didFail: (any Error) -> Void = { _ in }
+    /// The engine that measures and draws text.
+    public let textEngine: any TextEngine
+
+    /// Creates the source of replays.
+    ///
+    /// - Parameters:
+    ///   - assets: the folder of fonts, photos, recordings and animations.
+    ///   - photos: the folder of photos; nil: the photos that ship.
+    ///   - textEngine: the engine that measures and draws text.
+    public init(assets: String, photos: String? = nil, textEngine: any TextEngine) {
+        self.assets = assets
+        self.photos = photos ?? assets + "/Photos"
+        self.textEngine = textEngine
+    }
+
+    /// Creates the dependencies of a scene, whose photos are decoded in the request.
+    func makeMaterial(_ tuning: Tuning) throws(PhotosError) -> SceneMaterial {
+        let reader = try CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
+        var material = SceneMaterial(
+            reader: reader, mode: .immediate, limits: limits, animations: assets + "/Lottie",
+            demoContent: DemoContent(assets: assets, mode: .immediate, limits: limits), didFail: didFail)
+        material.cache = cache
+        material.settings = TuningSettings(tuning)
+        return material
+    }
+}

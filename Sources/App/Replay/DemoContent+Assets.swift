@@ -1,0 +1,25 @@
+public import DemoSupport
+public import TactilePhotos
+
+extension DemoContent {
+    /// Creates the content of the gallery from the photos and the recordings that ship.
+    ///
+    /// - Parameters:
+    ///   - assets: the folder of assets.
+    ///   - mode: the place where photos are decoded.
+    ///   - limits: the limits on the photos.
+    public init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits) {
+        self.init {
+            // Without these photos the gallery shows titles only, and reports no error.
+            guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
+            return SceneMaterial(
+                reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
+            ) { _ in }
+        } demonstration: { demo in
+            guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
+                return nil
+            }
+            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+        }
+    }
+}
