@@ -4,15 +4,23 @@ import Gestures
 import Views
 
 /// The transitioning delegate of the gallery: a press catches a running transition, and a drag up or down drives it.
+///
+/// A pinch catches a running transition, too. Fingers that move together over a scene begin to open the gallery, and
+/// fingers that move apart over a tile begin to open its scene.
 final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// The rules of the drag.
     private enum Rule {
         /// The distance of a drag from one end to the other, as a fraction of the window's height.
         static let distance = 0.6
+        /// The scale of a pinch that opens the gallery completely, and of a spread that opens a scene completely.
+        static let pinch = 0.4, spread = 2.5
         static let release = PanInteraction.ReleaseRule.projected(beyond: 0.5, contraryVelocity: 0.1)
     }
 
     private let pan = PanInteractionController()
+    private let pinch = PinchInteractionController()
+    /// The pinch that has begun the transition which is to begin next.
+    weak var beginner: PinchInteractionController?
     private weak var interactor: TransitionInteractor?
     private var isPresenting = false
     /// Returns whether a press at a location of the window belongs to a control that works during a transition.
@@ -22,6 +30,18 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         pan.interactionToCatch = { [unowned self] in interaction }
         pan.recognizer.shouldReceive = { [unowned self] press in isUnderWay && !isControl(press.location) }
         pan.recognizer.beginsAtPress = { _ in true }
+        pinch.interactionToCatch = { [unowned self] in
+            isUnderWay ? interactor.map { Self.interaction($0, presenting: isPresenting) } : nil
+        }
+        pinch.recognizer.shouldReceive = { [unowned self] _ in isUnderWay }
+        pinch.recognizer.beginsAtPress = { _ in true }
+    }
+
+    /// Returns the interaction of a pinch with a transition.
+    static func interaction(
+        _ interactor: TransitionInteractor = TransitionInteractor(), presenting: Bool
+    ) -> PinchInteraction {
+        PinchInteraction(interactor, to: presenting ? Rule.pinch : Rule.spread, rule: Rule.release)
     }
 
     /// A Boolean value that indicates whether a transition runs that a press can catch.
@@ -40,7 +60,8 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        GalleryPresentationController(of: presented, presenting: presenting, draggedBy: pan.recognizer)
+        GalleryPresentationController(
+            of: presented, presenting: presenting, drivenBy: [pan.recognizer, pinch.recognizer])
     }
 
     func animationController(
@@ -63,10 +84,12 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
     }
 
-    /// Returns an interaction controller of a transition that begins by itself.
+    /// Returns the interaction controller of a transition that begins: that of the pinch which requested it, or one of a
+    /// transition that begins by itself.
     private func makeInteractor(presenting: Bool) -> TransitionInteractor {
-        let made = TransitionInteractor()
-        made.wantsInteractiveStart = false
+        let requested = beginner?.takeRequested(), made = requested ?? TransitionInteractor()
+        beginner = nil
+        made.wantsInteractiveStart = requested != nil
         (interactor, isPresenting) = (made, presenting)
         return made
     }
@@ -74,12 +97,14 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
 
 /// Shows the gallery over the whole window; presses anywhere in its container reach the drag.
 private final class GalleryPresentationController: PresentationController {
-    private let pan: PanGestureRecognizer
+    private let recognizers: [GestureRecognizer]
 
-    init(of presented: ViewController, presenting: ViewController?, draggedBy pan: PanGestureRecognizer) {
-        self.pan = pan
+    init(of presented: ViewController, presenting: ViewController?, drivenBy recognizers: [GestureRecognizer]) {
+        self.recognizers = recognizers
         super.init(presentedViewController: presented, presenting: presenting)
     }
 
-    override func presentationTransitionWillBegin() { containerView?.addGestureRecognizer(pan) }
+    override func presentationTransitionWillBegin() {
+        for recognizer in recognizers { containerView?.addGestureRecognizer(recognizer) }
+    }
 }

@@ -25,6 +25,14 @@ public enum PhotoPreviewSettings {
     static let dimmingLoss = 0.7
     /// The decrease of the photo's scale at a progress of 1 (the article's).
     static let scaleLoss = 0.2
+    /// The progress of a pinch at which it changes its outcome, measured from where it began (ours).
+    static let pinchThreshold = 0.3
+    /// The speed of a pinch from which its direction alone decides, in progress a second (ours).
+    static let pinchFlickSpeed = 0.5
+    /// The decrease of the scale at a pinch's progress of 1, for a photo without a visible thumbnail (ours).
+    static let pinchReach = 0.8
+    /// The least decrease of the scale at a pinch's progress of 1, for a thumbnail as large as the preview (ours).
+    static let leastPinchReach = 0.1
     /// The final scale of a photo that fades out because its thumbnail is not visible (ours).
     static let vanishScale = 0.85
     /// The corner radius of thumbnails, in points (ours).

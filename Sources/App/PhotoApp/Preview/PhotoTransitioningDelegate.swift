@@ -60,5 +60,8 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         guard context.isAnimated else { return context.completeTransition(true) }
         flight.context = context
         flight.handle(event)
+        guard flight.isSpread, event == .present else { return }
+        flight.isSpread = false
+        flight.handle(.catchPhoto)
     }
 }
