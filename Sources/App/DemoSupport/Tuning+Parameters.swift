@@ -6,7 +6,7 @@ nonisolated extension Tuning {
 nonisolated extension TuningParameter {
     /// Within the ranges, every animation ends and every division has a result.
     fileprivate static let all =
-        general + gestures + dismiss + preview + scrolling + release + presentation + navigation
+        general + gestures + dismiss + pinch + preview + scrolling + release + presentation + navigation
         + sheet + circleReveal + slideIn + diveDeeper + peekOverTheEdge + connectTheDots + moveTheShape + gallery
 
     private static let general = [
@@ -210,6 +210,15 @@ nonisolated extension TuningParameter {
             "The response of the spring of the first and the last tab."),
     ]
 
+    private static let pinch = [
+        number(
+            "pinch.threshold", \.pinch.threshold, 0...1, .ours,
+            "The progress at which a pinch changes its outcome, measured from where it began."),
+        number(
+            "pinch.flickSpeed", \.pinch.flickSpeed, 0...20, unit: "/s", .ours,
+            "The speed from which the direction of a pinch alone decides, in progress a second."),
+    ]
+
     private static let gallery = [
         number(
             "gallery.duration", \.gallery.duration, 0.05...2, unit: "s", .ours,
@@ -223,5 +232,11 @@ nonisolated extension TuningParameter {
         number(
             "gallery.contraryVelocity", \.gallery.contraryVelocity, 0...10, unit: "/s", .ours,
             "The velocity backwards that cancels at any progress, in distances per second."),
+        number(
+            "gallery.pinchScale", \.gallery.pinchScale, 0.1...0.9, .ours,
+            "The scale of a pinch that opens the gallery completely."),
+        number(
+            "gallery.spreadScale", \.gallery.spreadScale, 1.2...10, .ours,
+            "The scale of a spread that opens a scene completely."),
     ]
 }

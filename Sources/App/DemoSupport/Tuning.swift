@@ -21,6 +21,8 @@ public nonisolated struct Tuning: Hashable, Sendable {
     public var gestures = GestureSettings.standard
     /// The constants of the photo's drag to dismiss.
     public var dismiss = Dismiss()
+    /// The constants of a pinch that holds the photo.
+    public var pinch = Pinch()
     /// The constants of the photo's transitions without a drag.
     public var preview = Preview()
     /// The constants of the circle reveal.
@@ -165,6 +167,18 @@ nonisolated extension Tuning {
         public var threshold = 0.5
         /// The velocity towards the beginning that cancels at any progress, in distances per second.
         public var contraryVelocity = 0.1
+        /// The scale of a pinch that opens the gallery completely.
+        public var pinchScale = 0.4
+        /// The scale of a spread that opens a scene completely.
+        public var spreadScale = 2.5
+    }
+
+    /// The constants of a pinch that holds the photo.
+    public struct Pinch: Hashable, Sendable {
+        /// The progress at which a pinch changes its outcome, measured from where it began.
+        public var threshold = 0.3
+        /// The speed from which the direction of a pinch alone decides, in progress a second.
+        public var flickSpeed = 0.5
     }
 
     /// Returns the rule that finishes where the drag would come to rest beyond a progress, by the common deceleration.

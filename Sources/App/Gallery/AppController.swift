@@ -18,6 +18,7 @@ final class AppController: ViewController {
     /// A Boolean value that indicates whether the pattern is shown side by side.
     private(set) var isComparing = false
     private let material: SceneMaterial
+    private let pinch = PinchInteractionController()
     /// The previous scene with its comparison, which the gallery still shows; or a comparison that fades out.
     private var leaving: (demo: Demo, controllers: [ViewController])?
     /// The bar below the scene.
@@ -41,8 +42,18 @@ final class AppController: ViewController {
         super.init()
     }
 
-    /// Adds the bar and the scene.
+    /// Adds the bar and the scene, and makes fingers that move together open the gallery.
     override func viewDidLoad() {
+        pinch.recognizer.shouldBegin = { [unowned self] in
+            pinch.recognizer.scale < 1 && presentedViewController == nil && transitionCoordinator == nil
+        }
+        pinch.makeInteraction = { [unowned self] in
+            var interaction = GalleryTransitioningDelegate.interaction(
+                presenting: true, material.settings.tuning)
+            interaction.request = { [unowned self] in presentMenu(by: pinch) }
+            return interaction
+        }
+        view.addGestureRecognizer(pinch.recognizer)
         view.backgroundColor = Palette.background
         view.addSubview(bar)
         insert(scene)
@@ -157,15 +168,21 @@ final class AppController: ViewController {
     func toggleMenu() -> Bool {
         guard let menu else {
             guard presentedViewController == nil else { return false }
-            let menu = GalleryController(
-                current: demo, settings: material.settings, demoContent: material.demoContent,
-                viewOfScene: { [weak self] in self?.view(of: $0) }, choose: { [weak self] in self?.show($0) })
-            menu.didDisappear = { [weak self] in self?.removeLeaving() }
-            present(menu, animated: true)
+            presentMenu()
             return true
         }
         menu.toggle()
         return true
+    }
+
+    /// Presents the menu, by itself or driven by a pinch.
+    private func presentMenu(by pinch: PinchInteractionController? = nil) {
+        let menu = GalleryController(
+            current: demo, settings: material.settings, demoContent: material.demoContent,
+            viewOfScene: { [weak self] in self?.view(of: $0) }, choose: { [weak self] in self?.show($0) })
+        menu.didDisappear = { [weak self] in self?.removeLeaving() }
+        menu.transition.beginner = pinch
+        present(menu, animated: true)
     }
 
     // MARK: Scenes

@@ -15,7 +15,9 @@ final class GalleryController: ViewController {
     /// Returns the view of a scene that the app runs; `nil` for the others, which run as miniatures.
     private let viewOfScene: (Demo) -> View?
     private let choose: (Demo) -> Void
-    private let transition: GalleryTransitioningDelegate
+    let transition: GalleryTransitioningDelegate
+    private let settings: TuningSettings
+    private let spread = PinchInteractionController()
     let scenes = Demo.all
     let collection = CollectionView(layout: GalleryLayout())
     private let player: MiniaturePlayer?
@@ -49,6 +51,7 @@ final class GalleryController: ViewController {
         current: Demo, settings: TuningSettings = TuningSettings(), demoContent: DemoContent?,
         viewOfScene: @escaping (Demo) -> View?, choose: @escaping (Demo) -> Void
     ) {
+        self.settings = settings
         transition = GalleryTransitioningDelegate(settings)
         self.current = current
         self.viewOfScene = viewOfScene
@@ -69,6 +72,7 @@ final class GalleryController: ViewController {
         heading.alignment = .leading
         collection.dataSource = self
         collection.didLayout = { [unowned self] in updateTiles() }
+        configureSpread()
         for part in [collection, heading, closeButton] { view.addSubview(part) }
     }
 
@@ -158,6 +162,30 @@ final class GalleryController: ViewController {
     }
 
     // MARK: Choosing
+
+    /// Makes a spread over a tile open its scene.
+    private func configureSpread() {
+        spread.recognizer.shouldBegin = { [unowned self] in
+            spread.recognizer.scale > 1 && transitionCoordinator == nil && demo(at: spread.recognizer.location) != nil
+        }
+        spread.makeInteraction = { [unowned self] in
+            demo(at: spread.recognizer.location).map { demo in
+                var interaction = GalleryTransitioningDelegate.interaction(
+                    presenting: false, settings.tuning)
+                interaction.request = { [unowned self] in
+                    transition.beginner = spread
+                    open(demo)
+                }
+                return interaction
+            }
+        }
+        collection.addGestureRecognizer(spread.recognizer)
+    }
+
+    /// Returns the scene whose tile is at a location in the window.
+    private func demo(at location: Point) -> Demo? {
+        collection.item(at: collection.convertFromWindow(location)).map { scenes[$0] }
+    }
 
     /// Dismisses the gallery, or presents it again if it is being dismissed.
     func toggle() {

@@ -5,8 +5,14 @@ import Gestures
 import Views
 
 /// The transitioning delegate of the gallery: a press catches a running transition, and a drag up or down drives it.
+///
+/// A pinch catches a running transition, too. Fingers that move together over a scene begin to open the gallery, and
+/// fingers that move apart over a tile begin to open its scene.
 final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     private let pan = PanInteractionController()
+    private let pinch = PinchInteractionController()
+    /// The pinch that has begun the transition which is to begin next.
+    weak var beginner: PinchInteractionController?
     private weak var interactor: TransitionInteractor?
     private var isPresenting = false
     /// Returns whether a press at a location of the window belongs to a control that works during a transition.
@@ -19,6 +25,21 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         pan.interactionToCatch = { [unowned self] in interaction }
         pan.recognizer.shouldReceive = { [unowned self] press in isUnderWay && !isControl(press.location) }
         pan.recognizer.beginsAtPress = { _ in true }
+        pinch.interactionToCatch = { [unowned self] in
+            isUnderWay ? interactor.map { Self.interaction($0, presenting: isPresenting, settings.tuning) } : nil
+        }
+        pinch.recognizer.shouldReceive = { [unowned self] _ in isUnderWay }
+        pinch.recognizer.beginsAtPress = { _ in true }
+    }
+
+    /// Returns the interaction of a pinch with a transition.
+    static func interaction(
+        _ interactor: TransitionInteractor = TransitionInteractor(), presenting: Bool, _ tuning: Tuning
+    ) -> PinchInteraction {
+        let constants = tuning.gallery
+        return PinchInteraction(
+            interactor, to: presenting ? constants.pinchScale : constants.spreadScale,
+            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
     }
 
     /// A Boolean value that indicates whether a transition runs that a press can catch.
@@ -39,7 +60,8 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        GalleryPresentationController(of: presented, presenting: presenting, draggedBy: pan.recognizer)
+        GalleryPresentationController(
+            of: presented, presenting: presenting, drivenBy: [pan.recognizer, pinch.recognizer])
     }
 
     func animationController(
@@ -64,10 +86,12 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         }
     }
 
-    /// Returns an interaction controller of a transition that begins by itself.
+    /// Returns the interaction controller of a transition that begins: that of the pinch which requested it, or one of a
+    /// transition that begins by itself.
     private func makeInteractor(presenting: Bool) -> TransitionInteractor {
-        let made = TransitionInteractor()
-        made.wantsInteractiveStart = false
+        let requested = beginner?.takeRequested(), made = requested ?? TransitionInteractor()
+        beginner = nil
+        made.wantsInteractiveStart = requested != nil
         (interactor, isPresenting) = (made, presenting)
         return made
     }
@@ -75,12 +99,14 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
 
 /// Shows the gallery over the whole window; presses anywhere in its container reach the drag.
 private final class GalleryPresentationController: PresentationController {
-    private let pan: PanGestureRecognizer
+    private let recognizers: [GestureRecognizer]
 
-    init(of presented: ViewController, presenting: ViewController?, draggedBy pan: PanGestureRecognizer) {
-        self.pan = pan
+    init(of presented: ViewController, presenting: ViewController?, drivenBy recognizers: [GestureRecognizer]) {
+        self.recognizers = recognizers
         super.init(presentedViewController: presented, presenting: presenting)
     }
 
-    override func presentationTransitionWillBegin() { containerView?.addGestureRecognizer(pan) }
+    override func presentationTransitionWillBegin() {
+        for recognizer in recognizers { containerView?.addGestureRecognizer(recognizer) }
+    }
 }

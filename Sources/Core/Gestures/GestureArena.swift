@@ -11,36 +11,38 @@ public import Platform
 /// recognizer may withdraw recognizers from the press.
 ///
 /// Two scrolling fingers are a press too, by a pointer of their own that begins at the cursor and moves as the content
-/// would. Their end is not reported: `liftTime` is the time at which their pause counts as a lift. Until they have
-/// become a gesture, a real press replaces them, so that a slight movement on the trackpad suppresses no click.
+/// would. Where the desktop reports their phases, their lift is the press's, and two fingers that rest on the trackpad
+/// are a press for those recognizers that begin at a press. Otherwise the lift is inferred: `liftTime` is the time at
+/// which their pause counts as one. Until two fingers have become a gesture, a real press replaces them, so that a slight
+/// movement on the trackpad suppresses no click.
+///
+/// Two fingers that pinch on a trackpad are a press, too. They take the place of fingers that scroll or rest. A second
+/// finger on a screen joins the press of the first one if both are over a recognizer of pinches. If that recognizer
+/// accepts, it takes the press over: the recognizers of the first finger fail or are cancelled.
 public final class GestureArena {
-    private enum Phase {
-        case idle
-        /// The press has winners, or members that may win it.
-        case followed(pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer])
-        /// The press is ignored until it is up.
-        ///
-        /// The winner withdrew, or (`isUnclaimed`) no recognizer wants the press.
-        case ignored(pointer: Int, isUnclaimed: Bool)
-    }
-
     /// A sample that is held back while a member waits.
     private struct HeldSample {
-        let event: PointerEvent
+        let sample: GestureSample
         let time: Double
     }
 
-    /// The number of the pointer for two scrolling fingers.
-    private static let scrollingFingers = Int.min
+    /// The number of the pointer for two fingers that pinch on a trackpad.
+    private static let pinchingFingers = ScrollingFingers.pointer + 1
 
-    private var phase = Phase.idle
-    /// A Boolean value that indicates whether the last sample of the press is being processed.
-    private var isEnding = false
+    private var press = ArenaPress()
     /// The members whose failure each member waits for, and the samples held back meanwhile.
     private var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
     private var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
-    /// The newest location of two scrolling fingers and its time; valid only while they are the followed pointer.
-    private var scroll = (location: Point.zero, time: 0.0)
+    /// Valid only while two scrolling fingers are the followed pointer.
+    private var scroll = ScrollingFingers(location: .zero, time: 0, reportsLift: false)
+    /// The newest sample of two fingers that pinch on a trackpad; valid only while they are the followed pointer.
+    private var pinch = PinchSample(center: .zero)
+    /// The newest event of the finger whose press is followed, and the recognizers of pinches under its press.
+    private var finger: (event: PointerEvent, recognizers: [GestureRecognizer])?
+    /// The followed finger and a second one.
+    private var pair: TouchPair?
+    /// The recognizers that may turn the press of the pair into a pinch.
+    private var joiners: [GestureRecognizer] = []
     /// The time of the newest event, in seconds.
     ///
     /// To cancel a gesture without an event, set the time first.
@@ -58,41 +60,36 @@ public final class GestureArena {
     public var hasWinner: Bool { !winners.isEmpty }
 
     /// The recognizers that have won the press.
-    public var winners: [GestureRecognizer] {
-        if case .followed(_, let winners, _) = phase { winners } else { [] }
-    }
-
-    /// The recognizers that may still win the press.
-    private var members: [GestureRecognizer] {
-        if case .followed(_, _, let members) = phase { members } else { [] }
-    }
-
-    /// The pointer that is followed, or whose press is ignored until it is up.
-    private var pointer: Int? {
-        switch phase {
-        case .idle: nil
-        case .followed(let pointer, _, _), .ignored(let pointer, _): pointer
-        }
-    }
+    public var winners: [GestureRecognizer] { press.winners }
 
     /// Processes one event; at a press, `recognizers` returns the recognizers under it, the deepest first.
     public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
         self.time = time
-        if event.phase == .down, let pointer, pointer == event.id || isScrollUndecided {
+        if event.phase == .down, let pointer = press.pointer, pointer == event.id || isTrackpadUndecided {
             // The end of the last press was lost, or two fingers moved only slightly.
-            handle(PointerEvent(phase: .cancel, id: pointer, location: event.location, source: event.source), at: time)
+            cancelPress(at: event.location)
         }
-        switch phase {
-        case .idle:
-            if event.phase == .down { begin(event, at: time, among: recognizers().filter { $0.receives(event) }) }
-        case .followed(let pointer, _, _):
-            if event.id == pointer { follow(event, at: time) }
-        case .ignored(let pointer, _):
-            if event.id == pointer, event.phase.isLast { phase = .idle }
+        followPair(event, at: time, recognizers)
+        if press.pointer == nil {
+            guard event.phase == .down else { return }
+            let found = recognizers().filter { $0.receives(event) }
+            if event.source == .touch { finger = (event, found.filter(\.followsPinches)) }
+            begin(.pointer(event), of: event.id, at: time, among: found.filter { !$0.followsPinches })
+        } else if event.id == press.pointer {
+            follow(.pointer(event), at: time)
         }
     }
 
-    /// Processes a movement of two fingers, or a wheel's step.
+    /// Cancels the press that is followed, at the current time.
+    private func cancelPress(at location: Point) {
+        guard let pointer = press.pointer else { return }
+        let source: PointerEvent.Source = finger == nil ? .mouse : .touch
+        handle(PointerEvent(phase: .cancel, id: pointer, location: location, source: source), at: time)
+    }
+
+    // MARK: Two scrolling fingers
+
+    /// Processes a movement of two fingers or one of their phases, or a wheel's step.
     ///
     /// `recognizers` returns the recognizers under it, the deepest first; it is called if the movement may begin a
     /// gesture.
@@ -103,146 +100,276 @@ public final class GestureArena {
         _ event: ScrollEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }
     ) -> Bool {
         self.time = time
-        switch pointer {
-        case nil:
-            let press = PointerEvent(
-                phase: .down, id: Self.scrollingFingers, location: event.location, source: .scroll)
-            let members = recognizers().filter { $0.allows(event) && $0.receives(press) }
-            guard !members.isEmpty else { return false }
-            scroll = (event.location, time)
-            begin(press, at: time, among: members)
-        case Self.scrollingFingers:
-            // No recognizer wants the movement, so it scrolls until the fingers pause.
-            if case .ignored(_, isUnclaimed: true) = phase {
-                scroll.time = time
-                return false
-            }
+        switch press.pointer {
+        case nil: return beginScroll(event, at: time, recognizers)
+        case ScrollingFingers.pointer: return continueScroll(event, at: time, recognizers)
         default: return hasWinner
         }
-        scroll = (scroll.location + event.delta, time)
-        followScroll(.move)
-        return true
+    }
+
+    private func beginScroll(_ event: ScrollEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) -> Bool {
+        guard event.phase?.isLast != true else { return false }
+        let fingers = ScrollingFingers(location: event.location, time: time, reportsLift: event.phase != nil)
+        let isRest = event.phase == .mayBegin
+        let members = recognizers().filter {
+            $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down))
+        }
+        guard !members.isEmpty else { return false }
+        scroll = fingers
+        begin(.pointer(fingers.event(.down)), of: ScrollingFingers.pointer, at: time, among: members)
+        if !isRest {
+            moveScroll(by: event.delta)
+        } else if !hasWinner {
+            // The fingers may still scroll something else.
+            cancelPress(at: event.location)
+        }
+        return !isRest || hasWinner
+    }
+
+    private func continueScroll(
+        _ event: ScrollEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]
+    ) -> Bool {
+        // The step of a wheel is no movement of fingers whose lift is reported.
+        if event.phase == nil, !event.isPrecise, scroll.reportsLift { return hasWinner }
+        // If no recognizer wants the movement, it scrolls until the fingers pause or are lifted.
+        let isUnclaimed = press.isUnclaimed
+        switch event.phase {
+        case .mayBegin:
+            // The end of the last sequence was lost, or its fingers have just been lifted.
+            if scroll.reportsLift { cancelPress(at: event.location) } else { inferLift() }
+            return handle(event, at: time, recognizers: recognizers)
+        case .changed, nil:
+            scroll.reportsLift = event.phase != nil
+            scroll.time = time
+            if !isUnclaimed { moveScroll(by: event.delta) }
+            return !isUnclaimed
+        case .ended, .cancelled:
+            scroll.time = time
+            handle(scroll.event(event.phase == .cancelled && scroll.hasMoved ? .cancel : .up), at: time)
+            return !isUnclaimed
+        }
     }
 
     /// The time at which two scrolling fingers count as lifted if they do not move, in seconds; nil while none are
-    /// followed.
+    /// followed, and where the desktop reports their lift.
     public var liftTime: Double? {
-        pointer == Self.scrollingFingers ? scroll.time + settings.scrollSilence : nil
+        press.pointer == ScrollingFingers.pointer && !scroll.reportsLift ? scroll.time + settings.scrollSilence : nil
     }
 
     /// Ends the press of two fingers that have not moved until `liftTime`.
     ///
     /// The lift has the time of their last sample, so the velocity is the one at that sample.
     public func inferLift() {
-        guard pointer == Self.scrollingFingers else { return }
-        for one in winners + members { one.isLiftInferred = true }
-        followScroll(.up)
+        guard liftTime != nil else { return }
+        for one in winners + press.members { one.isLiftInferred = true }
+        handle(scroll.event(.up), at: scroll.time)
     }
 
-    private func followScroll(_ phase: PointerEvent.Phase) {
-        let event = PointerEvent(
-            phase: phase, id: Self.scrollingFingers, location: scroll.location, source: .scroll)
-        handle(event, at: scroll.time)
+    private func moveScroll(by delta: Vector) {
+        scroll.location = scroll.location + delta
+        scroll.hasMoved = scroll.hasMoved || delta != .zero
+        handle(scroll.event(.move), at: scroll.time)
     }
 
-    /// A Boolean value that indicates whether two scrolling fingers are followed but have not become a gesture.
-    private var isScrollUndecided: Bool { pointer == Self.scrollingFingers && !hasWinner }
+    /// A Boolean value that indicates whether fingers on a trackpad are followed but have not become a gesture.
+    private var isTrackpadUndecided: Bool { isOnTrackpad && !hasWinner }
+    private var isOnTrackpad: Bool {
+        press.pointer == ScrollingFingers.pointer || press.pointer == Self.pinchingFingers
+    }
 
-    private func begin(_ event: PointerEvent, at time: Double, among candidates: [GestureRecognizer]) {
-        phase = .ignored(pointer: event.id, isUnclaimed: true)
+    // MARK: Pinches
+
+    /// Processes a change of two fingers that pinch on a trackpad; at the beginning, `recognizers` returns the
+    /// recognizers under it, the deepest first.
+    ///
+    /// Fingers that scroll or rest end with the beginning of a pinch: what they drag is cancelled, so that nothing is
+    /// thrown, and the pinch may catch it. While a real press is followed, a pinch has no effect.
+    public func handle(_ event: PinchEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+        self.time = time
+        switch event.phase {
+        case .began:
+            if isOnTrackpad { cancelPress(at: event.location) }
+            guard press.pointer == nil else { return }
+            pinch = PinchSample(center: event.location)
+            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down)) }
+            begin(.pinch(pinch, isFirst: true), of: Self.pinchingFingers, at: time, among: found)
+        case .changed:
+            guard press.pointer == Self.pinchingFingers, event.scale > 0, event.scale.isFinite else { return }
+            pinch.center = pinch.center + event.delta
+            pinch.scale = event.scale
+            pinch.rotation += event.rotation
+            follow(.pinch(pinch, isFirst: false), at: time)
+        case .ended, .cancelled:
+            guard press.pointer == Self.pinchingFingers else { return }
+            handle(pinchEvent(event.phase == .ended ? .up : .cancel), at: time)
+        }
+    }
+
+    private func pinchEvent(_ phase: PointerEvent.Phase) -> PointerEvent {
+        PointerEvent(phase: phase, id: Self.pinchingFingers, location: pinch.center, source: .scroll)
+    }
+
+    /// Updates the two fingers of a possible pinch on a screen, before the first finger's press is followed.
+    private func followPair(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
+        if let finger, finger.event.id == event.id, event.phase == .move { self.finger?.event = event }
+        guard let pair else { return join(event, at: time, recognizers) }
+        guard pair.contains(event.id) else { return }
+        switch event.phase {
+        case .down: break
+        case .move:
+            self.pair?.move(event)
+            offerPair(isFirst: false, at: time)
+        case .up, .cancel:
+            failJoiners()
+            guard press.isPinch else { return self.pair = nil }
+            if event.phase == .cancel, event.id != press.pointer { return cancelPress(at: event.location) }
+            guard event.phase == .up else { return }
+            self.pair?.lift(event.id)
+            guard event.id == press.pointer, !pair.isSingle else { return }
+            // The pinch goes on with the other finger; a drag by this one ends.
+            for one in winners + press.members where !one.followsPinches { feed(one, .pointer(event), at: time) }
+            if press.isPinch { press.follow(pair.other(than: event.id)) }
+        }
+    }
+
+    /// Joins a second finger to the press of the first one, if both are over a recognizer of pinches.
+    private func join(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
+        guard event.phase == .down, event.source == .touch, let finger, finger.event.id == press.pointer else { return }
+        // A pinch whose other finger was lifted goes on.
+        guard event.id != finger.event.id, !press.isSpent, !press.isPinch else { return }
+        let under = recognizers()
+        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event) }
+        guard !found.isEmpty else { return }
+        pair = TouchPair(finger.event, event)
+        for one in found {
+            joiners.append(one)
+            one.enter(self)
+        }
+        offerPair(isFirst: true, at: time)
+    }
+
+    private func offerPair(isFirst: Bool, at time: Double) {
+        guard let sample = pair?.sample else { return }
+        for one in joiners where joiners.contains(where: { $0 === one }) {
+            switch one.track(sample, isFirst: isFirst, at: time) {
+            case .pending: break
+            case .reject: withdraw(one)
+            case .accept:
+                guard one.mayBegin else {
+                    withdraw(one)
+                    continue
+                }
+                if joiners.contains(where: { $0 === one }) { return takeOver(one) }
+            }
+        }
+        if press.isPinch { follow(.pinch(sample, isFirst: false), at: time) }
+    }
+
+    /// Gives the press to a pinch; other recognizers stay only if they may recognize simultaneously.
+    private func takeOver(_ one: GestureRecognizer) {
+        joiners.removeAll { $0 === one }
+        let stays = { (other: GestureRecognizer) in other.recognizesSimultaneously(with: one) }
+        let losers = (winners + press.members).filter { !stays($0) }
+        press.set(winners: winners.filter(stays) + [one], members: press.members.filter(stays))
+        failJoiners()
+        for loser in losers { loser.lose() }
+        // An observer of a loser may have withdrawn the pinch.
+        if press.isWinner(one) { one.perform() }
+        feedHeldSamples()
+    }
+
+    private func failJoiners() {
+        let losers = joiners
+        joiners = []
+        for loser in losers { loser.lose() }
+    }
+
+    // MARK: The press
+
+    private func begin(
+        _ sample: GestureSample, of pointer: Int, at time: Double, among candidates: [GestureRecognizer]
+    ) {
+        press = ArenaPress(of: pointer)
         heldSamples = [:]
         failureRequirements = [:]
         for one in candidates {
             failureRequirements[ObjectIdentifier(one)] = candidates.filter { $0 !== one && one.requiresFailure(of: $0) }
         }
         for recognizer in candidates {
-            setPress(event.id, winners: [], members: members + [recognizer])
+            press.set(winners: [], members: press.members + [recognizer])
             recognizer.enter(self)
         }
-        follow(event, at: time)
-    }
-
-    /// Updates the winners and members; if none are left, the press is ignored.
-    private func setPress(
-        _ pointer: Int, winners: [GestureRecognizer], members: [GestureRecognizer], isUnclaimed: Bool = true
-    ) {
-        if winners.isEmpty && members.isEmpty {
-            phase = isEnding ? .idle : .ignored(pointer: pointer, isUnclaimed: isUnclaimed)
-        } else {
-            phase = .followed(pointer: pointer, winners: winners, members: members)
-        }
+        follow(sample, at: time)
     }
 
     /// Withdraws a recognizer from the press it follows: a gesture that had begun is cancelled, another fails.
     func withdraw(_ recognizer: GestureRecognizer) {
-        guard remove(recognizer) else { return }
+        if joiners.contains(where: { $0 === recognizer }) {
+            joiners.removeAll { $0 === recognizer }
+            return recognizer.lose()
+        }
+        guard press.remove(recognizer) else { return }
         recognizer.lose()
         feedHeldSamples()
     }
 
-    private func remove(_ recognizer: GestureRecognizer) -> Bool {
-        guard let pointer, (winners + members).contains(where: { $0 === recognizer }) else { return false }
-        let isWinner = winners.contains { $0 === recognizer }
-        setPress(
-            pointer, winners: winners.filter { $0 !== recognizer }, members: members.filter { $0 !== recognizer },
-            isUnclaimed: !isWinner)
-        return true
-    }
-
     // MARK: Samples
 
-    private func follow(_ event: PointerEvent, at time: Double) {
-        isEnding = event.phase.isLast
-        for one in winners + members { feed(one, event, at: time) }
+    private func follow(_ sample: GestureSample, at time: Double) {
+        press.isEnding = sample.isLast
+        for one in winners + press.members { feed(one, sample, at: time) }
         // Members that wait lose after those they wait for.
-        while isEnding, let loser = members.first(where: { !isWaiting($0) }) ?? members.first { withdraw(loser) }
-        isEnding = false
+        while press.isEnding, let loser = press.members.first(where: { !isWaiting($0) }) ?? press.members.first {
+            withdraw(loser)
+        }
+        guard sample.isLast else { return }
         // A finished press keeps no recognizer alive.
-        if pointer == nil { (failureRequirements, heldSamples) = ([:], [:]) }
+        press = ArenaPress()
+        (failureRequirements, heldSamples, finger, pair) = ([:], [:], nil, nil)
+        failJoiners()
     }
 
-    private func feed(_ one: GestureRecognizer, _ event: PointerEvent, at time: Double) {
-        if winners.contains(where: { $0 === one }) {
-            if event.phase.isLast { _ = remove(one) }
-            _ = one.track(event, at: time)
+    private func feed(_ one: GestureRecognizer, _ sample: GestureSample, at time: Double) {
+        guard sample.isSample(for: one) else { return }
+        if press.isWinner(one) {
+            if sample.isLast { _ = press.remove(one) }
+            _ = sample.track(by: one, at: time)
             one.perform()
-        } else if isMember(one) {
-            offer(event, at: time, to: one)
+        } else if press.isMember(one) {
+            offer(sample, at: time, to: one)
         }
     }
 
-    private func offer(_ event: PointerEvent, at time: Double, to member: GestureRecognizer) {
+    private func offer(_ sample: GestureSample, at time: Double, to member: GestureRecognizer) {
         guard !isWaiting(member) else {
-            return heldSamples[ObjectIdentifier(member), default: []].append(HeldSample(event: event, time: time))
+            return heldSamples[ObjectIdentifier(member), default: []].append(HeldSample(sample: sample, time: time))
         }
-        switch member.track(event, at: time) {
+        switch sample.track(by: member, at: time) {
         case .pending: break
         case .reject: withdraw(member)
         case .accept:
             guard member.mayBegin else { return withdraw(member) }
-            if isMember(member) { win(member, event) }
+            if press.isMember(member) { win(member, isLast: sample.isLast) }
         }
     }
 
-    private func win(_ winner: GestureRecognizer, _ event: PointerEvent) {
-        guard let pointer else { return }
-        let others = members.filter { $0 !== winner }
+    private func win(_ winner: GestureRecognizer, isLast: Bool) {
+        guard press.pointer != nil else { return }
+        let others = press.members.filter { $0 !== winner }
         let stays = others.map { $0.recognizesSimultaneously(with: winner) && !isWaiting($0, for: winner) }
         let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
-        setPress(pointer, winners: winners + (event.phase.isLast ? [] : [winner]), members: kept)
+        press.set(winners: winners + (isLast ? [] : [winner]), members: kept)
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
         // An observer of a loser may have withdrawn the winner.
-        if event.phase.isLast || winners.contains(where: { $0 === winner }) { winner.perform() }
+        if isLast || press.isWinner(winner) { winner.perform() }
         feedHeldSamples()
     }
 
     // MARK: Waiting
 
-    private func isMember(_ recognizer: GestureRecognizer) -> Bool { members.contains { $0 === recognizer } }
-
     /// Returns whether a member waits for another one that may still win the press.
     private func isWaiting(_ one: GestureRecognizer) -> Bool {
-        failureRequirements[ObjectIdentifier(one)]?.contains(where: isMember) ?? false
+        failureRequirements[ObjectIdentifier(one)]?.contains(where: press.isMember) ?? false
     }
 
     private func isWaiting(_ one: GestureRecognizer, for other: GestureRecognizer) -> Bool {
@@ -251,15 +378,10 @@ public final class GestureArena {
 
     /// Feeds the held samples to the members that no longer wait.
     private func feedHeldSamples() {
-        for member in members where isMember(member) && !isWaiting(member) {
+        for member in press.members where press.isMember(member) && !isWaiting(member) {
             for sample in heldSamples.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
-                feed(member, sample.event, at: sample.time)
+                feed(member, sample.sample, at: sample.time)
             }
         }
     }
-}
-
-extension PointerEvent.Phase {
-    /// A Boolean value that indicates whether this phase ends the press.
-    var isLast: Bool { self == .up || self == .cancel }
 }

@@ -3,7 +3,7 @@ public import Platform
 
 /// The base class of gesture recognizers: a state, the actions it fires, and the conditions under which it begins.
 ///
-/// The states are UIKit's. A recognizer follows one pointer at a time, and only while it is a member of the arena of
+/// The states are UIKit's. A recognizer follows one press at a time, and only while it is a member of the arena of
 /// that press; the arena notifies it when it has lost. Unlike in UIKit, actions are fired at the sample's own time.
 public class GestureRecognizer {
     /// The phase of a gesture; UIKit's `recognized` is `ended` here.
@@ -38,7 +38,7 @@ public class GestureRecognizer {
     public internal(set) weak var host: (any GestureHost)?
     /// A Boolean value that indicates whether the gesture's end was inferred from a pause of two scrolling fingers.
     ///
-    /// No device reports their lift.
+    /// It is false where the desktop reports the lift.
     public internal(set) var isLiftInferred = false
     /// A Boolean value that indicates whether the recognizer takes part in new presses; setting it to false cancels the
     /// current one.
@@ -91,6 +91,15 @@ public class GestureRecognizer {
 
     /// Returns whether two scrolling fingers, or a wheel, can be a press of this gesture.
     func allows(_ scroll: ScrollEvent) -> Bool { false }
+
+    /// Returns whether a press at a location, in the window's points, begins the gesture at once.
+    func begins(atPress location: Point) -> Bool { false }
+
+    /// A Boolean value that indicates whether the recognizer follows two fingers that move apart or together.
+    var followsPinches: Bool { false }
+
+    /// Processes a sample of two fingers, at its time, and returns the verdict.
+    func track(_ sample: PinchSample, isFirst: Bool, at time: Double) -> Verdict { .reject }
 
     /// Processes a sample of the followed press, at its time, and returns the verdict; the first sample is `down`.
     package func track(_ event: PointerEvent, at time: Double) -> Verdict { .reject }

@@ -8,6 +8,11 @@ public nonisolated struct GestureSettings: Hashable, Sendable {
     /// counterparts, `UILongPressGestureRecognizer.allowableMovement` and SwiftUI's `DragGesture`, use 10 as well.
     public var slop = 10.0
 
+    /// The distance at which two fingers on a trackpad begin to scroll, in points (ours).
+    ///
+    /// It applies where the desktop reports their lift. It is just long enough to determine the direction.
+    public var scrollSlop = 2.0
+
     /// The pause after which two scrolling fingers count as lifted, in seconds (ours).
     ///
     /// It applies to events without a phase, because the desktop does not report the lift. A trackpad reports every 7 to

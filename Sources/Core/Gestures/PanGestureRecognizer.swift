@@ -56,14 +56,22 @@ public final class PanGestureRecognizer: GestureRecognizer {
     /// Sets the current translation; as in UIKit, this resets the velocity.
     public func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
 
+    /// A Boolean value that indicates whether two fingers whose lift is reported drag from their first movement on, even
+    /// if ``allowedScrollTypesMask`` does not contain their kind.
+    package var followsReportedScrolls = false
+
     override func allows(_ scroll: ScrollEvent) -> Bool {
         allowedScrollTypesMask.contains(scroll.isPrecise ? .continuous : .discrete)
+            || followsReportedScrolls && scroll.isPrecise && scroll.phase != nil
     }
+
+    override func begins(atPress location: Point) -> Bool { beginsAtPress?(location) ?? false }
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         self.time = time
         if event.phase == .down {
-            slop = beginsAtPress?(event.location) ?? false ? 0 : settings.slop
+            let isScroll = event.source == .scroll && allowedScrollTypesMask.isEmpty
+            slop = begins(atPress: event.location) ? 0 : isScroll ? settings.scrollSlop : settings.slop
             machine = PanMachine(settings.velocityEstimator)
         }
         outcome = machine.handle(event, at: time, slop: slop)
@@ -74,7 +82,14 @@ public final class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    package override func perform() {
+    package override func perform() { perform(outcome) }
+
+    package override func lose() { loseContinuous() }
+}
+
+extension GestureRecognizer {
+    /// Changes the state of a continuous gesture by the outcome of a sample.
+    func perform(_ outcome: PanMachine.Outcome) {
         switch outcome {
         case .pending, .failed: break
         case .began: move(to: .began)
@@ -84,7 +99,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    package override func lose() {
+    /// Ends the part of a continuous gesture in a press that belongs to another one.
+    func loseContinuous() {
         switch state {
         case .possible: move(to: .failed)
         case .began, .changed: move(to: .cancelled)

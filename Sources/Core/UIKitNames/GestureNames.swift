@@ -7,6 +7,8 @@ public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 /// A recognizer of taps.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// A recognizer of two fingers that move apart or together.
+public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 /// A delegate that decides which gestures a recognizer may recognize.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 /// One event of a pointer or a finger.
@@ -33,6 +35,23 @@ extension PanGestureRecognizer {
     /// Adds a target whose method is called at each change.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> (PanGestureRecognizer) -> Void
+    ) {
+        addAction { [unowned self, weak target] in target.map(action)?(self) }
+    }
+}
+
+extension PinchGestureRecognizer {
+    /// Creates a recognizer that calls a method of a target at each change.
+    public convenience init<Target: AnyObject>(
+        target: Target, action: @escaping (Target) -> (PinchGestureRecognizer) -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    /// Adds a target whose method is called at each change.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping (Target) -> (PinchGestureRecognizer) -> Void
     ) {
         addAction { [unowned self, weak target] in target.map(action)?(self) }
     }

@@ -64,6 +64,7 @@ final class AppMonkey {
     /// Lifts all pointers, dismisses all controllers, and waits until the stage would have completed the last transition.
     func rest() {
         for id in [0] + Self.fingers { stage.pointer(.up, device, id: id) }
+        liftTrackpad()
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
@@ -110,7 +111,8 @@ final class AppMonkey {
         case 7..<10: drag()
         case 10: press()
         case 11: pick([finger, finger, minimise])()
-        case 12, 13: scroll()
+        case 12: scroll()
+        case 13: pick([scroll, scrollWithPhases, scrollWithPhases, pinch, pinch, spread])()
         case 14..<18: key()
         case 18: resize()
         case 19: present()
@@ -172,6 +174,7 @@ final class AppMonkey {
     private func minimise() {
         note("all pointers are cancelled")
         for id in [0] + Self.fingers { stage.pointer(.cancel, device, id: id) }
+        liftTrackpad()
         isDown = false
         pass(number(0...2))
     }

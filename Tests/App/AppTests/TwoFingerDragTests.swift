@@ -176,7 +176,7 @@ import Testing
             send(.move, Vector(dx: 2, dy: 4) * Double(i), at: 3 + Double(i) / 100, id: id)
             guard second else { continue }
             if i == 5 { send(.down, Vector(dx: 90, dy: 0), at: 3.055, id: id + 1) }
-            if i > 5 { send(.move, Vector(dx: 90, dy: -9 * Double(i)), at: 3.005 + Double(i) / 100, id: id + 1) }
+            if i > 5 { send(.move, Vector(dx: 90, dy: 0), at: 3.005 + Double(i) / 100, id: id + 1) }
             if i == 15 { send(.up, .zero, at: 3.157, id: id + 1) }
         }
         send(.up, Vector(dx: 40, dy: 80), at: 3.21, id: id)

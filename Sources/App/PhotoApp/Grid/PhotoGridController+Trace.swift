@@ -16,7 +16,7 @@ extension PhotoGridController: Scene {
                     ("photo", flight?.trace ?? .null),
                     ("sourceHidden", .bool(flight?.hidesSource ?? false)),
                     ("liveCells", .integer(collection.visibleCells.count)),
-                ])
+                ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? []))
     }
 }
 
@@ -55,6 +55,17 @@ extension PhotoFlight {
                 ("index", .integer(index)), ("frame", .rect(frame)), ("scale", .number(shown.transform.scale)),
                 ("cornerRadius", .number(shown.cornerRadius * shown.transform.scale)),
                 ("alpha", .number(shown.alpha)),
+            ]))
+    }
+}
+
+extension PinchGestureRecognizer {
+    /// The pinch that holds the photo.
+    fileprivate func trace(at time: Double) -> TraceValue {
+        .object(
+            TraceFields([
+                ("scale", .number(scale)), ("velocity", .number(velocity(at: time))),
+                ("center", .vector(location - .zero)),
             ]))
     }
 }

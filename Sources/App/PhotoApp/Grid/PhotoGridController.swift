@@ -23,6 +23,9 @@ public final class PhotoGridController: ViewController {
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
     var gestureTrace = GestureTrace()
+    private(set) lazy var spread = PinchGestureRecognizer { [unowned self] in spread($0) }
+    /// The preview that the spread of a thumbnail presents, as long as the fingers hold it.
+    weak var spreadPreview: PreviewController?
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     /// Creates the grid of a store.
@@ -63,6 +66,7 @@ public final class PhotoGridController: ViewController {
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
         collection.didRetarget = { [unowned self] in preview?.flight.sourceDidRetarget() }
         collection.addGestureRecognizer(tap)
+        configureSpread()
         view.addSubview(collection)
         view.addSubview(emptyState)
         view.addSubview(progressBar)

@@ -37,19 +37,20 @@ final class MotionGroup<Part: Hashable> {
     /// Moves a part to a target by a spring.
     ///
     /// A spring that moves the part already continues to the new target, from its value and at its velocity. Otherwise
-    /// the part starts at the property's value, at rest.
+    /// the part starts at the property's value, and at a velocity.
     ///
     /// - Parameters:
     ///   - part: the part.
     ///   - law: the spring.
     ///   - target: the object that moves.
     ///   - property: the property that the part animates.
+    ///   - velocity: the velocity of a part that does not move yet, in units a second.
     ///   - end: the target.
     ///   - tolerance: the distance and speed of each component at the end.
     ///   - engine: the clock.
     func spring<Target: AnyObject, Value: Animatable>(
         _ part: Part, _ law: Spring, of target: Target, _ property: ReferenceWritableKeyPath<Target, Value>,
-        to end: Value, tolerance: Tolerance, on engine: AnimationEngine
+        velocity: Components = .zero, to end: Value, tolerance: Tolerance, on engine: AnimationEngine
     ) {
         if let spring = spring(of: part, Value.self) {
             spring.replace { motion, time in
@@ -58,7 +59,8 @@ final class MotionGroup<Part: Hashable> {
                     tolerance: tolerance)
             }
         } else {
-            let motion = SpringAnimation(law, from: target[keyPath: property], to: end, tolerance: tolerance)
+            let motion = SpringAnimation(
+                law, from: target[keyPath: property], velocity: velocity, to: end, tolerance: tolerance)
             start(part) { engine.start(motion, of: target, property, completion: $0) }
         }
     }

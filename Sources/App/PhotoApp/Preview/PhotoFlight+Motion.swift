@@ -18,6 +18,12 @@ extension PhotoFlight {
             of: standIn.presentation, dimming: dimming.alpha, offset: offset.dy,
             grabbing: location - (translation - offset), rule)
         gripTranslation = offset
+        pinchGrip = pinch.map {
+            PinchGrip(
+                of: standIn.presentation, to: destinationFrame, thumbnail: thumbnailFrame, dimming: dimming.alpha,
+                pinchScale: $0.scale, grabbing: $0.center)
+        }
+        pinchStart = pinch?.scale ?? 1
     }
 
     /// Replaces the preview's photo at rest by the stand-in.
@@ -25,13 +31,20 @@ extension PhotoFlight {
         place(at: destinationFrame)
         grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero
+        pinchGrip = pinch.map {
+            PinchGrip(atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: $0.center - $0.translation)
+        }
+        pinchStart = 1
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
     ///
     /// In the mode of the article, each change is a linear animation of `dismiss.blend`. Such animations add up, so
     /// that the photo shows the mean of the drag over the last tenth of a second.
+    ///
+    /// A pinch moves the photo at once in both modes, because the fingers hold two points of it.
     func follow() {
+        if let pinch, let pinchGrip { return follow(pinch, from: pinchGrip) }
         guard let grip else { return }
         let pose = grip.pose(
             translation: translation, location: location, destination: destinationFrame, mode: followMode)
@@ -40,7 +53,31 @@ extension PhotoFlight {
             View.animate(withDuration: tuning.dismiss.blend, curve: .linear) { apply(pose) }
         case .direct: View.performWithoutAnimation { apply(pose) }
         }
-        guard !grip.isOfFlight || translation != gripTranslation else { return }
+        if !grip.isOfFlight || translation != gripTranslation { showPhotoOnly() }
+    }
+
+    private func follow(_ pinch: Pinch, from grip: PinchGrip) {
+        let pose = grip.pose(pinch: pinch.scale, center: pinch.center, destination: destinationFrame)
+        View.performWithoutAnimation { apply(pose) }
+        if !grip.isOfFlight || pinch.scale != pinchStart { showPhotoOnly() }
+    }
+
+    /// Keeps the velocity of a pinch for the springs that follow its release.
+    func setReleaseVelocity(scale: Double, center: Vector) {
+        guard let pinch, let pinchGrip else { return }
+        // The frame is a smooth function of the scale, whose derivative a small step approximates.
+        let step = 1e-4
+        func frame(_ time: Double) -> Components {
+            pinchGrip.pose(
+                pinch: max(pinch.scale + scale * time, 1e-3), center: pinch.center + center * time,
+                destination: destinationFrame
+            ).frame.components
+        }
+        releaseVelocity = (frame(step) - frame(0)) * (1 / step)
+    }
+
+    /// Fades the controls out, and an incompletely visible photo in.
+    private func showPhotoOnly() {
         View.animate(withDuration: tuning.dismiss.blend, curve: .linear) {
             controls.alpha = 0
             standIn.alpha = 1
@@ -105,7 +142,9 @@ extension PhotoFlight {
         appear()
         if !motions.isMoving(.frame) { scrolled = 0 }
         let flown = frame.offset(by: Vector(dx: 0, dy: scrolled))
-        motions.spring(.frame, law, of: self, \.flownFrame, to: flown, tolerance: rest, on: engine)
+        motions.spring(
+            .frame, law, of: self, \.flownFrame, velocity: releaseVelocity, to: flown, tolerance: rest, on: engine)
+        releaseVelocity = .zero
         motions.spring(.scale, law, of: standIn, \.transform.scale, to: 1, tolerance: restScale, on: engine)
         motions.spring(.corners, law, of: standIn, \.cornerRadius, to: cornerRadius, tolerance: rest, on: engine)
     }
@@ -131,12 +170,16 @@ extension PhotoFlight {
     private func vanish() {
         guard standIn.alpha > 0, let engine = standIn.window?.engine else { return }
         let law = tuning.plainSpring, rest = PhotoPreviewSettings.rest
-        if let flight = motions.spring(of: .frame, Rect.self) {
+        let flight = motions.spring(of: .frame, Rect.self), velocity = flight?.velocity ?? releaseVelocity
+        if velocity != .zero {
             // From there, a critically damped spring only slows the photo down, exponentially.
-            let end = flight.value.components + flight.velocity * (1 / law.angularFrequency)
+            var end = (flight?.value ?? flownFrame).components + velocity * (1 / law.angularFrequency)
+            for side in 2...3 { end[side] = max(end[side], 1) }
             motions.spring(
-                .frame, law, of: self, \.flownFrame, to: Rect(components: end), tolerance: rest, on: engine)
+                .frame, law, of: self, \.flownFrame, velocity: velocity,
+                to: Rect(components: end), tolerance: rest, on: engine)
         }
+        releaseVelocity = .zero
         motions.spring(
             .scale, law, of: standIn, \.transform.scale, to: standIn.transform.scale * vanishScale,
             tolerance: restScale, on: engine)

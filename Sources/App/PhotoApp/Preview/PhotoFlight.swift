@@ -28,6 +28,17 @@ final class PhotoFlight {
     var velocity = Vector.zero
     /// The location of the drag's pointer, in the window's points.
     var location = Point.zero
+    /// A Boolean value that indicates whether fingers that spread the thumbnail hold the photo from the beginning of its
+    /// presentation on.
+    var isSpread = false
+    /// The pinch that holds the photo; nil while a drag of one pointer does.
+    var pinch: Pinch?
+    /// The photo at the beginning of the pinch; nil while none holds it.
+    var pinchGrip: PinchGrip?
+    /// The scale of the pinch at the moment at which it caught the photo.
+    var pinchStart = 1.0
+    /// The velocity of the frame at a pinch's release, in points a second: of the centre and of the size.
+    var releaseVelocity = Components.zero
     /// The photo at the beginning of the drag; `nil` before the first one.
     var grip: Grip?
     /// The translation at the beginning of the drag.
@@ -51,6 +62,16 @@ final class PhotoFlight {
     private unowned let preview: PreviewController
     private(set) weak var source: (any PhotoFlightSource)?
     private var depth = 0
+
+    /// The state of a pinch.
+    struct Pinch: Hashable {
+        /// The pinch's scale.
+        var scale: Double
+        /// The fingers' centre, in the window's points.
+        var center: Point
+        /// The movement of the centre since the pinch began, in points.
+        var translation: Vector
+    }
 
     /// The independent animations of a flight.
     enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }

@@ -38,6 +38,8 @@ enum PhotoFlightState: Hashable, Sendable {
         case move
         /// The drag ends.
         case release(Destination)
+        /// A pinch ends: the springs take the photo at its velocity.
+        case throwPhoto(Destination)
         /// The deceleration is at rest.
         case glided
         /// All springs and fades are at rest.
@@ -132,6 +134,9 @@ extension PhotoFlightState {
         case .move: self == .held ? (.held, [.follow]) : ignore
         case .release(let destination):
             self == .held ? (.gliding(destination), [.dim(destination, .thrown), .glide]) : ignore
+        case .throwPhoto(let destination):
+            self == .held
+                ? (.settling(destination, .thrown), [.dim(destination, .thrown), .fly(destination, .thrown)]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore

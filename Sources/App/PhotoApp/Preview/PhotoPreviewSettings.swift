@@ -8,6 +8,10 @@ enum PhotoPreviewSettings {
     static let rest = Tolerance(value: 0.1, speed: 2)
     /// The distance and speed below which an alpha is at rest, in units of the whole and units a second.
     static let restAlpha = Tolerance(value: 0.0005, speed: 0.01)
+    /// The decrease of the scale at a pinch's progress of 1, for a photo without a visible thumbnail.
+    static let pinchReach = 0.8
+    /// The least decrease of the scale at a pinch's progress of 1, for a thumbnail as large as the preview.
+    static let leastPinchReach = 0.1
     /// The corner radius of thumbnails, in points.
     static let thumbnailCornerRadius = 8.0
 }

@@ -61,5 +61,8 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         flight.context = context
         flight.adoptTuning()
         flight.handle(event)
+        guard flight.isSpread, event == .present else { return }
+        flight.isSpread = false
+        flight.handle(.catchPhoto)
     }
 }

@@ -20,6 +20,14 @@ public final class PreviewController: ViewController {
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
     private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
+    private(set) lazy var pinch = PinchGestureRecognizer { [unowned self] in
+        if $0.state == .began { pinchOrigin = .preview }
+        pinched($0)
+    }
+    /// The pinch that holds the photo: the preview's own, or the spread of the thumbnail.
+    weak var heldPinch: PinchGestureRecognizer?
+    /// The origin of the photo that a pinch holds.
+    var pinchOrigin = PinchRule.Origin.preview
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
     var rule: DismissRule { flight.rule }
@@ -67,8 +75,10 @@ public final class PreviewController: ViewController {
         pan.allowedScrollTypesMask = .continuous
         pan.interactionStatus = { [unowned self] in status }
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
-        view.addGestureRecognizer(pan)
-        view.addGestureRecognizer(tap)
+        pinch.shouldReceive = { [unowned self] in flight.state == .held || pan.shouldReceive?($0) ?? true }
+        pinch.beginsAtPress = { [unowned self] _ in flight.state != .shown }
+        pinch.interactionStatus = { [unowned self] in status(of: pinch) }
+        for recognizer in [pan, pinch, tap] as [GestureRecognizer] { view.addGestureRecognizer(recognizer) }
     }
 
     /// Places the views, notifies the flight, and requests the decode that is sharp at this size.
@@ -108,6 +118,7 @@ public final class PreviewController: ViewController {
             guard key.phase == .down else { return true }
             if flight.state == .held {
                 pan.cancel()
+                heldPinch?.cancel()
             } else if controls.isPanelOpen {
                 controls.setPanelOpen(false)
             } else {
@@ -151,6 +162,8 @@ public final class PreviewController: ViewController {
     private func began(_ pan: PanGestureRecognizer) {
         transition.isInteractionInProgress = true
         flight.adoptTuning()
+        pinchOrigin = .preview
+        (flight.pinch, flight.pinchGrip) = (nil, nil)
         controls.setPanelOpen(false)
         if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }
         update(from: pan)

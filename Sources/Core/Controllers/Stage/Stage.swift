@@ -77,6 +77,8 @@ public final class Stage {
     private let arena = GestureArena()
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
+    /// The view that scrolls with two fingers whose lift is reported.
+    private weak var scrollTarget: View?
     /// The time of the newest input event that has been handled; nil before the first one.
     private var newestInput: Double?
     private var embeddedStages: [Stage] = []
@@ -231,7 +233,8 @@ public final class Stage {
         case .pointer(let pointer):
             arena.handle(pointer, at: event.time) { recognizers(from: window.hitTest(pointer.location)) }
         case .scroll(let scroll): handle(scroll, at: event.time)
-        case .pinch: break
+        case .pinch(let pinch):
+            arena.handle(pinch, at: event.time) { recognizers(from: window.hitTest(pinch.location)) }
         case .key(let key): handle(key)
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
@@ -245,13 +248,24 @@ public final class Stage {
     ///
     /// In the second case, the recognizers of the views around that view compete for the scroll too, because two
     /// fingers that move across the direction of one recognizer move along the direction of another.
+    ///
+    /// The view that scrolls receives the rest of a sequence with phases, too.
     private func handle(_ scroll: ScrollEvent, at time: Double) {
+        let target = scrollTarget
+        if scroll.phase?.isLast ?? true { scrollTarget = nil }
         if arena.handle(scroll, at: time) { return }
+        if scroll.phase != nil, scroll.phase != .mayBegin, let target, target.window === window {
+            _ = target.scroll(scroll)
+            return
+        }
         var view = window.hitTest(scroll.location)
         while let current = view {
             let canFollow = current.gestureRecognizers.contains { $0.canFollow(scroll) }
             if canFollow, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
-            if current.scroll(scroll) { return }
+            if current.scroll(scroll) {
+                if scroll.phase?.isLast == false { scrollTarget = current }
+                return
+            }
             view = current.superview
         }
     }

@@ -6,7 +6,8 @@ public import Platform
 /// A view that scrolls content larger than itself along one axis.
 ///
 /// A drag moves the content, which then decelerates and springs back from beyond its edges. A spring eases each step of a
-/// wheel. The fine movements of a trackpad apply directly, except to content that snaps: there two fingers drag like one.
+/// wheel. Two fingers on a trackpad drag like one where the desktop reports their lift. Otherwise their movements apply
+/// directly, except to content that snaps: there they always drag.
 ///
 /// ```swift
 /// let days = ScrollView()
@@ -115,6 +116,7 @@ open class ScrollView: View {
                 && !isClaimed(pan.offsetFromPress)
         }
         pan.interactionStatus = { [unowned self] in pageStatus(of: pan) }
+        pan.followsReportedScrolls = true
         addGestureRecognizer(pan)
     }
 
@@ -171,7 +173,7 @@ open class ScrollView: View {
         if moved { observers.notify() }
     }
 
-    /// Handles a wheel or trackpad event; a movement across the axis is passed on.
+    /// Handles a wheel or trackpad event that is no drag; a movement across the axis is passed on.
     ///
     /// The steps of a wheel, which has one axis, also move content that scrolls horizontally.
     open override func scroll(_ event: ScrollEvent) -> Bool { takeScroll(event) }
@@ -309,7 +311,7 @@ extension ScrollView {
     }
 
     private func takeScroll(_ event: ScrollEvent) -> Bool {
-        guard canScroll else { return false }
+        guard canScroll, event.phase == nil || event.phase == .changed else { return false }
         if event.isPrecise {
             guard !snaps, scrollDirection.leads(along: event.delta) else { return false }
             let now = window?.engine.now ?? 0
