@@ -16,6 +16,8 @@ public final class SDLWindow: Backend {
     private let listener: (any DeviceListener)?
     /// The desktop's input as this window receives it.
     public let inputReport: InputReport
+    /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
+    public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
     /// The time of the last frame: no later event takes effect before it.
     private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
@@ -178,7 +180,9 @@ extension SDLWindow {
         for arrival in devices.isEmpty ? events : arrivals.sorted(by: { $0.time < $1.time }) {
             switch arrival.event {
             case .sdl(let event): handle(event, at: arrival.time, into: &batch)
-            case .device(let event): add(translator.translate(event), at: arrival.time, into: &batch)
+            case .device(let event):
+                if let gestureObserver, let text = event.gestureDescription { gestureObserver(arrival.time, text) }
+                add(translator.translate(event), at: arrival.time, into: &batch)
             }
         }
         if let last = devices.last { add(translator.settleDevices(), at: last.time, into: &batch) }

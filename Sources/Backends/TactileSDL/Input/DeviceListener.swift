@@ -61,3 +61,16 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case swipe(PinchEvent.Phase, fingers: Int, dx: Double, dy: Double)
     }
 }
+
+nonisolated extension DeviceEvent.Kind {
+    /// A description of a rest or a swipe; nil for other events.
+    var gestureDescription: String? {
+        switch self {
+        case .holdBegan(let fingers): "rest of \(fingers) fingers began"
+        case .holdEnded(let isCancelled): isCancelled ? "rest became a movement" : "rest ended"
+        case .swipe(let phase, let fingers, let dx, let dy):
+            "swipe of \(fingers) fingers \(phase.rawValue) by \(dx), \(dy)"
+        case .motion, .button, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
+        }
+    }
+}
