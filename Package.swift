@@ -144,6 +144,9 @@ let package = Package(
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
             swiftSettings: mainActor),
+        // A Wayland compositor that plays any pointer and trackpad.
+        .target(
+            name: "Compositor", path: "Tests/Compositor", linkerSettings: [.linkedLibrary("wayland-server")]),
         .testTarget(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
@@ -173,7 +176,9 @@ let package = Package(
             path: "Tests/Backends/RasterTests", swiftSettings: strict),
         .testTarget(
             name: "TactileSDLTests",
-            dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "TestSupport"],
+            dependencies: [
+                "Geometry", "Motion", "Platform", "Raster", "TactileSDL", "CSDL2", "Compositor", "TestSupport",
+            ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(
             name: "TactilePhotosTests",

@@ -76,6 +76,9 @@ public final class RecordingWriter {
         try? file.close()
     }
 
+    /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
+    nonisolated public static func line(of event: InputEvent) -> String? { event.recordingLine }
+
     private func write(_ lines: String) throws(RecordingError) {
         do {
             try file.write(contentsOf: Data((lines + "\n").utf8))

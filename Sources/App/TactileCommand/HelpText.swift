@@ -16,6 +16,16 @@ enum HelpText {
           3  there is no display to open a window on
         """
 
+    /// The text after the summary of `input`.
+    static let input = """
+        Events are printed until the window is closed, or until Ctrl-C in the terminal. Each line has the time of the \
+        hardware in seconds since the window opened, where the desktop tells it, otherwise the time of the arrival.
+
+        EXAMPLES:
+          tactile input                   what this desktop delivers, and your input
+          tactile input --list --json     the list alone, for programs
+        """
+
     /// The text after the summary of `run`.
     static let run = """
         IN THE GRID:

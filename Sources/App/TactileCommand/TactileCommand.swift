@@ -9,6 +9,7 @@ struct TactileCommand: ParsableCommand {
         version: "tactile 0.2.0",
         subcommands: [
             RunCommand.self, ReplayCommand.self, TuningCommand.self, CurveCommand.self, EstimatorsCommand.self,
+            InputCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 }

@@ -54,6 +54,7 @@ nonisolated struct EventTranslator {
 
     /// Translates an event of the device listener.
     mutating func translate(_ event: DeviceEvent.Kind) -> [InputEvent.Kind] {
+        guard coverage.isSuperset(of: event.coverage) else { return [] }
         var kinds: [InputEvent.Kind] = []
         switch event {
         case .motion(let x, let y):

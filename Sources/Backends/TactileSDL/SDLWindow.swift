@@ -16,6 +16,8 @@ public final class SDLWindow: Backend {
     private let listener: (any DeviceListener)?
     /// The desktop's input as this window receives it.
     public let inputReport: InputReport
+    /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
+    public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
     /// The time of the last frame: no later event takes effect before it.
     private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
@@ -127,15 +129,10 @@ extension SDLWindow {
         var loss: TextureLoss?
     }
 
-    /// An event with its time.
+    /// An event of SDL with its time.
     private struct Arrival {
-        enum Event {
-            case sdl(SDL_Event)
-            case device(DeviceEvent.Kind)
-        }
-
         let time: Double
-        let event: Event
+        let event: SDL_Event
     }
 
     /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
@@ -153,14 +150,14 @@ extension SDLWindow {
         let backlog = Self.poll()
         let elapsed = now - lastPoll
         let arrivals = backlog.enumerated().map { i, event in
-            Arrival(time: lastPoll + elapsed * Double(i + 1) / Double(backlog.count), event: .sdl(event))
+            Arrival(time: lastPoll + elapsed * Double(i + 1) / Double(backlog.count), event: event)
         }
         handle(arrivals, into: &batch)
     }
 
     /// Handles events and those in SDL's queue with one time, because they arrived together.
     private func drain(_ events: [SDL_Event] = [], at time: Double, into batch: inout Batch) {
-        handle((events + Self.poll()).map { Arrival(time: time, event: .sdl($0)) }, into: &batch)
+        handle((events + Self.poll()).map { Arrival(time: time, event: $0) }, into: &batch)
     }
 
     /// Returns and removes the events in SDL's queue, after SDL has read the desktop's socket.
@@ -170,17 +167,21 @@ extension SDLWindow {
         return events
     }
 
-    /// Handles events of SDL and those of the device listener in order of time.
+    /// Handles events of SDL and those of the device listener by their times.
+    ///
+    /// The order of the devices is kept, because an event without a time, such as the entry of the pointer, has that of
+    /// its arrival, and the stamp of the next one may be earlier.
     private func handle(_ events: [Arrival], into batch: inout Batch) {
         let devices = listener?.takeEvents() ?? []
-        let arrivals = devices.map { Arrival(time: $0.time, event: .device($0.kind)) } + events
-        // The sorting is stable: the device's event precedes one of SDL at the same time.
-        for arrival in devices.isEmpty ? events : arrivals.sorted(by: { $0.time < $1.time }) {
-            switch arrival.event {
-            case .sdl(let event): handle(event, at: arrival.time, into: &batch)
-            case .device(let event): add(translator.translate(event), at: arrival.time, into: &batch)
-            }
+        var rest = events[...]
+        for device in devices {
+            let earlier = rest.prefix { $0.time < device.time }
+            for arrival in earlier { handle(arrival.event, at: arrival.time, into: &batch) }
+            rest = rest.dropFirst(earlier.count)
+            if let gestureObserver, let text = device.kind.gestureDescription { gestureObserver(device.time, text) }
+            add(translator.translate(device.kind), at: device.time, into: &batch)
         }
+        for arrival in rest { handle(arrival.event, at: arrival.time, into: &batch) }
         if let last = devices.last { add(translator.settleDevices(), at: last.time, into: &batch) }
         restoreContent(&batch)
     }

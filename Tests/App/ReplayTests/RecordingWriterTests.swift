@@ -13,7 +13,8 @@ import Testing
         var time = 0.0
         return (0..<200).map { _ in
             if Bool.random(using: &random) { time += .random(in: 0...0.1, using: &random) }
-            return InputEvent(time: time, kind: kind(using: &random))
+            let lag = Bool.random(using: &random) ? .random(in: 0...0.01, using: &random) : 0
+            return InputEvent(time: time, lag: lag, kind: kind(using: &random))
         }
     }
 

@@ -10,7 +10,7 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     var report: InputReport { get }
     /// The kinds of events that the window takes from this listener, and ignores from SDL.
     var coverage: DeviceCoverage { get }
-    /// Returns and removes the events that have arrived, in order of time.
+    /// Returns and removes the events that have arrived, in the order in which each device sent them.
     ///
     /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
@@ -59,5 +59,27 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case pinch(PinchEvent.Phase, fingers: Int, dx: Double, dy: Double, scale: Double, rotation: Double)
         /// A swipe with three or more fingers; the distances since the last event are in points.
         case swipe(PinchEvent.Phase, fingers: Int, dx: Double, dy: Double)
+    }
+}
+
+nonisolated extension DeviceEvent.Kind {
+    /// The kind of events to which this one belongs; empty for gestures, which SDL does not report.
+    var coverage: DeviceCoverage {
+        switch self {
+        case .motion, .button: .mouse
+        case .fingers, .fingersLifted, .wheel, .continuous: .scroll
+        case .leave, .holdBegan, .holdEnded, .pinch, .swipe: []
+        }
+    }
+
+    /// A description of a rest or a swipe; nil for other events.
+    var gestureDescription: String? {
+        switch self {
+        case .holdBegan(let fingers): "rest of \(fingers) fingers began"
+        case .holdEnded(let isCancelled): isCancelled ? "rest became a movement" : "rest ended"
+        case .swipe(let phase, let fingers, let dx, let dy):
+            "swipe of \(fingers) fingers \(phase.rawValue) by \(dx), \(dy)"
+        case .motion, .button, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
+        }
     }
 }

@@ -7,6 +7,24 @@ public nonisolated struct InputReport: Hashable, Sendable {
         /// The version in use, such as "3" or "2.4".
         public var version: String?
 
+        /// What the protocol brings in this version, or what is missing without it; empty for an unknown protocol.
+        public var effect: String {
+            let number = version.flatMap { Double($0) } ?? 0
+            switch name {
+            case "wl_seat" where number >= 8: return "lifts of fingers, and parts of a wheel's step"
+            case "wl_seat" where number >= 5: return "lifts of fingers, and whole steps of a wheel"
+            case "wl_seat" where number > 0: return "the mouse with its times; lifts are inferred from pauses"
+            case "wl_seat": return "no mouse, touchpad or keyboard"
+            case "zwp_pointer_gestures_v1" where number >= 3: return "pinches, swipes and resting fingers"
+            case "zwp_pointer_gestures_v1" where number > 0:
+                return "pinches and swipes, but not resting fingers: they do not catch a movement"
+            case "zwp_pointer_gestures_v1": return "no pinches, and resting fingers do not catch a movement"
+            case "zwp_input_timestamps_manager_v1" where number > 0: return "times in nanoseconds"
+            case "zwp_input_timestamps_manager_v1": return "times are in whole milliseconds"
+            default: return ""
+            }
+        }
+
         /// Creates an entry.
         public init(name: String, version: String?) {
             self.name = name

@@ -86,10 +86,7 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// Returns and removes the events that have arrived.
     func take() -> [DeviceEvent] {
         defer { lastEvents = [] }
-        let events = seatNames.compactMap { seats[$0] }.map { $0.take() }.filter { !$0.isEmpty }
-        if lastEvents.isEmpty, events.count <= 1 { return events.first ?? [] }
-        // Sorting is stable, so the events of one seat keep their order.
-        return (lastEvents + events.joined()).sorted { $0.time < $1.time }
+        return lastEvents + seatNames.compactMap { seats[$0] }.flatMap { $0.take() }
     }
 
     /// A Boolean value that indicates whether events have arrived.
