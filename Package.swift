@@ -85,8 +85,9 @@ let package = Package(
             name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(name: "CXInput", path: "CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
         .target(
-            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland"],
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
 
         // App: the program.
@@ -177,7 +178,8 @@ let package = Package(
         .testTarget(
             name: "TactileSDLTests",
             dependencies: [
-                "Geometry", "Motion", "Platform", "Raster", "TactileSDL", "CSDL2", "Compositor", "TestSupport",
+                "Geometry", "Motion", "Platform", "Raster", "TactileSDL", "CSDL2", "CXInput", "Compositor",
+                "TestSupport",
             ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(

@@ -14,7 +14,7 @@ extension WindowHandle {
             return WaylandListener(
                 display: UInt(bitPattern: native.display), surface: UInt(bitPattern: native.surface), clock: clock,
                 wake: wake)
-        // The place of a listener on X11, for native.window, an XID.
+        case SDL_SYSWM_X11: return X11Listener(window: UInt32(native.window), clock: clock, wake: wake)
         default: return nil
         }
     }
