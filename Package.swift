@@ -104,10 +104,15 @@ let package = Package(
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
+        .systemLibrary(name: "CYAML", path: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .target(
+            name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
+            path: "Sources/App/Import", swiftSettings: strict),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Import", "TactileSDL",
+                "DemoSupport",
                 "PhotoApp",
                 "Demos", "Gallery",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -181,6 +186,10 @@ let package = Package(
         .testTarget(
             name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "ImportTests",
+            dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "Import", "TestSupport"],
+            path: "Tests/App/ImportTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
             dependencies: core + [
