@@ -50,7 +50,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-replays check-windows check-sanitizer check-satellites
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-large-replays check-monkeys docs
+deep_checks := check-packages check-release-products check-large-replays check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
@@ -90,6 +90,10 @@ check-units:
 check-monkeys:
 	$(call headline,Seeded random use of the app)
 	@$(MAKE) --no-print-directory monkey
+
+check-fuzzers:
+	$(call headline,Random bytes for each reader of files)
+	@Tools/fuzz all 10
 
 # The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:

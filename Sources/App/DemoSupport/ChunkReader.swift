@@ -38,7 +38,8 @@ public nonisolated final class ChunkReader {
         let kind = status.st_mode & S_IFMT
         guard isKnown, kind == S_IFREG else {
             close(file)
-            throw FileError(kind == S_IFDIR ? "it is a folder" : "it is no plain file: save its content in one")
+            let isFolder = kind == S_IFDIR
+            throw FileError(isFolder ? "it is a folder; name a file" : "it is no plain file; save its content in one")
         }
         guard status.st_size <= limit else {
             close(file)
@@ -79,15 +80,15 @@ public nonisolated final class ChunkReader {
     }
 
     private static func excess(over limit: Int) -> FileError {
-        FileError("it has more than \(limit >> 20) MB, the limit: use a part of it")
+        FileError("it has more than \(limit >> 20) MB, the limit; use a part of it")
     }
 
     private static func reason(of code: Int32) -> String {
         switch code {
-        case ENOENT, ENOTDIR: "there is no such file or folder"
-        case EACCES, EPERM: "permission denied"
-        case EISDIR: "it is a folder"
-        default: "it is no file that can be used"
+        case ENOENT, ENOTDIR: "there is no such file or folder; check the path"
+        case EACCES, EPERM: "permission denied; change the rights of the file"
+        case EISDIR: "it is a folder; name a file"
+        default: "the system cannot read it; copy it to another disk"
         }
     }
 }

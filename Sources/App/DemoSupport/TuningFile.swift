@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 nonisolated extension Tuning {
-    /// The most bytes of a file with a tuning.
+    /// The greatest size of a tuning's file, in bytes; a file with all constants has less than 4000.
     public static let largestFile = 1 << 20
 
     /// Reads a tuning from a JSON file; a constant that the file does not name has its default.
@@ -10,24 +10,24 @@ nonisolated extension Tuning {
     /// - Throws: ``TuningError``, which names the file, for a file that cannot be read, is larger than ``largestFile``, or
     ///   is not the JSON text of a tuning.
     public init(contentsOf path: String) throws(TuningError) {
-        var bytes: [UInt8] = []
+        var data = Data()
         do {
             let chunks = try ChunkReader(path: path, limit: Self.largestFile)
-            while case let chunk = try chunks.next(), !chunk.isEmpty { bytes += chunk }
+            while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
         } catch {
-            throw TuningError(description: "\(path): the tuning cannot be read (\(error.reason)); check the path")
+            throw TuningError(description: "\(path): the tuning cannot be read: \(error.reason)")
         }
-        try self.init(bytes, name: path)
+        try self.init(data, name: path)
     }
 
-    /// Reads a tuning from the bytes of a JSON text; errors call it `name`.
-    public init(_ bytes: [UInt8], name: String) throws(TuningError) {
+    /// Reads a tuning from its bytes; errors call it `name`.
+    package init(_ data: Data, name: String) throws(TuningError) {
         let values: [String: TuningValue]
         do {
-            values = try JSONDecoder().decode([String: TuningValue].self, from: Data(bytes))
+            values = try JSONDecoder().decode([String: TuningValue].self, from: data)
         } catch {
-            let example = #"{"dismiss":{"threshold":0.3}}"#
-            throw TuningError(description: "\(name): this is not a JSON object of a tuning, such as \(example)")
+            throw TuningError(
+                description: "\(name): this is not a JSON object of numbers, words and groups of them")
         }
         do {
             try self.init(values)

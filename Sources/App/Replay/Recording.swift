@@ -92,7 +92,7 @@ nonisolated extension Recording {
         do {
             chunks = try ChunkReader(path: path, limit: Self.largestFile)
         } catch {
-            throw RecordingError(place: path, reason: "the recording cannot be read (\(error.reason)); check the path")
+            throw RecordingError(place: path, reason: "the recording cannot be read: \(error.reason)")
         }
         try self.init(chunks, name: path)
     }

@@ -21,7 +21,7 @@ enum Reader: String, CaseIterable {
             switch self {
             case .recording: Self.check(try Recording(bytes, name: "input"))
             case .tuning:
-                let tuning = try Tuning(bytes, name: "input")
+                let tuning = try Tuning(Data(bytes), name: "input")
                 guard let again = try? Tuning(tuning.values), again == tuning else {
                     fatalError("a tuning is not read as it is written: \(tuning)")
                 }
