@@ -17,7 +17,7 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libexif-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
-	libwebp-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
+	libwebp-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := python3 xvfb xdotool sway grim dbus-daemon xserver-xorg-core xserver-xorg-video-dummy
@@ -51,7 +51,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-replays check-windows check-sanitizer
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-large-replays check-monkeys docs
+deep_checks := check-packages check-release-products check-satellites check-large-replays check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
@@ -91,6 +91,10 @@ check-units:
 check-monkeys:
 	$(call headline,Seeded random use of the app)
 	@$(MAKE) --no-print-directory monkey
+
+check-fuzzers:
+	$(call headline,Random bytes for each reader of files)
+	@Tools/fuzz all 10
 
 # The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:

@@ -116,11 +116,15 @@ let package = Package(
                 "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
             ],
             path: "Sources/App/Measurement", swiftSettings: mainActor),
+        .systemLibrary(name: "CYAML", path: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .target(
+            name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
+            path: "Sources/App/Import", swiftSettings: strict),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Measurement", "TactileSDL",
-                "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Import", "Measurement",
+                "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -205,6 +209,10 @@ let package = Package(
                 "Replay", "Measurement", "TestSupport",
             ],
             path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "ImportTests",
+            dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "Import", "TestSupport"],
+            path: "Tests/App/ImportTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
             dependencies: core + [

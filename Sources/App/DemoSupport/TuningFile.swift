@@ -18,18 +18,15 @@ nonisolated extension Tuning {
     }
 
     /// Reads a tuning from a file; a constant that it does not name has its default.
-    private init(contentsOf path: String) throws(TuningError) {
-        let data: Data
+    public init(contentsOf path: String) throws(TuningError) {
+        var data = Data()
         do {
-            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? file.close() }
-            data = try file.read(upToCount: Self.largestFile + 1) ?? Data()
+            let chunks = try ChunkReader(path: path, limit: Self.largestFile)
+            while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
         } catch {
             let presets = TuningPreset.allCases.map(\.rawValue).joined(separator: " or ")
-            throw TuningError(description: "\(path): the tuning cannot be read; name a file, or \(presets)")
-        }
-        guard data.count <= Self.largestFile else {
-            throw TuningError(description: "\(path): the file is larger than 1 MB, and so it is not a tuning")
+            throw TuningError(
+                description: "\(path): the tuning cannot be read (\(error.reason)); name a file, or \(presets)")
         }
         try self.init(data, name: path)
     }

@@ -7,6 +7,12 @@ public import Platform
 nonisolated public struct Recording: Hashable, Sendable {
     /// The newest version of the format that this module reads.
     public static let version = 2
+    /// The most bytes of a file.
+    public static let largestFile = 1 << 28
+    /// The most events and deliveries of decoded photos together.
+    public static let mostEvents = 500_000
+    /// The longest duration, in seconds.
+    public static let longestDuration = 3600.0
 
     /// The window's size at the start, in points.
     public var size: Size
@@ -78,25 +84,30 @@ nonisolated public struct RecordingError: Error, Hashable, CustomStringConvertib
 nonisolated extension Recording {
     /// Reads a recording from a file.
     ///
+    /// The file is read in pieces, so that a large one takes no more memory than the events that it may have.
+    ///
     /// - Parameter path: the file.
     /// - Throws: ``RecordingError``, which names the line, for a file that cannot be read, a missing or newer header, an
-    ///   unknown type, a time before the previous one, and a number that is missing, not finite or out of range.
+    ///   unknown type, a time before the previous one, a number that is missing, not finite or out of range, and a file
+    ///   beyond ``largestFile``, ``mostEvents`` or ``longestDuration``.
     public init(contentsOf path: String) throws(RecordingError) {
-        let data: Data
+        let chunks: ChunkReader
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+            chunks = try ChunkReader(path: path, limit: Self.largestFile)
         } catch {
-            throw RecordingError(place: path, reason: "the recording cannot be read (\(error.reason)); check the path")
+            throw RecordingError(place: path, reason: "the recording cannot be read: \(error.reason)")
         }
-        try self.init(data, name: path)
+        try self.init(chunks, name: path)
     }
 
     /// Reads a recording from its bytes; errors call it `name`.
-    init(_ data: Data, name: String) throws(RecordingError) {
-        var reader = RecordingReader(name: name)
-        for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            try reader.read(line)
-        }
+    package init(_ bytes: some Sequence<UInt8>, name: String) throws(RecordingError) {
+        try self.init(ChunkReader(bytes), name: name)
+    }
+
+    private init(_ chunks: ChunkReader, name: String) throws(RecordingError) {
+        var reader = RecordingReader(name: name), lines = LineReader(chunks)
+        while let line = try reader.line(of: &lines) { try reader.read(line) }
         self = try reader.finish()
     }
 }

@@ -10,10 +10,23 @@ nonisolated struct RecordingReader {
     private var recording: Recording?
     private var time = 0.0
     private var scale = 1.0
+    /// The number of events and deliveries so far.
+    private var count = 0
+    private let decoder = JSONDecoder()
 
     init(name: String) { self.name = name }
 
-    mutating func read(_ line: Data) throws(RecordingError) {
+    /// Returns the next line of a file.
+    mutating func line(of lines: inout LineReader) throws(RecordingError) -> [UInt8]? {
+        do {
+            return try lines.next()
+        } catch {
+            number = lines.number
+            throw failure(error.reason)
+        }
+    }
+
+    mutating func read(_ line: [UInt8]) throws(RecordingError) {
         number += 1
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
         if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
@@ -21,11 +34,21 @@ nonisolated struct RecordingReader {
         guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
         let stamp = try finite(object.t, "t")
         guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
+        guard stamp <= Recording.longestDuration else {
+            let limit = "\(Int(Recording.longestDuration)) s"
+            throw failure("t is \(stamp); a recording has at most \(limit): divide it into several")
+        }
         time = stamp
         guard let type = object.type else { throw failure("the event has no type") }
         if type == "end" {
             recording?.end = stamp
-        } else if type == "decoded" {
+            return
+        }
+        count += 1
+        guard count <= Recording.mostEvents else {
+            throw failure("there are more than \(Recording.mostEvents) events; divide the recording into several")
+        }
+        if type == "decoded" {
             let delivery = try delivery(object)
             recording?.decodes.append(delivery)
         } else if type == "tuning" {
@@ -38,9 +61,9 @@ nonisolated struct RecordingReader {
         }
     }
 
-    private func decode<Line: Decodable>(_ kind: Line.Type, _ line: Data) throws(RecordingError) -> Line {
+    private func decode<Line: Decodable>(_ kind: Line.Type, _ line: [UInt8]) throws(RecordingError) -> Line {
         do {
-            return try JSONDecoder().decode(kind, from: line)
+            return try decoder.decode(kind, from: Data(line))
         } catch {
             throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
         }
@@ -143,6 +166,7 @@ nonisolated struct RecordingReader {
             guard let phase = line.phase.flatMap(KeyEvent.Phase.init), let key = line.key else {
                 throw failure("a key has a phase, down or up, and a key")
             }
+            guard key.utf8.count <= Self.longestKey else { throw failure("\(quoted(key)) is no name of a key") }
             return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line.modifiers ?? [])))
         case "resize":
             scale = try pixels(in: line.scale) ?? scale
@@ -199,6 +223,8 @@ nonisolated struct RecordingReader {
     private static let scales = 0.25...16.0
     /// The largest width or height of a window, in pixels.
     private static let side = 16384.0
+    /// The most bytes of the name of a key; names are short, and texts would take memory.
+    private static let longestKey = 64
 
     private func finite(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
         guard let number else { throw failure("the number \(field) is missing") }

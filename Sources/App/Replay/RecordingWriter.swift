@@ -9,6 +9,8 @@ public final class RecordingWriter {
     private let path: String
     /// The tuning at the end of the written lines.
     private var tuning: Tuning
+    /// The number of events and deliveries so far, and the time of the last one, in seconds.
+    private var written = (count: 0, time: 0.0)
 
     /// Starts a recording and replaces the content of its file.
     ///
@@ -51,15 +53,17 @@ public final class RecordingWriter {
     }
 
     /// Adds events, except the closing of the window, which the format does not have.
+    ///
+    /// - Throws: ``RecordingError`` if they cannot be written, or if a replay would refuse more; the recording ends then.
     public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
-        let lines = events.compactMap(\.recordingLine)
-        if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+        for event in events {
+            if let line = event.recordingLine { try add(line, at: event.time) }
+        }
     }
 
-    /// Adds deliveries of decoded photos.
+    /// Adds deliveries of decoded photos, as ``add(_:)`` adds events.
     public func add(_ decodes: some Sequence<RecordedDecode>) throws(RecordingError) {
-        let lines = decodes.map(\.recordingLine)
-        if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+        for decode in decodes { try add(decode.recordingLine, at: decode.time) }
     }
 
     /// Adds a change of the tuning; only the constants that differ are written, and without one, nothing.
@@ -67,21 +71,32 @@ public final class RecordingWriter {
         guard change.tuning != tuning else { return }
         let values = change.tuning.json(isIndented: false, changedFrom: tuning)
         tuning = change.tuning
-        try write("{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}")
+        try add("{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}", at: change.time)
     }
 
     /// Ends the recording at a time, in seconds since its start.
     public func finish(at time: Double) throws(RecordingError) {
-        try write("{\"t\":\(JSONText.number(time)),\"type\":\"end\"}")
+        try write("{\"t\":\(JSONText.number(min(time, Recording.longestDuration))),\"type\":\"end\"}")
         try? file.close()
     }
 
     /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
     nonisolated public static func line(of event: InputEvent) -> String? { event.recordingLine }
 
-    private func write(_ lines: String) throws(RecordingError) {
+    private func add(_ line: String, at time: Double) throws(RecordingError) {
+        guard time <= Recording.longestDuration, written.count < Recording.mostEvents else {
+            try finish(at: written.time)
+            let limits = "\(Int(Recording.longestDuration)) s or \(Recording.mostEvents) events"
+            throw RecordingError(
+                place: path, reason: "the recording has ended at its limit of \(limits); begin another")
+        }
+        written = (written.count + 1, time)
+        try write(line)
+    }
+
+    private func write(_ line: String) throws(RecordingError) {
         do {
-            try file.write(contentsOf: Data((lines + "\n").utf8))
+            try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
         }

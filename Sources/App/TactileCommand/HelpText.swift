@@ -156,4 +156,19 @@ enum HelpText {
           tactile replay drag.jsonl --hz 240 --watch
           tactile replay drag.jsonl --tuning mine.json --trace trace.jsonl
         """
+
+    /// The text after the summary of `import`.
+    static let imports = """
+        A file's content decides its format. One finger on a touchpad moves the pointer, two fingers scroll, with their \
+        lifts. Distances are proportional to those of the fingers: nothing is accelerated. What is not used is reported \
+        with the first line.
+
+        EXAMPLES:
+          tactile import pad.yml                       of libinput record
+          tactile import pad.evemu --open 3 -o pad.jsonl
+                                                       with the third photo open
+          tactile import old.evemu --description pad.prop
+          tactile import *.yml -o recordings --intent dismiss
+          tactile replay pad.jsonl --film pad.webp
+        """
 }

@@ -106,7 +106,7 @@ struct ReplayCommand: ParsableCommand {
         try checkTracePath()
         let logger = Logger(label: "tactile")
         let session = try makeSession(recording, on: demo) { logger.warning("\($0)") }
-        let log = Trace(size: recording.size, scale: recording.scale, rate: rate)
+        let log = try makeTrace(of: recording)
         let faults = FaultLog(to: logger, and: log)
         session.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
@@ -115,7 +115,7 @@ struct ReplayCommand: ParsableCommand {
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
         let stage = session.stage
         try session.play(rate: rate) { number, time throws(CommandError) in
-            log.add(session.scene.traceSource.traceFields(at: time), at: time)
+            log?.add(session.scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: stage.displayList(), time: time)
             try film?.add(stage.displayList(), number: number, time: time)
             if number % every == 0 {
@@ -127,7 +127,7 @@ struct ReplayCommand: ParsableCommand {
         try sums?.write()
         try film?.finish()
         withExtendedLifetime(faults) {}
-        try write(log)
+        try finish(log)
         guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
         throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
     }
@@ -158,11 +158,21 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
+    /// Starts the trace of `--trace`; a trace of an hour would not fit into memory.
     @MainActor
-    private func write(_ log: Trace) throws(CommandError) {
-        guard let trace else { return }
+    private func makeTrace(of recording: Recording) throws(CommandError) -> Trace? {
+        guard let trace else { return nil }
         do {
-            try log.write(to: trace)
+            return try Trace(size: recording.size, scale: recording.scale, rate: rate, writingTo: trace)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    @MainActor
+    private func finish(_ log: Trace?) throws(CommandError) {
+        do {
+            try log?.finish()
         } catch {
             throw CommandError(error)
         }

@@ -123,9 +123,9 @@ import Testing
     }
 
     @Test func `ten thousand lines are read`() throws {
-        let lines = (0..<10_000).map { #"{"t":\#($0),"type":"pointer","phase":"move","x":\#($0),"y":0}"# }
+        let lines = (0..<10_000).map { #"{"t":\#($0 / 10),"type":"pointer","phase":"move","x":\#($0),"y":0}"# }
         let recording = try Recording(([Self.header] + lines).joined(separator: "\n"))
-        #expect(recording.events.last == .pointer(.move, 9999, 0, at: 9999))
+        #expect(recording.events.last == .pointer(.move, 9999, 0, at: 999))
     }
 
     // MARK: Errors
@@ -149,6 +149,8 @@ import Testing
         (#"{"t":1e999,"type":"end"}"#, 2, "a number that is too large or not whole"),
         (#"{"t":1,"type":"scroll","x":0,"y":0,"dx":0,"dy":-1e999}"#, 2, "a number that is too large or not whole"),
         (#"{"t":1e300,"type":"end"}"#, 2, "t is 1e+300"),
+        (#"{"t":1e6,"type":"end"}"#, 2, "a recording has at most 3600 s"),
+        (#"{"t":3600.001,"type":"key","phase":"up","key":"a"}"#, 2, "a recording has at most 3600 s"),
         (#"{"t":"1","type":"end"}"#, 2, "the value of t does not fit"),
         (#"{"t":1,"type":"pointer","phase":"down","x":"1","y":0}"#, 2, "the value of x does not fit"),
         (#"{"t":1,"type":"pointer","phase":"down","y":0}"#, 2, "x is missing"),
@@ -283,6 +285,43 @@ import Testing
             try Recording(Self.header + "\n" + #"{"t":1,"type":"end","x":\#(nesting)}"#)
         }
         #expect(error?.place == "tape, line 2")
+    }
+
+    @Test(arguments: [1, 3, 64, 1 << 16])
+    func `a recording is read in pieces of any size, with a byte order mark`(chunkSize: Int) throws {
+        let text = "\u{FEFF}" + Self.header + "\r\n" + Self.lines.map(\.line).sorted().prefix(3).joined(separator: "\n")
+        var reader = RecordingReader(name: "tape"), lines = LineReader(ChunkReader(text.utf8, chunkSize: chunkSize))
+        while let line = try reader.line(of: &lines) { try reader.read(line) }
+        #expect(try reader.finish().events.count == 3)
+    }
+
+    @Test func `a line of more than a megabyte is refused`() throws {
+        let text = Self.header + "\n" + String(repeating: " ", count: LineReader.longestLine + 1)
+        let error = #expect(throws: RecordingError.self) { try Recording(text) }
+        #expect(error?.place == "tape, line 2")
+        #expect(error?.reason.contains("more than 1 MB") == true)
+    }
+
+    @Test func `the name of a key is short`() throws {
+        let key = String(repeating: "a", count: 65)
+        let error = #expect(throws: RecordingError.self) {
+            try Recording(Self.header + "\n" + #"{"t":1,"type":"key","phase":"up","key":"\#(key)"}"#)
+        }
+        #expect(error?.reason.contains("no name of a key") == true)
+    }
+
+    @Test func `pipes, devices and very large files are refused at once`() throws {
+        let file = try RecordingFile()
+        let pipe = file.path + ".pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(FileManager.default.createFile(atPath: file.path, contents: Data()))
+        #expect(truncate(file.path, off_t(Recording.largestFile + 1)) == 0)
+        for (path, reason) in [
+            (pipe, "no plain file"), ("/dev/zero", "no plain file"), (file.path, "more than 256 MB"),
+        ] {
+            let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: path) }
+            #expect(error?.place == path && error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+        }
     }
 
     @Test func `an error names a file that cannot be read`() throws {

@@ -158,4 +158,15 @@ import Testing
             #expect(error?.reason.contains("cannot be written") == true)
         }
     }
+
+    @Test func `a recording ends at the longest duration, and is read`() throws {
+        let file = try RecordingFile()
+        let writer = try RecordingWriter(
+            path: file.path, beginning: Recording(size: Size(width: 9, height: 9), scale: 1))
+        try writer.add([.key("a", at: 3599)])
+        let error = #expect(throws: RecordingError.self) { try writer.add([.key("b", at: 3600.5)]) }
+        #expect(error?.reason.contains("3600 s") == true)
+        let recording = try file.recording()
+        #expect(recording.events == [.key("a", at: 3599)] && recording.end == 3599)
+    }
 }

@@ -69,6 +69,25 @@ import Testing
         #expect(file.text == trace.text)
     }
 
+    @Test func `a trace that grows in its file is there when it is complete`() throws {
+        let file = try RecordingFile()
+        try "old".write(toFile: file.path, atomically: false, encoding: .utf8)
+        let (size, memory) = (Size(width: 9, height: 9), Trace(size: Size(width: 9, height: 9), scale: 1, rate: 120))
+        do {
+            let trace = try Trace(size: size, scale: 1, rate: 120, writingTo: file.path)
+            for number in 0..<10_000 {
+                for each in [trace, memory] { each.add(TraceFields([]), at: Double(number)) }
+            }
+            #expect(file.text == "old")
+            try trace.finish()
+        }
+        #expect(file.text == memory.text)
+        _ = try Trace(size: size, scale: 1, rate: 120, writingTo: file.path)
+        #expect(file.text == memory.text, "a trace that is not complete changes nothing")
+        let folder = (file.path as NSString).deletingLastPathComponent
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    }
+
     @Test func `a link is written through and not replaced`() throws {
         let file = try RecordingFile()
         let link = file.path + ".link"

@@ -1,0 +1,142 @@
+import Foundation
+
+/// An error of a file that cannot be read.
+public nonisolated struct FileError: Error, Hashable {
+    /// The reason without the path, and what to do about it.
+    public let reason: String
+
+    /// Creates an error.
+    public init(_ reason: String) { self.reason = reason }
+}
+
+/// A reader of a plain file in pieces, so that memory does not depend on the size of the file.
+///
+/// Pipes, devices and folders are refused, because their content may have no end.
+public nonisolated final class ChunkReader {
+    /// The most bytes of a piece of a file.
+    public static let chunkSize = 1 << 16
+
+    private let descriptor: Int32?
+    private let chunkSize: Int
+    private var rest: ArraySlice<UInt8> = []
+    /// The number of bytes that may still be read.
+    private var allowance: Int
+    private let limit: Int
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - limit: the most bytes that the file may have, also while it grows.
+    /// - Throws: ``FileError`` for a file that is missing, closed to the user, not plain or too large.
+    public init(path: String, limit: Int) throws(FileError) {
+        // Without O_NONBLOCK, a pipe that nothing writes to would not open.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw FileError(Self.reason(of: errno)) }
+        var status = stat()
+        let isKnown = fstat(file, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        guard isKnown, kind == S_IFREG else {
+            close(file)
+            let isFolder = kind == S_IFDIR
+            throw FileError(isFolder ? "it is a folder; name a file" : "it is no plain file; save its content in one")
+        }
+        guard status.st_size <= limit else {
+            close(file)
+            throw Self.excess(over: limit)
+        }
+        (descriptor, chunkSize, allowance, self.limit) = (file, Self.chunkSize, limit, limit)
+    }
+
+    /// Creates a reader of bytes in memory.
+    public init(_ bytes: some Sequence<UInt8>, chunkSize: Int = ChunkReader.chunkSize) {
+        rest = Array(bytes)[...]
+        (descriptor, self.chunkSize, allowance, limit) = (nil, max(1, chunkSize), .max, .max)
+    }
+
+    deinit {
+        if let descriptor { close(descriptor) }
+    }
+
+    /// Returns the next piece; empty at the end of the file.
+    ///
+    /// - Throws: ``FileError`` if the system cannot read on, or if the file has grown beyond the limit.
+    public func next() throws(FileError) -> [UInt8] {
+        guard let descriptor else {
+            let piece = rest.prefix(chunkSize)
+            rest = rest.dropFirst(piece.count)
+            return Array(piece)
+        }
+        var failure: Int32 = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+            let length = read(descriptor, buffer.baseAddress, buffer.count)
+            if length < 0 { failure = errno }
+            count = max(0, length)
+        }
+        guard failure == 0 else { throw FileError(Self.reason(of: failure)) }
+        guard chunk.count <= allowance else { throw Self.excess(over: limit) }
+        allowance -= chunk.count
+        return chunk
+    }
+
+    private static func excess(over limit: Int) -> FileError {
+        FileError("it has more than \(limit >> 20) MB, the limit; use a part of it")
+    }
+
+    private static func reason(of code: Int32) -> String {
+        switch code {
+        case ENOENT, ENOTDIR: "there is no such file or folder; check the path"
+        case EACCES, EPERM: "permission denied; change the rights of the file"
+        case EISDIR: "it is a folder; name a file"
+        default: "the system cannot read it; copy it to another disk"
+        }
+    }
+}
+
+/// A reader of the lines of a text, which refuses very long ones.
+public nonisolated struct LineReader {
+    /// The most bytes of a line, without its line break.
+    public static let longestLine = 1 << 20
+
+    private let chunks: ChunkReader
+    private var chunk: [UInt8] = []
+    private var position = 0
+    private var isAtEnd = false
+    /// The number of the last line that was returned, from 1.
+    public private(set) var number = 0
+
+    /// Creates a reader of the lines of a file.
+    public init(_ chunks: ChunkReader) { self.chunks = chunks }
+
+    /// Returns the next line without its line break and without a byte order mark; nil at the end.
+    ///
+    /// A carriage return before the line break belongs to the line break.
+    ///
+    /// - Throws: ``FileError`` for a file that cannot be read on, or a line of more than ``longestLine`` bytes.
+    public mutating func next() throws(FileError) -> [UInt8]? {
+        var line: [UInt8] = []
+        while true {
+            let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n"))
+            line += chunk[position..<(end ?? chunk.endIndex)]
+            position = end.map { $0 + 1 } ?? chunk.endIndex
+            guard line.count <= Self.longestLine else {
+                number += 1
+                throw FileError("the line has more than \(Self.longestLine >> 20) MB; this is no text of events")
+            }
+            if end != nil { return finished(line) }
+            if !isAtEnd {
+                chunk = try chunks.next()
+                position = 0
+                isAtEnd = chunk.isEmpty
+            }
+            if isAtEnd { return line.isEmpty ? nil : finished(line) }
+        }
+    }
+
+    private mutating func finished(_ line: [UInt8]) -> [UInt8] {
+        number += 1
+        var line = line
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
+    }
+}

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Fuzzers of everything that reads a file of events: the modules of Tactile, as links to the same files, instrumented for
+// libFuzzer and AddressSanitizer. Tools/fuzz builds and runs them.
+
+let instrumented: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"]),
+]
+let mainActor = instrumented + [.defaultIsolation(MainActor.self)]
+let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
+
+let package = Package(
+    name: "Fuzzing",
+    targets: [
+        .target(name: "Geometry", swiftSettings: instrumented),
+        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: instrumented),
+        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: instrumented),
+        .target(name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], swiftSettings: mainActor),
+        .target(name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], swiftSettings: mainActor),
+        .target(
+            name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
+            swiftSettings: mainActor),
+        .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .target(name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: instrumented),
+        .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
+        .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),
+        .target(
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"], swiftSettings: mainActor),
+        .systemLibrary(name: "CYAML", path: "CYAML"),
+        .target(
+            name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
+            swiftSettings: instrumented),
+        .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["DemoSupport", "Geometry", "Import", "Platform", "Replay", "CFuzzer"],
+            swiftSettings: instrumented, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+    ]
+)
