@@ -110,12 +110,16 @@ let package = Package(
                 "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
             ],
             path: "Sources/App/Measurement", swiftSettings: mainActor),
+        .target(
+            name: "Lab",
+            dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay"],
+            path: "Sources/App/Lab", swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "Measurement", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "TactileSDL", "DemoSupport",
                 "PhotoApp",
-                "Demos", "Gallery",
+                "Demos", "Gallery", "Lab", "Measurement",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -201,5 +205,12 @@ let package = Package(
                 "Replay", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "LabTests",
+            dependencies: core + [
+                "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Lab",
+                "TestSupport", "StageSupport",
+            ],
+            path: "Tests/App/LabTests", swiftSettings: mainActor),
     ]
 )

@@ -1,4 +1,6 @@
+public import Controllers
 public import Gestures
+public import Views
 
 /// The rule by which a photo follows a drag.
 public nonisolated enum FollowMode: String, CaseIterable, Sendable {
@@ -8,10 +10,10 @@ public nonisolated enum FollowMode: String, CaseIterable, Sendable {
     case direct
 }
 
-/// The constants that change how the program responds to input; a recording stores those at its beginning.
+/// The constants of all systems that change how the program responds to input; a recording stores those of its beginning.
 ///
-/// ``parameters`` lists all of them with their names, units and ranges. In JSON, `dismiss.threshold` is the member
-/// `threshold` of the object `dismiss`; a value that a file does not name keeps its default.
+/// ``parameters`` lists all of them with their names, units, ranges, defaults and sources. In JSON, `dismiss.threshold` is
+/// the member `threshold` of the object `dismiss`; a value that a file does not name keeps its default.
 public nonisolated struct Tuning: Hashable, Sendable {
     /// The rule by which a photo follows a drag; ``FollowMode/article`` by default.
     public var follow = FollowMode.article
@@ -19,18 +21,26 @@ public nonisolated struct Tuning: Hashable, Sendable {
     public var gestures = GestureSettings.standard
     /// The constants of the photo's drag to dismiss.
     public var dismiss = Dismiss()
-
-    /// The constants of the photo's drag to dismiss, by default the article's.
-    public struct Dismiss: Hashable, Sendable {
-        /// The vertical distance of a progress of 1, in points.
-        public var distance = 200.0
-        /// The progress beyond which the photo is dismissed at any speed.
-        public var threshold = 0.3
-        /// The progress beyond which a fast photo is dismissed.
-        public var flickThreshold = 0.1
-        /// The vertical speed beyond which a photo is fast, in points a second, up or down.
-        public var flickSpeed = 100.0
-    }
+    /// The constants of the photo's transitions without a drag.
+    public var preview = Preview()
+    /// The constants of the circle reveal.
+    public var circleReveal = CircleReveal()
+    /// The constants of the panels that slide in.
+    public var slideIn = SlideIn()
+    /// The constants of Dive deeper.
+    public var diveDeeper = DiveDeeper()
+    /// The constants of Peek over the edge.
+    public var peekOverTheEdge = PeekOverTheEdge()
+    /// The constants of Connect the dots.
+    public var connectTheDots = ConnectTheDots()
+    /// The constants of Move the shape.
+    public var moveTheShape = MoveTheShape()
+    /// The constants of the gallery's transitions.
+    public var gallery = Gallery()
+    /// The constants of scroll views.
+    public var scrolling = ScrollSettings.standard
+    /// The constants of the library's own presentations, navigation and sheets.
+    public var transitions = TransitionSettings.standard
 
     /// Creates the settings; those that are not given have their defaults.
     public init(follow: FollowMode = .article) { self.follow = follow }
@@ -43,68 +53,131 @@ public nonisolated struct Tuning: Hashable, Sendable {
     }()
 }
 
-/// One constant of a ``Tuning``.
-public nonisolated struct TuningParameter: Sendable {
-    /// The kinds of constants.
-    public enum Kind: Sendable {
-        /// A number in a range.
-        case number(any WritableKeyPath<Tuning, Double> & Sendable, range: ClosedRange<Double>, unit: String)
-        /// One of several words.
-        case choice([String], get: @Sendable (Tuning) -> String, set: @Sendable (inout Tuning, String) -> Void)
-    }
-
-    /// The name, with a point between the group and the constant.
-    public let name: String
-    /// The meaning, in a sentence.
-    public let summary: String
-    /// The kind, with the access to the value.
-    public let kind: Kind
-
-    private static func number(
-        _ name: String, _ path: any WritableKeyPath<Tuning, Double> & Sendable, _ range: ClosedRange<Double>,
-        unit: String = "", _ summary: String
-    ) -> TuningParameter {
-        TuningParameter(name: name, summary: summary, kind: .number(path, range: range, unit: unit))
-    }
-
-    private static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Tuning, Value> & Sendable, _ summary: String
-    ) -> TuningParameter {
-        let kind = Kind.choice(
-            Value.allCases.map(\.rawValue), get: { $0[keyPath: path].rawValue },
-            set: { tuning, word in
-                if let value = Value(rawValue: word) { tuning[keyPath: path] = value }
-            })
-        return TuningParameter(name: name, summary: summary, kind: kind)
-    }
-}
+// MARK: - Groups
 
 nonisolated extension Tuning {
-    /// All constants, in the order in which lists show them.
-    public static let parameters: [TuningParameter] = TuningParameter.all
+    /// The constants of the photo's drag to dismiss, by default the article's.
+    public struct Dismiss: Hashable, Sendable {
+        /// The vertical distance of a progress of 1, in points.
+        public var distance = 200.0
+        /// The progress beyond which the photo is dismissed at any speed.
+        public var threshold = 0.3
+        /// The progress beyond which a fast photo is dismissed.
+        public var flickThreshold = 0.1
+        /// The vertical speed beyond which a photo is fast, in points a second, up or down.
+        public var flickSpeed = 100.0
+        /// The decrease of the photo's scale at a progress of 1.
+        public var scaleLoss = 0.2
+        /// The decrease of the dimming's alpha at a progress of 1.
+        public var dimmingLoss = 0.7
+        /// The duration of the animation that follows each change of the drag, in seconds.
+        public var blend = 0.1
+        /// The deceleration of a photo after its release, in POP's form: the speed that is left after a millisecond.
+        public var deceleration = 0.9
+        /// The bounciness of the spring that moves the photo after its release, in POP's unit.
+        public var bounciness = 3.0
+        /// The speed of that spring, in POP's unit.
+        public var speed = 3.0
+
+        /// Creates the article's constants.
+        public init() {}
+    }
+
+    /// The constants of the photo's transitions without a drag.
+    public struct Preview: Hashable, Sendable {
+        /// The nominal duration of a plain transition, in seconds (ours).
+        public var duration = 0.35
+        /// The duration of the stand-in's final fade, as a fraction of `duration` (the article's).
+        public var fade = 0.25
+        /// The final scale of a photo that fades out because its thumbnail is not visible (ours).
+        public var vanishScale = 0.85
+    }
+
+    /// The constants of the circle reveal, all ours; Docs/CircleReveal.md gives the reason for each.
+    public struct CircleReveal: Hashable, Sendable {
+        /// The duration of a transition without a gesture, in seconds.
+        public var duration = 0.5
+        /// The fraction of the height beyond which a drag closes.
+        public var threshold = 0.3
+    }
+
+    /// The constants of the panels that slide in.
+    public struct SlideIn: Hashable, Sendable {
+        /// The duration without a gesture, in seconds (the article's).
+        public var duration = 0.3
+        /// The progress beyond which the place where a drag would come to rest finishes the transition (ours).
+        public var threshold = 0.5
+    }
+
+    /// The constants of Dive deeper.
+    public struct DiveDeeper: Hashable, Sendable {
+        /// The duration without a gesture, in seconds.
+        public var duration = 0.5
+        /// The damping ratio of the spring.
+        public var dampingRatio = 1.0
+        /// The velocity at which the spring starts, in distances per second.
+        public var initialVelocity = 0.5
+        /// The progress that a drag reaches at most.
+        public var maximum = 0.9
+        /// The progress beyond which a release finishes the transition.
+        public var threshold = 0.1
+        /// The velocity towards the beginning that cancels at any progress, in heights per second (ours).
+        public var contraryVelocity = 0.5
+    }
+
+    /// The constants of Peek over the edge.
+    public struct PeekOverTheEdge: Hashable, Sendable {
+        /// The distance of the eye from the edge of the cube, in widths of the view.
+        public var eyeDistance = 1.7
+    }
+
+    /// The constants of Connect the dots.
+    public struct ConnectTheDots: Hashable, Sendable {
+        /// The duration of a flight, and of the spring after a drag, in seconds.
+        public var duration = 0.5
+        /// The speed beyond which the direction of a drag decides, in heights per second.
+        public var speed = 1.0
+        /// The fraction of the height beyond which a slower drag closes.
+        public var threshold = 0.3
+        /// The parallax of a photo, as a fraction of its page's movement.
+        public var parallax = 0.25
+    }
+
+    /// The constants of Move the shape.
+    public struct MoveTheShape: Hashable, Sendable {
+        /// The duration of a change of tabs without a gesture, in seconds.
+        public var duration = 0.35
+        /// The progress beyond which the place where a drag would come to rest finishes the change.
+        public var threshold = 0.5
+        /// The velocity towards the beginning that cancels at any progress, in widths per second.
+        public var contraryVelocity = 0.1
+        /// The response of the spring of the first and the last tab, in seconds.
+        public var edgeResponse = 0.4
+    }
+
+    /// The constants of the gallery's transitions.
+    public struct Gallery: Hashable, Sendable {
+        /// The duration without a gesture, in seconds.
+        public var duration = 0.4
+        /// The distance of a drag from one end to the other, as a fraction of the window's height.
+        public var distance = 0.6
+        /// The progress beyond which the place where a drag would come to rest finishes the transition.
+        public var threshold = 0.5
+        /// The velocity towards the beginning that cancels at any progress, in distances per second.
+        public var contraryVelocity = 0.1
+    }
+
+    /// Returns the rule that finishes where the drag would come to rest beyond a progress, by the common deceleration.
+    package func projected(beyond threshold: Double, contraryVelocity: Double) -> PanInteraction.ReleaseRule {
+        .projected(
+            beyond: threshold, contraryVelocity: contraryVelocity, deceleration: transitions.projectionDeceleration)
+    }
 }
 
-nonisolated extension TuningParameter {
-    fileprivate static let all = [
-        choice("follow", \.follow, "How a photo follows a drag."),
-        number(
-            "gestures.slop", \.gestures.slop, 0...100, unit: "pt", "The distance at which a press becomes a drag."),
-        number(
-            "gestures.scrollSilence", \.gestures.scrollSilence, 0.01...1, unit: "s",
-            "The pause that counts as a lift where none is reported."),
-        choice("gestures.velocityEstimator", \.gestures.velocityEstimator, "How a velocity is estimated."),
-        number("dismiss.distance", \.dismiss.distance, 20...2000, unit: "pt", "The distance of a progress of 1."),
-        number("dismiss.threshold", \.dismiss.threshold, 0...1, "The progress that dismisses at any speed."),
-        number("dismiss.flickThreshold", \.dismiss.flickThreshold, 0...1, "The progress that dismisses at speed."),
-        number("dismiss.flickSpeed", \.dismiss.flickSpeed, 0...10_000, unit: "pt/s", "The least speed of a flick."),
-    ]
-}
-
-/// The current tuning of the program, which its scenes have in common and the user can change.
-public final class TuningSettings {
-    /// The current values.
-    public var tuning: Tuning
-
-    /// Creates the settings with their first values.
-    public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
+extension Tuning {
+    /// Gives a stage the constants that the core reads from it.
+    package func apply(to stage: Stage) {
+        if stage.gestureSettings != gestures { stage.gestureSettings = gestures }
+        (stage.scrollSettings, stage.transitionSettings) = (scrolling, transitions)
+    }
 }

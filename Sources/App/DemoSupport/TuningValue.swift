@@ -30,7 +30,27 @@ public nonisolated enum TuningValue: Hashable, Sendable, Codable {
     }
 }
 
-/// An error in a value of a tuning.
+nonisolated extension TuningValue {
+    /// Returns the shortest text that is read as the same number, without a point in whole numbers.
+    public static func text(of number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// The text of a number or of a word; empty for a group.
+    public var text: String {
+        switch self {
+        case .number(let number): Self.text(of: number)
+        case .word(let word): word
+        case .group: ""
+        }
+    }
+
+    /// The text in JSON.
+    var json: String { if case .word = self { "\"\(text)\"" } else { text } }
+}
+
+/// An error in a value of a tuning, or in the file of one.
 public nonisolated struct TuningError: Error, Hashable, CustomStringConvertible {
     /// One sentence: the name, the reason and what to do.
     public let description: String
@@ -60,15 +80,15 @@ nonisolated extension Tuning: Codable {
     public var values: [String: TuningValue] {
         var values: [String: TuningValue] = [:]
         for parameter in Self.parameters {
-            let parts = parameter.name.split(separator: ".").map(String.init)
-            guard parts.count == 2 else {
-                values[parameter.name] = self[parameter]
+            let path = parameter.path
+            guard !path.group.isEmpty else {
+                values[path.name] = self[parameter]
                 continue
             }
             var group: [String: TuningValue] = [:]
-            if case .group(let known)? = values[parts[0]] { group = known }
-            group[parts[1]] = self[parameter]
-            values[parts[0]] = .group(group)
+            if case .group(let known)? = values[path.group] { group = known }
+            group[path.name] = self[parameter]
+            values[path.group] = .group(group)
         }
         return values
     }
@@ -86,14 +106,14 @@ nonisolated extension Tuning: Codable {
     /// - Throws: ``TuningError`` for a name that is not known, a value of the wrong kind, or one that is out of range.
     public mutating func set(_ name: String, to value: TuningValue) throws(TuningError) {
         guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
-            let known = Self.parameters.map(\.name).joined(separator: ", ")
-            throw TuningError(description: "\(name.prefix(60)) is not a constant; known are \(known)")
+            throw TuningError(description: "\(name.prefix(60)) is not a constant; known are \(Self.names(like: name))")
         }
         switch (parameter.kind, value) {
         case (.number(let path, let range, let unit), .number(let number)):
             guard range.contains(number) else {
-                let limits = "\(range.lowerBound) to \(range.upperBound)" + (unit.isEmpty ? "" : " \(unit)")
-                throw TuningError(description: "\(name) is \(number); it must be from \(limits)")
+                let limits = "\(TuningValue.text(of: range.lowerBound)) to \(TuningValue.text(of: range.upperBound))"
+                let text = TuningValue.text(of: number), suffix = unit.isEmpty ? "" : " \(unit)"
+                throw TuningError(description: "\(name) is \(text); it must be from \(limits)\(suffix)")
             }
             self[keyPath: path] = number
         case (.choice(let words, _, let assign), .word(let word)):
@@ -106,6 +126,19 @@ nonisolated extension Tuning: Codable {
         case (.choice(let words, _, _), _):
             throw TuningError(description: "\(name) must be \(words.joined(separator: " or "))")
         }
+    }
+
+    /// Returns the constants of the group that a name names, otherwise the groups.
+    private static func names(like name: String) -> String {
+        let group = name.split(separator: ".").first.map(String.init) ?? ""
+        let members = parameters.filter { $0.path.group == group }.map(\.name)
+        guard members.isEmpty else { return members.joined(separator: ", ") }
+        var known: [String] = []
+        for parameter in parameters {
+            let word = parameter.path.group.isEmpty ? parameter.name : "\(parameter.path.group).…"
+            if !known.contains(word) { known.append(word) }
+        }
+        return known.joined(separator: ", ")
     }
 
     private mutating func set(_ values: [String: TuningValue], in group: String) throws(TuningError) {

@@ -158,8 +158,8 @@ final class AppController: ViewController {
         guard let menu else {
             guard presentedViewController == nil else { return false }
             let menu = GalleryController(
-                current: demo, demoContent: material.demoContent, viewOfScene: { [weak self] in self?.view(of: $0) },
-                choose: { [weak self] in self?.show($0) })
+                current: demo, settings: material.settings, demoContent: material.demoContent,
+                viewOfScene: { [weak self] in self?.view(of: $0) }, choose: { [weak self] in self?.show($0) })
             menu.didDisappear = { [weak self] in self?.removeLeaving() }
             present(menu, animated: true)
             return true

@@ -9,14 +9,13 @@ final class GalleryAnimator: TransitionAnimator {
     private var flight: SceneFlight?
 
     private enum Look {
-        static let duration = 0.4
         /// The scale of the gallery, about the centre of the scene's tile, while the scene fills its area.
         static let zoom = 1.2
     }
 
-    init(_ gallery: GalleryController, presenting: Bool) {
+    init(_ gallery: GalleryController, duration: Double, presenting: Bool) {
         self.gallery = gallery
-        super.init(duration: Look.duration, presenting: presenting)
+        super.init(duration: duration, presenting: presenting)
     }
 
     /// Puts a stand-in for the scene over the gallery.

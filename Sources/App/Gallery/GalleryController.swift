@@ -15,7 +15,7 @@ final class GalleryController: ViewController {
     /// Returns the view of a scene that the app runs; `nil` for the others, which run as miniatures.
     private let viewOfScene: (Demo) -> View?
     private let choose: (Demo) -> Void
-    private let transition = GalleryTransitioningDelegate()
+    private let transition: GalleryTransitioningDelegate
     let scenes = Demo.all
     let collection = CollectionView(layout: GalleryLayout())
     private let player: MiniaturePlayer?
@@ -41,13 +41,15 @@ final class GalleryController: ViewController {
     ///
     /// - Parameters:
     ///   - current: the current scene, which is selected at first.
+    ///   - settings: the settings of the program.
     ///   - demoContent: the content of the miniatures; `nil` if their tiles show titles only.
     ///   - viewOfScene: returns the view of a scene that the app runs; `nil` for the others.
     ///   - choose: called with the scene that the user has chosen; `viewOfScene` returns its view from then on.
     init(
-        current: Demo, demoContent: DemoContent?, viewOfScene: @escaping (Demo) -> View?,
-        choose: @escaping (Demo) -> Void
+        current: Demo, settings: TuningSettings = TuningSettings(), demoContent: DemoContent?,
+        viewOfScene: @escaping (Demo) -> View?, choose: @escaping (Demo) -> Void
     ) {
+        transition = GalleryTransitioningDelegate(settings)
         self.current = current
         self.viewOfScene = viewOfScene
         self.choose = choose

@@ -1,24 +1,21 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
 import Views
 
 /// The transitioning delegate of the gallery: a press catches a running transition, and a drag up or down drives it.
 final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// The rules of the drag.
-    private enum Rule {
-        /// The distance of a drag from one end to the other, as a fraction of the window's height.
-        static let distance = 0.6
-        static let release = PanInteraction.ReleaseRule.projected(beyond: 0.5, contraryVelocity: 0.1)
-    }
-
     private let pan = PanInteractionController()
     private weak var interactor: TransitionInteractor?
     private var isPresenting = false
     /// Returns whether a press at a location of the window belongs to a control that works during a transition.
     var isControl: (Point) -> Bool = { _ in false }
 
-    init() {
+    private let settings: TuningSettings
+
+    init(_ settings: TuningSettings) {
+        self.settings = settings
         pan.interactionToCatch = { [unowned self] in interaction }
         pan.recognizer.shouldReceive = { [unowned self] press in isUnderWay && !isControl(press.location) }
         pan.recognizer.beginsAtPress = { _ in true }
@@ -30,9 +27,11 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// The interaction with the running transition: up leads to the gallery, down to the scene.
     private var interaction: PanInteraction? {
         guard isUnderWay, let interactor else { return nil }
-        let height = max((pan.recognizer.view?.size.height ?? 0) * Rule.distance, 1)
+        let tuning = settings.tuning, constants = tuning.gallery
+        let height = max((pan.recognizer.view?.size.height ?? 0) * constants.distance, 1)
         return PanInteraction(
-            interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: { height }, rule: Rule.release)
+            interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: { height },
+            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
     }
 
     // MARK: The system's questions
@@ -60,7 +59,9 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? { makeInteractor(presenting: false) }
 
     private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
-        (controller as? GalleryController).map { GalleryAnimator($0, presenting: presenting) }
+        (controller as? GalleryController).map {
+            GalleryAnimator($0, duration: settings.tuning.gallery.duration, presenting: presenting)
+        }
     }
 
     /// Returns an interaction controller of a transition that begins by itself.

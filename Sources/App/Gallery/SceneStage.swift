@@ -31,5 +31,10 @@ public final class SceneStage {
         stage = Stage(
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: appearance, inbox: material.inbox)
+        let settings = material.settings
+        settings.tuning.apply(to: stage)
+        settings.observe(for: stage) { [weak stage] in
+            if let stage { settings.tuning.apply(to: stage) }
+        }
     }
 }

@@ -1,5 +1,5 @@
 public import DemoSupport
-import Replay
+public import Replay
 
 /// An error in the parameters of a sweep: one sentence with the reason and what to do.
 nonisolated public struct SweepError: Error, Hashable, CustomStringConvertible {
@@ -70,15 +70,7 @@ nonisolated public struct SweepParameter: Hashable, Sendable {
     }
 
     /// The texts of the values.
-    var texts: [String] { values.map(Self.text) }
-
-    static func text(_ value: TuningValue) -> String {
-        switch value {
-        case .number(let number): JSONText.number(number)
-        case .word(let word): word
-        case .group: ""
-        }
-    }
+    var texts: [String] { values.map(\.text) }
 
     /// The values as numbers; nil if they are words.
     var numbers: [Double]? {
@@ -149,6 +141,16 @@ nonisolated public struct SweepGrid: Hashable, Sendable {
             try? tuning.set(parameter.name, to: parameter.values[place])
         }
         return tuning
+    }
+
+    /// Returns a recording with the values of a combination in place of its own, from its beginning to its end.
+    public func recording(_ combination: Int, of recording: Recording) -> Recording {
+        var recording = recording
+        recording.tuning = tuning(combination, over: recording.tuning)
+        recording.tunings = recording.tunings.map {
+            RecordedTuning(time: $0.time, tuning: tuning(combination, over: $0.tuning))
+        }
+        return recording
     }
 
     /// Returns the values of a combination as a sentence.

@@ -1,4 +1,3 @@
-package import DemoSupport
 import Foundation
 
 /// JSON texts of values, the same on every machine.
@@ -22,20 +21,6 @@ nonisolated package enum JSONText {
         var digits = String(part + 1_000_000_000).dropFirst()
         while digits.last == "0" { digits.removeLast() }
         return "\(sign)\(whole).\(digits)"
-    }
-
-    /// Returns the object of a tuning's values, in the order of their names.
-    package static func tuning(_ values: [String: TuningValue]) -> String {
-        let members = values.sorted { $0.key < $1.key }.map { name, value in
-            let text =
-                switch value {
-                case .number(let number): Self.number(number)
-                case .word(let word): string(word)
-                case .group(let group): tuning(group)
-                }
-            return "\(string(name)):\(text)"
-        }
-        return "{" + members.joined(separator: ",") + "}"
     }
 
     /// Returns a string in quotes.

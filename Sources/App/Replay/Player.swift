@@ -1,4 +1,5 @@
 public import Controllers
+public import DemoSupport
 import Platform
 
 /// A player that replays a recording on a stage in virtual time: without a window or a clock, and always the same.
@@ -10,6 +11,9 @@ public final class Player {
     private let rate: Double
     private let stage: Stage
     private let decodes: DecodeSchedule?
+    private let settings: TuningSettings?
+    /// The changes of the tuning that are not applied yet.
+    private var tunings: ArraySlice<RecordedTuning>
 
     /// Creates a player.
     ///
@@ -18,13 +22,19 @@ public final class Player {
     ///   - stage: a stage of the recording's size, at time 0.
     ///   - rate: frames per second.
     ///   - decodes: the schedule of the scene's photos; `nil` if photos are delivered as soon as they are decoded.
+    ///   - settings: the settings of the scene, which take the recorded changes of the tuning; `nil` to ignore these.
     /// - Precondition: `rate` is finite and greater than 0.
-    public init(_ recording: Recording, on stage: Stage, rate: Double, decodes: DecodeSchedule? = nil) {
+    public init(
+        _ recording: Recording, on stage: Stage, rate: Double, decodes: DecodeSchedule? = nil,
+        settings: TuningSettings? = nil
+    ) {
         precondition(rate > 0 && rate.isFinite, "a replay cannot have \(rate) frames a second")
         self.recording = recording
         self.stage = stage
         self.rate = rate
         self.decodes = decodes
+        self.settings = settings
+        tunings = settings == nil ? [] : recording.tunings[...]
     }
 
     /// Replays the recording to its end.
@@ -36,7 +46,7 @@ public final class Player {
     /// - Parameter frame: called after the step to each frame, with its number and time.
     /// - Throws: the error of `frame`, which ends the replay.
     public func play<Failure: Error>(_ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void) throws(Failure) {
-        let lastEvent = recording.events.last?.time ?? 0
+        let lastEvent = max(recording.events.last?.time ?? 0, tunings.last?.time ?? 0)
         var number = 0
         var events = recording.events[...]
         while true {
@@ -56,8 +66,21 @@ public final class Player {
 
     private var isIdle: Bool { stage.isIdle && decodes?.nextDelivery == nil }
 
-    /// Advances the stage through the events up to a time; decoded photos arrive at their own times.
+    /// Advances the stage through the events and the changes of the tuning up to a time.
     private func advance(to time: Double, _ events: ArraySlice<InputEvent>) {
+        var events = events
+        while let change = tunings.first, change.time <= time {
+            let due = events.prefix { $0.time <= change.time }
+            events = events[due.endIndex...]
+            tunings.removeFirst()
+            pass(due, to: change.time)
+            settings?.tuning = change.tuning
+        }
+        pass(events, to: time)
+    }
+
+    /// Advances the stage through the events up to a time; decoded photos arrive at their own times.
+    private func pass(_ events: ArraySlice<InputEvent>, to time: Double) {
         guard let decodes, !decodes.isOver else {
             stage.enqueue(events)
             return stage.step(to: time)

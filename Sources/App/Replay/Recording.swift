@@ -32,6 +32,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var events: [InputEvent]
     /// The deliveries of decoded photos in order of time; without any, a replay decodes at once.
     public var decodes: [RecordedDecode]
+    /// The changes of the tuning in order of time; one at the time of an event applies after that event.
+    public var tunings: [RecordedTuning]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.
     public var end: Double?
 
@@ -47,7 +49,7 @@ nonisolated public struct Recording: Hashable, Sendable {
     public init(
         size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, tuning: Tuning = Tuning(),
         appearance: UserInterfaceStyle = .dark, events: [InputEvent] = [], decodes: [RecordedDecode] = [],
-        end: Double? = nil
+        tunings: [RecordedTuning] = [], end: Double? = nil
     ) {
         self.size = size
         self.scale = scale
@@ -57,6 +59,7 @@ nonisolated public struct Recording: Hashable, Sendable {
         self.appearance = appearance
         self.events = events
         self.decodes = decodes
+        self.tunings = tunings
         self.end = end
     }
 }

@@ -84,6 +84,13 @@ public final class RecordingBackend: Backend {
         keep { writer throws(RecordingError) in try writer.add([decode]) }
     }
 
+    /// Records a change of the tuning, at its time on this backend's clock.
+    public func note(_ tuning: Tuning, at time: Double) {
+        last = max(last, time)
+        let change = RecordedTuning(time: last, tuning: tuning)
+        keep { writer throws(RecordingError) in try writer.add(change) }
+    }
+
     /// Presents a frame in the window.
     public func present(_ list: DisplayList) { backend.present(list) }
 

@@ -28,6 +28,9 @@ nonisolated struct RecordingReader {
         } else if type == "decoded" {
             let delivery = try delivery(object)
             recording?.decodes.append(delivery)
+        } else if type == "tuning" {
+            let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
+            recording?.tunings.append(RecordedTuning(time: stamp, tuning: tuning))
         } else {
             let kind = try event(type, object)
             recording?.events.append(InputEvent(time: stamp, kind: kind))
@@ -60,7 +63,7 @@ nonisolated struct RecordingReader {
         scale = try pixels(in: object.scale) ?? 1
         var header = Recording(
             size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning),
+            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning ?? [:]),
             appearance: try object.appearance.map(style) ?? .dark)
         (header.device, header.compositor) = (object.device, object.compositor)
         header.refreshRate = try object.refreshRate.map(refreshRate)
@@ -85,9 +88,13 @@ nonisolated struct RecordingReader {
         return style
     }
 
-    private func tuning(_ object: [String: TuningValue]?) throws(RecordingError) -> Tuning {
+    /// Returns a tuning with the values of an object; the other constants are those of `base`.
+    private func tuning(
+        _ object: [String: TuningValue]?, over base: Tuning? = nil
+    ) throws(RecordingError) -> Tuning {
+        guard let object else { throw failure("a change of the tuning has an object of constants as tuning") }
         do {
-            return try Tuning(object ?? [:], over: .original)
+            return try Tuning(object, over: base ?? .original)
         } catch {
             throw failure("tuning.\(error)")
         }
@@ -181,7 +188,7 @@ nonisolated struct RecordingReader {
     }
 
     /// The types of lines, for an error message.
-    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, decoded and end"
+    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, decoded, tuning and end"
 
     // MARK: Numbers
 
@@ -265,4 +272,5 @@ nonisolated private struct RecordingLine: Decodable {
     var photo: Int?
     var delay: Double?
     var mode: String?
+    var tuning: [String: TuningValue]?
 }

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Geometry
 public import Platform
@@ -6,6 +7,8 @@ public import Platform
 public final class RecordingWriter {
     private let file: FileHandle
     private let path: String
+    /// The tuning at the end of the written lines.
+    private var tuning: Tuning
 
     /// Starts a recording and replaces the content of its file.
     ///
@@ -15,6 +18,7 @@ public final class RecordingWriter {
     /// - Throws: ``RecordingError`` if the file cannot be created or written.
     public init(path: String, beginning recording: Recording) throws(RecordingError) {
         self.path = path
+        tuning = recording.tuning
         let url = URL(fileURLWithPath: path)
         do {
             // `FileManager.createFile` would replace a link or a device by a plain file.
@@ -25,14 +29,25 @@ public final class RecordingWriter {
                 place: path, reason: "the recording cannot be written there (\(error.reason)); choose another place")
         }
         try write(recording.headerLine)
-        var decodes = recording.decodes[...]
-        for event in recording.events {
-            let due = decodes.prefix { $0.time < event.time }
+        var decodes = recording.decodes[...], tunings = recording.tunings[...]
+        /// Adds the deliveries and the changes of the tuning before a time, in order.
+        func addRest(before time: Double) throws(RecordingError) {
+            while let change = tunings.first, change.time < time {
+                try addDecodes(before: change.time)
+                try add(tunings.removeFirst())
+            }
+            try addDecodes(before: time)
+        }
+        func addDecodes(before time: Double) throws(RecordingError) {
+            let due = decodes.prefix { $0.time < time }
             decodes = decodes[due.endIndex...]
             try add(due)
+        }
+        for event in recording.events {
+            try addRest(before: event.time)
             try add([event])
         }
-        try add(decodes)
+        try addRest(before: .infinity)
     }
 
     /// Adds events, except the closing of the window, which the format does not have.
@@ -45,6 +60,14 @@ public final class RecordingWriter {
     public func add(_ decodes: some Sequence<RecordedDecode>) throws(RecordingError) {
         let lines = decodes.map(\.recordingLine)
         if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
+    }
+
+    /// Adds a change of the tuning; only the constants that differ are written, and without one, nothing.
+    public func add(_ change: RecordedTuning) throws(RecordingError) {
+        guard change.tuning != tuning else { return }
+        let values = change.tuning.json(isIndented: false, changedFrom: tuning)
+        tuning = change.tuning
+        try write("{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}")
     }
 
     /// Ends the recording at a time, in seconds since its start.
@@ -67,7 +90,7 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        let tuning = "\"tuning\":\(JSONText.tuning(tuning.values)),"
+        let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
         let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
             + "\"scale\":\(JSONText.number(scale))\(motion)\(style)}"

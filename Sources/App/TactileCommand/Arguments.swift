@@ -43,6 +43,37 @@ extension Demo: ExpressibleByArgument {
 /// The arguments of `--follow`.
 extension FollowMode: ExpressibleByArgument {}
 
+/// The options of the constants that change the feel.
+struct TuningOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The constants: article, direct or a JSON file (tactile tuning prints one).", valueName: "tuning"),
+        completion: .file(extensions: ["json"]))
+    var tuning: String?
+
+    @Option(help: "How a photo follows a drag: article (smooth) or direct; overrides --tuning.")
+    var follow: FollowMode?
+
+    /// Returns the tuning of the options; without `--tuning`, `base` with the option `--follow`.
+    func tuning(over base: Tuning) throws(CommandError) -> Tuning {
+        var chosen = try named ?? base
+        if let follow { chosen.follow = follow }
+        return chosen
+    }
+
+    /// The tuning of `--tuning`.
+    private var named: Tuning? {
+        get throws(CommandError) {
+            guard let tuning else { return nil }
+            do {
+                return try Tuning(named: tuning)
+            } catch {
+                throw CommandError(error)
+            }
+        }
+    }
+}
+
 /// The arguments of `--renderer`.
 extension SDLWindow.Painter: ExpressibleByArgument {}
 

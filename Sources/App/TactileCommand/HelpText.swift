@@ -121,6 +121,18 @@ enum HelpText {
           WAYLAND_DISPLAY, DISPLAY        the desktop; the first has precedence
         """
 
+    /// The text after the summary of `tuning`.
+    static let tuning = """
+        A file with some of the constants is enough: the others keep their defaults. run and replay take it with \
+        --tuning, and the tuning panel of the window (F7) writes one.
+
+        EXAMPLES:
+          tactile tuning > mine.json
+          tactile tuning direct --list
+          tactile run --tuning mine.json
+          tactile replay drag.jsonl --tuning direct --trace trace.jsonl
+        """
+
     /// The text after the summary of `replay`.
     static let replay = """
         The same recording of the same photos gives the same trace and the same pixels on every machine. A recording \
@@ -132,6 +144,7 @@ enum HelpText {
           tactile replay drag.jsonl --checksums sums.txt
           tactile replay drag.jsonl --film drag.webp --film-size 640x400
           tactile replay drag.jsonl --hz 240 --watch
+          tactile replay drag.jsonl --tuning mine.json --trace trace.jsonl
         """
 
     /// The text after the summary of `report`.

@@ -24,6 +24,9 @@ struct MeasurementOptions: ParsableArguments {
         completion: .directory)
     var assets: String?
 
+    @OptionGroup
+    var tunings: TuningOptions
+
     func validate() throws {
         guard recordings.count <= Self.mostRecordings else {
             throw ValidationError("\(recordings.count) recordings are too many; give at most \(Self.mostRecordings).")
@@ -51,8 +54,9 @@ struct MeasurementOptions: ParsableArguments {
             guard let demo = recording.scene.map(Demo.named) ?? .photoPreview else {
                 throw CommandError("\(path): it is of a scene that is not known; update Tactile")
             }
+            let tuned = try tunings.apply(to: recording)
             let isUnique = names.filter { $0 == name }.count == 1
-            inputs.append(Input(name: isUnique ? name : path, recording: recording, demo: demo))
+            inputs.append(Input(name: isUnique ? name : path, recording: tuned, demo: demo))
         }
         return inputs
     }
@@ -62,5 +66,17 @@ struct MeasurementOptions: ParsableArguments {
     func makeSource() throws(CommandError) -> ReplaySource {
         let assets = try AssetsFolder.find(named: assets)
         return ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
+    }
+}
+
+extension TuningOptions {
+    /// Returns a recording with the constants of the options in place of its own.
+    func apply(to recording: Recording) throws(CommandError) -> Recording {
+        var recording = recording
+        recording.tuning = try tuning(over: recording.tuning)
+        recording.tunings = try recording.tunings.map { change throws(CommandError) in
+            RecordedTuning(time: change.time, tuning: try tuning(over: change.tuning))
+        }
+        return recording
     }
 }

@@ -48,8 +48,8 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Dark text on light, or light text on dark; auto is as in the recording.")
     var appearance = Appearance.auto
 
-    @Option(help: "How a photo follows a drag: article (smooth) or direct; by default as in the recording.")
-    var follow: FollowMode?
+    @OptionGroup
+    var tunings: TuningOptions
 
     @Option(
         help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
@@ -101,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
 
     @MainActor
     private func play() throws(CommandError) {
-        let recording = try read()
+        let recording = try tunings.apply(to: try read())
         let demo = try scene(of: recording)
         try checkTracePath()
         let logger = Logger(label: "tactile")
@@ -139,12 +139,9 @@ struct ReplayCommand: ParsableCommand {
         let assets = try AssetsFolder.find(named: assets)
         var source = ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
         (source.includesSubfolders, source.limits, source.didFail) = (recursive, options.limits, didFail)
-        var tuning = recording.tuning
-        tuning.follow = follow ?? tuning.follow
         do {
             return try ReplaySession(
-                recording, on: demo, from: source, tuning: tuning, isMotionReduced: reduceMotion,
-                appearance: appearance.style)
+                recording, on: demo, from: source, isMotionReduced: reduceMotion, appearance: appearance.style)
         } catch {
             throw CommandError(error)
         }

@@ -38,8 +38,8 @@ struct RunCommand: ParsableCommand {
         help: "Replace movements by short fades, or do not; by default as set on the desktop.")
     var reduceMotion: Bool?
 
-    @Option(help: "How a photo follows a drag: article (smooth) or direct; the preview's settings change it.")
-    var follow = FollowMode.article
+    @OptionGroup
+    var tunings: TuningOptions
 
     @Option(help: "Dark text on light, or light text on dark; auto is as set on the desktop, otherwise dark.")
     var appearance = Appearance.auto
@@ -79,14 +79,16 @@ struct RunCommand: ParsableCommand {
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
-        material.settings = TuningSettings(Tuning(follow: follow))
+        let settings = TuningSettings(try tunings.tuning(over: Tuning()))
+        material.settings = settings
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
         let window = try openWindow()
         let start = desktop.current
-        let backend = try recorded(window, start), recording = backend as? RecordingBackend
+        let backend = try recorded(window, start, settings.tuning), recording = backend as? RecordingBackend
         let clock = StageClock()
         material.decodeDelivery = recording.map { DecodeRecorder($0) { clock.time } }
+        if let recording { settings.observe(for: recording) { recording.note(settings.tuning, at: clock.time) } }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine,
             appearance: start.appearance)
@@ -113,13 +115,13 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func recorded(
-        _ window: SDLWindow, _ preferences: DesktopRelay.Preferences
+        _ window: SDLWindow, _ preferences: DesktopRelay.Preferences, _ tuning: Tuning
     ) throws(CommandError) -> any Backend {
         guard let record else { return window }
         do {
             return try RecordingBackend(
                 recording: window, to: record, scene: scene.name, isMotionReduced: preferences.isMotionReduced,
-                tuning: Tuning(follow: follow), appearance: preferences.appearance
+                tuning: tuning, appearance: preferences.appearance
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

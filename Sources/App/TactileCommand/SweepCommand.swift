@@ -110,9 +110,9 @@ struct SweepCommand: ParsableCommand {
         source.cache = PhotoCache(limit: Self.photoBytes)
         for index in stride(from: part.index, to: grid.count * inputs.count, by: part.count) {
             let input = inputs[index % inputs.count]
-            let tuning = grid.tuning(index / inputs.count, over: input.recording.tuning)
+            let recording = grid.recording(index / inputs.count, of: input.recording)
             do {
-                let session = try ReplaySession(input.recording, on: input.demo, from: source, tuning: tuning)
+                let session = try ReplaySession(recording, on: input.demo, from: source)
                 receive(index, SweepResult(session.measureReleases()))
             } catch {
                 throw CommandError(error)
@@ -127,7 +127,11 @@ struct SweepCommand: ParsableCommand {
 extension MeasurementOptions {
     /// The arguments that give another process the same recordings and folders.
     fileprivate var arguments: [String] {
-        (photos.map { ["--photos", $0] } ?? []) + (assets.map { ["--assets", $0] } ?? []) + recordings.map(Self.asPath)
+        let options = [
+            ("--photos", photos), ("--assets", assets), ("--tuning", tunings.tuning),
+            ("--follow", tunings.follow?.rawValue),
+        ]
+        return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + recordings.map(Self.asPath)
     }
 
     /// Returns a path that cannot be taken for an option.

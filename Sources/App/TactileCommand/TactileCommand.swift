@@ -7,7 +7,10 @@ struct TactileCommand: ParsableCommand {
         abstract: "Show photos with interactive transitions; record, replay and measure them.",
         discussion: HelpText.program,
         version: "tactile 0.2.0",
-        subcommands: [RunCommand.self, ReplayCommand.self, ReportCommand.self, SweepCommand.self, CurveCommand.self],
+        subcommands: [
+            RunCommand.self, ReplayCommand.self, ReportCommand.self, SweepCommand.self, TuningCommand.self,
+            CurveCommand.self,
+        ],
         defaultSubcommand: RunCommand.self)
 }
 

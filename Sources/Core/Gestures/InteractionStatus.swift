@@ -8,13 +8,18 @@ public nonisolated struct InteractionStatus: Hashable, Sendable {
     public var thresholds: [Double]
     /// The decision.
     public var decision: ReleaseDecision
+    /// The outcome of the decision in a word or two, such as "dismiss" or the name of a detent.
+    public var outcome: String
 
-    /// Creates a status.
-    public init(progress: Double, velocity: Double, thresholds: [Double], decision: ReleaseDecision) {
+    /// Creates a status; the outcome is "finish" or "cancel" unless given.
+    public init(
+        progress: Double, velocity: Double, thresholds: [Double], decision: ReleaseDecision, outcome: String? = nil
+    ) {
         self.progress = progress
         self.velocity = velocity
         self.thresholds = thresholds
         self.decision = decision
+        self.outcome = outcome ?? (decision.finishes ? "finish" : "cancel")
     }
 }
 

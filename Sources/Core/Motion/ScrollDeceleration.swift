@@ -4,8 +4,8 @@
 /// spring continues at the same position and velocity. A position outside whose velocity carries it across the edge
 /// continues with the decay from there. Times before 0, and NaN, count as 0.
 public struct ScrollDeceleration: Hashable, Sendable {
-    /// The spring at the edges: critically damped, mass 1, stiffness 100 (published in ScrollMechanics).
-    private static let edgeSpring = Spring(stiffness: 100, damping: 20)
+    /// The spring at the edges: critically damped, mass 1.
+    private let edgeSpring: Spring
     /// The distance from the edge, in points, and the speed, in points per second, at which the spring ends (ours, as
     /// for all springs).
     private static let edgeTolerance = Tolerance(value: 0.1, speed: 2)
@@ -39,11 +39,17 @@ public struct ScrollDeceleration: Hashable, Sendable {
     ///     ``Decay/Form/pop``.
     ///   - range: The positions at which the content may rest.
     ///   - decay: The law inside the range; UIKit's normal rate by default.
-    /// - Precondition: Position and velocity are finite.
-    public init(from position: Double, velocity: Double, range: ClosedRange<Double>, decay: Decay = Decay()) {
+    ///   - edgeStiffness: The stiffness of the critically damped spring at the edges, for a mass of 1; by default 100, as
+    ///     published in ScrollMechanics.
+    /// - Precondition: Position and velocity are finite; the stiffness is finite and above 0.
+    public init(
+        from position: Double, velocity: Double, range: ClosedRange<Double>, decay: Decay = Decay(),
+        edgeStiffness: Double = 100
+    ) {
         precondition(position.isFinite, "a position must be finite, and is \(position)")
         precondition(velocity.isFinite, "a velocity must be finite, and is \(velocity)")
         self.decay = decay
+        edgeSpring = Spring(stiffness: edgeStiffness, damping: 2 * edgeStiffness.squareRoot())
         restValue = min(max(position, range.lowerBound), range.upperBound)
         guard position != restValue else {
             glide(at: 0, velocity: velocity, in: range)
@@ -52,10 +58,10 @@ public struct ScrollDeceleration: Hashable, Sendable {
         let displacement = position - restValue
         bounce(at: 0, displacement: displacement, velocity: velocity)
         // The critical spring's displacement is (x + (v + w x) t) e^(-w t).
-        let approach = velocity + Self.edgeSpring.angularFrequency * displacement
+        let approach = velocity + edgeSpring.angularFrequency * displacement
         guard displacement * approach < 0 else { return }
         let crossing = -displacement / approach
-        let speed = Self.edgeSpring.velocity(at: crossing, from: displacement, velocity: velocity)
+        let speed = edgeSpring.velocity(at: crossing, from: displacement, velocity: velocity)
         glide(at: crossing, velocity: speed / decay.gain, in: range)
     }
 
@@ -81,7 +87,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
         segments.append(
             Segment(start: start, law: .spring(to: restValue, displacement: displacement, velocity: velocity)))
         restTime =
-            start + Self.edgeSpring.restTime(from: displacement, velocity: velocity, tolerance: Self.edgeTolerance)
+            start + edgeSpring.restTime(from: displacement, velocity: velocity, tolerance: Self.edgeTolerance)
     }
 
     /// Returns the position after `time` seconds, in points; exactly the final position from the rest time on.
@@ -92,7 +98,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
         case .glide(let origin, let velocity):
             return origin + decay.displacement(at: time - segment.start, velocity: velocity)
         case .spring(let edge, let displacement, let velocity):
-            return edge + Self.edgeSpring.displacement(at: time - segment.start, from: displacement, velocity: velocity)
+            return edge + edgeSpring.displacement(at: time - segment.start, from: displacement, velocity: velocity)
         }
     }
 
@@ -105,7 +111,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
         case .glide(_, let velocity):
             return decay.velocity(at: time - segment.start, velocity: velocity)
         case .spring(_, let displacement, let velocity):
-            return Self.edgeSpring.velocity(at: time - segment.start, from: displacement, velocity: velocity)
+            return edgeSpring.velocity(at: time - segment.start, from: displacement, velocity: velocity)
         }
     }
 

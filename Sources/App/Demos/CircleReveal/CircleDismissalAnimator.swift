@@ -7,20 +7,20 @@ import Views
 /// controller can drive.
 final class CircleDismissalAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
+    private let duration: Double
     private weak var view: View?
 
-    init(to origin: CircleOrigin) { self.origin = origin }
+    /// Makes the animator of one transition, which takes `duration` seconds.
+    init(to origin: CircleOrigin, duration: Double) { (self.origin, self.duration) = (origin, duration) }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-        CircleRevealSettings.duration
-    }
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         guard let view = context.view(forKey: .from) else { return context.completeTransition(true) }
         self.view = view
         let mask = CircleMask(from: origin, openness: 1, over: view.size)
         view.mask = mask
-        View.animate(withDuration: transitionDuration(using: context), curve: CircleRevealSettings.curve) {
+        View.animate(withDuration: transitionDuration(using: context), curve: .easeInOut) {
             mask.openness = 0
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)

@@ -6,14 +6,14 @@ import Views
 /// It does not depend on the animator of the dismissal.
 final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
     private let origin: CircleOrigin
+    private let duration: Double
     private var animator: PropertyAnimator?
     private weak var view: View?
 
-    init(from origin: CircleOrigin) { self.origin = origin }
+    /// Makes the animator of one transition, which takes `duration` seconds.
+    init(from origin: CircleOrigin, duration: Double) { (self.origin, self.duration) = (origin, duration) }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-        CircleRevealSettings.duration
-    }
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         animator(for: context).startAnimation()
@@ -36,7 +36,7 @@ final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
 
     private func animator(for context: any ViewControllerContextTransitioning) -> PropertyAnimator {
         if let animator { return animator }
-        let made = PropertyAnimator(duration: transitionDuration(using: context), curve: CircleRevealSettings.curve)
+        let made = PropertyAnimator(duration: transitionDuration(using: context), curve: .easeInOut)
         animator = made
         if let view = context.view(forKey: .to) {
             self.view = view

@@ -8,7 +8,7 @@ import Views
 /// The first screen: a tap anywhere presents the second one, in a circle from there.
 final class CircleRevealController: ViewController {
     private var photos: ScenePhotos?
-    let transition = CircleTransitioningDelegate()
+    let transition: CircleTransitioningDelegate
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
         title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.",
@@ -21,9 +21,15 @@ final class CircleRevealController: ViewController {
     /// The second screen, from the call that presents it to the end of its dismissal.
     var second: CircleDetailController? { presentedViewController as? CircleDetailController }
 
+    /// Creates the controller without photos.
+    init(settings: TuningSettings = TuningSettings()) {
+        transition = CircleTransitioningDelegate(settings)
+        super.init()
+    }
+
     /// Creates the controller, and requests its photos, which may arrive later.
     convenience init(_ material: SceneMaterial) {
-        self.init()
+        self.init(settings: material.settings)
         photos = ScenePhotos(material, count: 2) { [weak self] place, image, title in
             self?.show(image, title: title, at: place)
         }

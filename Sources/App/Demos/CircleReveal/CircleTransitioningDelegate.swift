@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 
 /// Combines the two animators, or one of them with the system's own animation for the opposite transition.
@@ -22,6 +23,13 @@ final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// A Boolean value that indicates whether that transition presents.
     private(set) var isPresenting = false
 
+    private let settings: TuningSettings
+
+    init(_ settings: TuningSettings) { self.settings = settings }
+
+    /// The constants of the transitions that begin.
+    private var constants: Tuning.CircleReveal { settings.tuning.circleReveal }
+
     /// A Boolean value that indicates whether a drag holds a transition.
     var isInteracting: Bool { interactor?.hasStarted ?? false }
 
@@ -40,7 +48,7 @@ final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// - Returns: the interaction; nil where no drag can drive the transition.
     func interaction(over height: @escaping () -> Double) -> PanInteraction? {
         guard let interactor else { return nil }
-        let rule = CircleRevealSettings.closingRule
+        let rule = constants.closingRule
         var made = PanInteraction(
             interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: height,
             rule: isPresenting ? .opposite(rule) : rule)
@@ -52,11 +60,11 @@ final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        presentation == .circle ? CirclePresentationAnimator(from: origin) : nil
+        presentation == .circle ? CirclePresentationAnimator(from: origin, duration: constants.duration) : nil
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        dismissal == .circle ? CircleDismissalAnimator(to: origin) : nil
+        dismissal == .circle ? CircleDismissalAnimator(to: origin, duration: constants.duration) : nil
     }
 
     func interactionControllerForPresentation(

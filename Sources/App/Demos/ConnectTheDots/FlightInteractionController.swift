@@ -12,8 +12,8 @@ import Views
 /// progress. The two together are one critically damped spring, which leads the photo from its place and with the
 /// pointer's velocity to its thumbnail or to its page.
 final class FlightInteractionController: TransitionInteractor {
-    /// The spring of the flight after a release: a thousandth of the distance is left after half a second.
-    private static let spring = Spring(dampingRatio: 1, duration: 0.5)
+    /// The spring of the flight after a release: a thousandth of the distance is left after the flight's duration.
+    private let spring: Spring
     /// The distance and the speed at which the translation ends, in points and points per second.
     private static let tolerance = Tolerance(value: 0.1, speed: 2)
     /// The least remaining progress by which a velocity is divided; less is invisible.
@@ -29,7 +29,10 @@ final class FlightInteractionController: TransitionInteractor {
     /// The translations that spring back.
     private var springs: [PhysicsAnimation<SpringAnimation<Vector>>] = []
 
-    init(of thumbnails: ThumbnailsController) { self.thumbnails = thumbnails }
+    init(of thumbnails: ThumbnailsController, duration: Double) {
+        self.thumbnails = thumbnails
+        spring = Spring(dampingRatio: 1, duration: duration)
+    }
 
     private var recognizer: PanGestureRecognizer? { thumbnails?.viewer?.interactionController.recognizer }
 
@@ -80,9 +83,9 @@ final class FlightInteractionController: TransitionInteractor {
         let isAtEnd = velocity < 0 ? percentComplete <= 0 : percentComplete >= 1
         let towardsEnd = isAtEnd ? 0 : (shouldFinish ? velocity : -velocity) / left
         // A higher velocity would make the photo smaller than its thumbnail, or larger than its page.
-        let initial = min(towardsEnd, Self.spring.angularFrequency)
+        let initial = min(towardsEnd, spring.angularFrequency)
         timingCurve = SpringTimingParameters(
-            duration: 2 * .pi / Self.spring.angularFrequency, bounce: 0, initialVelocity: initial)
+            duration: 2 * .pi / spring.angularFrequency, bounce: 0, initialVelocity: initial)
         let isCancelled = recognizer?.state == .cancelled
         release = (
             pointer: isCancelled ? .zero : recognizer?.velocity ?? .zero,
@@ -110,7 +113,7 @@ final class FlightInteractionController: TransitionInteractor {
             let velocity = release.pointer - line * release.progress
             guard let engine = photo.window?.engine else { continue }
             let motion = SpringAnimation(
-                Self.spring, from: photo.transform.translation, velocity: velocity.components, to: .zero,
+                spring, from: photo.transform.translation, velocity: velocity.components, to: .zero,
                 tolerance: Self.tolerance)
             springs.append(engine.start(motion, of: photo, \.transform.translation))
         }

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Motion
 import PhotoApp
 import Platform
 import Views
@@ -9,6 +10,9 @@ import Views
 /// The demo Connect the dots: thumbnails, of which a tapped one opens as a page of a pager.
 final class ThumbnailsController: ViewController, PhotoShelfObserver {
     private let photos: FolderPhotos
+    private let settings: TuningSettings
+    /// The constants of the flights that begin.
+    var constants: Tuning.ConnectTheDots { settings.tuning.connectTheDots }
     let shelf: PhotoShelf
     /// The collection view of the thumbnails.
     let collection: CollectionView
@@ -36,6 +40,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     /// Creates the controller, and requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
+        settings = material.settings
         shelf = PhotoShelf(photos.store, within: material.photoSize)
         collection = CollectionView(layout: layout)
         super.init()
@@ -102,7 +107,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     /// - Returns: the interaction controller.
     @discardableResult
     func prepareFlight(closes: Bool, byDrag: Bool) -> FlightInteractionController {
-        let made = FlightInteractionController(of: self)
+        let made = FlightInteractionController(of: self, duration: constants.duration)
         made.wantsInteractiveStart = byDrag
         (interactor, isClosing) = (made, closes)
         return made
@@ -185,9 +190,12 @@ extension ThumbnailsController: ViewControllerTransitioningDelegate {
     }
 
     private func makeFlight(presenting: Bool) -> TransitionAnimator {
-        viewer?.isPlain ?? isPlain
-            ? PlainAnimator(.crossDissolve, presenting: presenting)
-            : TransformTransition(presenting: presenting, transformable: self)
+        let duration = constants.duration
+        let timing = SpringTimingParameters(dampingRatio: 1, initialVelocity: 0.5)
+        return viewer?.isPlain ?? isPlain
+            ? PlainAnimator(.crossDissolve, duration: duration, timing: timing, presenting: presenting)
+            : TransformTransition(
+                duration: duration, timingParameters: timing, presenting: presenting, transformable: self)
     }
 
     func interactionControllerForPresentation(

@@ -3,9 +3,6 @@ import Geometry
 
 /// The drag down that closes the viewer, and that catches the photo in flight.
 extension ViewerController {
-    /// A velocity above a height per second closes or opens; a slower drag closes beyond three tenths of the height.
-    private static let closingRule = PanInteraction.ReleaseRule.speedOrThreshold(speed: 1, threshold: 0.3)
-
     private var isShown: Bool { phase == .shown }
 
     func makeInteractionController() -> PanInteractionController {
@@ -32,11 +29,13 @@ extension ViewerController {
     }
 
     private func interaction(_ interactor: TransitionInteractor) -> PanInteraction {
-        let closes = thumbnails.isClosing
+        let closes = thumbnails.isClosing, constants = thumbnails.constants
+        // A fast drag closes or opens; a slower one closes beyond the threshold.
+        let rule = PanInteraction.ReleaseRule.speedOrThreshold(speed: constants.speed, threshold: constants.threshold)
         var made = PanInteraction(
             interactor, toward: Vector(dx: 0, dy: closes ? 1 : -1),
             over: { [unowned self] in max(view.size.height, 1) },
-            rule: closes ? Self.closingRule : .opposite(Self.closingRule))
+            rule: closes ? rule : .opposite(rule))
         made.updatesAtBeginning = false
         return made
     }

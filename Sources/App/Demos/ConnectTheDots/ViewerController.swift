@@ -144,9 +144,6 @@ final class ViewerController: ViewController, PhotoShelfObserver {
 }
 
 extension ViewerController: PagingControllerDataSource {
-    /// The parallax of a photo, as a fraction of its page's movement.
-    private static let parallax = 0.25
-
     func numberOfPages(in controller: PagingController) -> Int { places.count }
 
     func pagingController(_ controller: PagingController, viewControllerForPage page: Int) -> ViewController {
@@ -161,7 +158,7 @@ extension ViewerController: PagingControllerDataSource {
     }
 
     private var parallax: Parallax {
-        Parallax(amount: isPlain || stage?.isReduceMotionEnabled ?? false ? 0 : Self.parallax)
+        Parallax(amount: isPlain || stage?.isReduceMotionEnabled ?? false ? 0 : thumbnails.constants.parallax)
     }
 
     /// Replaces pictures by sharper ones that have arrived, on the pages and on their flying views.

@@ -1,18 +1,12 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
+import Motion
 import Views
 
 /// Makes the elements of a card fly into its detail and back; a drag up presents, one down dismisses, and both catch.
 final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
-    /// The rules of the drags.
-    private enum Rule {
-        /// The progress that a drag reaches at most.
-        static let maximum = 0.9
-        /// Finishes above a tenth; the velocity that cancels all the same, in progress per second, is ours.
-        static let release = PanInteraction.ReleaseRule.threshold(0.1, contraryVelocity: 0.5)
-    }
-
     /// The source of the elements that fly.
     weak var transformable: (any Transformable)?
     /// On the cards: a drag up presents the one under the press.
@@ -30,7 +24,10 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// A Boolean value that indicates whether a detail slides in as a whole in the transitions that begin.
     var isPlain = false
 
-    init() {
+    private let settings: TuningSettings
+
+    init(_ settings: TuningSettings) {
+        self.settings = settings
         configure(presentation, presenting: true)
         configure(dismissal, presenting: false)
         // One finger at a time.
@@ -45,7 +42,6 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
     var isInteracting: Bool { presentation.isInteracting || dismissal.isInteracting }
 
     private func configure(_ pan: PanInteractionController, presenting: Bool) {
-        pan.maximumProgress = Rule.maximum
         pan.interactionToCatch = { [unowned self, unowned pan] in
             guard isUnderWay, let interactor else { return nil }
             var caught = interaction(interactor, presenting: isPresenting, pan)
@@ -63,9 +59,11 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         _ interactor: TransitionInteractor, presenting: Bool, _ pan: PanInteractionController
     ) -> PanInteraction {
         // The distance of a drag stays the same if the window takes another size meanwhile.
-        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1)
+        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1), constants = settings.tuning.diveDeeper
+        pan.maximumProgress = constants.maximum
         return PanInteraction(
-            interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height }, rule: Rule.release)
+            interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height },
+            rule: .threshold(constants.threshold, contraryVelocity: constants.contraryVelocity))
     }
 
     // MARK: The system's questions
@@ -94,10 +92,14 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
 
     private func makeFlight(presenting: Bool) -> TransitionAnimator? {
         guard let transformable else { return nil }
+        let constants = settings.tuning.diveDeeper, duration = constants.duration
+        let timing = SpringTimingParameters(
+            dampingRatio: constants.dampingRatio, initialVelocity: constants.initialVelocity)
         let made =
             isPlain
-            ? PlainAnimator(.coverVertical, presenting: presenting)
-            : TransformTransition(presenting: presenting, transformable: transformable)
+            ? PlainAnimator(.coverVertical, duration: duration, timing: timing, presenting: presenting)
+            : TransformTransition(
+                duration: duration, timingParameters: timing, presenting: presenting, transformable: transformable)
         flight = made
         return made
     }

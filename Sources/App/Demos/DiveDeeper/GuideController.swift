@@ -16,8 +16,9 @@ final class GuideController: ViewController {
     private static let pictureSize = PhotoRequest.TargetSize.filling(width: 1920, height: 1200)
 
     /// Creates the controller, and requests its photos, which may arrive later.
-    convenience init(_ material: SceneMaterial) {
-        self.init()
+    init(_ material: SceneMaterial) {
+        transition = DiveTransitioningDelegate(material.settings)
+        super.init()
         photos = ScenePhotos(material, count: Destination.count, size: Self.pictureSize) {
             [weak self] place, image, title in
             self?.show(image, title: title, at: place)
@@ -30,7 +31,7 @@ final class GuideController: ViewController {
         set { transition.isPlain = newValue }
     }
     let collection = CollectionView(layout: CardStrip())
-    let transition = DiveTransitioningDelegate()
+    let transition: DiveTransitioningDelegate
     /// The detail, from the call that presents it to the end of its dismissal.
     private(set) weak var detail: DestinationController?
     /// The views that fly between the card and its detail.

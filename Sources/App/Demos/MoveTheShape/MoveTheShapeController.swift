@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Motion
 import Platform
 import Views
 
@@ -11,15 +12,16 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     var isPlain = false { didSet { for icon in icons { icon.isStill = isPlain } } }
 
     let icons: [LottieTabIcon]
-    let edge = TabEdge()
-    private(set) lazy var drag = TabDrag(self, edge: edge)
+    let edge: TabEdge
+    private(set) lazy var drag = TabDrag(self, edge: edge, settings)
+    private let settings: TuningSettings
     let places: GuidePlaces
 
     private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
 
     init(_ material: SceneMaterial) {
         let places = GuidePlaces(material)
-        self.places = places
+        (self.places, settings, edge) = (places, material.settings, TabEdge(material.settings))
         icons = Self.tabs.map { title in
             LottieTabIcon(
                 contentsOfFile: "\(material.animations)/\(title.lowercased()).json", didFail: material.didFail)
@@ -69,8 +71,10 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
             let new = viewControllers.firstIndex(where: { $0 === to })
         else { return nil }
         interactionController = drag.interactionController(from: from, to: to)
-        let slide = TabAnimator(from: old, to: new)
-        return isPlain ? PlainAnimator(.atOnce, duration: slide.duration, initialVelocity: 0) : slide
+        let slide = TabAnimator(duration: settings.tuning.moveTheShape.duration, from: old, to: new)
+        return isPlain
+            ? PlainAnimator(.atOnce, duration: slide.duration, timing: SpringTimingParameters(dampingRatio: 1))
+            : slide
     }
 
     func tabBarController(

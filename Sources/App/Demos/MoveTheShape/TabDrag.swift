@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
 import Platform
@@ -33,8 +34,10 @@ final class TabDrag {
     /// The translation of the drag at which that tab is at rest, in points.
     private var zero = 0.0
 
-    init(_ tabs: TabBarController, edge: TabEdge) {
-        (self.tabs, self.edge) = (tabs, edge)
+    private let settings: TuningSettings
+
+    init(_ tabs: TabBarController, edge: TabEdge, _ settings: TuningSettings) {
+        (self.tabs, self.edge, self.settings) = (tabs, edge, settings)
         let recognizer = pan.recognizer
         recognizer.shouldReceive = { [unowned self] in
             // Without self, tabs and edge are the parameters, which the closures would retain.
@@ -114,10 +117,10 @@ final class TabDrag {
 
     private func interaction(_ interactor: TabInteractionController, from origin: Vector) -> PanInteraction {
         let isToTheRight = index(of: interactor.new) > index(of: interactor.old)
-        // The velocity that cancels from anywhere is the same as in stacks.
+        let tuning = settings.tuning, constants = tuning.moveTheShape
         var made = PanInteraction(
             interactor, toward: Vector(dx: isToTheRight ? -1 : 1, dy: 0), over: { [unowned self] in width },
-            rule: .projected(beyond: 0.5, contraryVelocity: 0.1))
+            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
         made.origin = origin
         return made
     }

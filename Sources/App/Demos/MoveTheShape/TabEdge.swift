@@ -1,15 +1,17 @@
 import Controllers
+import DemoSupport
 import Motion
 import Views
 
 /// The first or the last tab while a drag pulls it further than there are tabs: it resists more and more, and springs back.
 final class TabEdge {
-    /// Critically damped, and as quick as a scroll view's edge.
-    private static let spring = Spring(response: 0.4, dampingRatio: 1)
     private static let tolerance = Tolerance(value: 0.1, speed: 2)
 
+    private let settings: TuningSettings
     private weak var page: GuidePage?
     private var animation: PhysicsAnimation<SpringAnimation<Double>>?
+
+    init(_ settings: TuningSettings) { self.settings = settings }
 
     /// A Boolean value that indicates whether the tab springs back.
     var isMoving: Bool { animation != nil }
@@ -36,7 +38,8 @@ final class TabEdge {
         let speed = velocity * band.slope(atOvershoot: band.overshoot(forOffset: offset))
         guard let engine = page?.view.window?.engine else { return reset() }
         let motion = SpringAnimation(
-            Self.spring, from: offset, velocity: Components(speed), to: 0, tolerance: Self.tolerance)
+            Spring(response: settings.tuning.moveTheShape.edgeResponse, dampingRatio: 1), from: offset,
+            velocity: Components(speed), to: 0, tolerance: Self.tolerance)
         animation = engine.start(motion, of: self, \.offset) { [weak self] finished in
             if finished { self?.animation = nil }
         }

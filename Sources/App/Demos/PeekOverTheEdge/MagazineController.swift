@@ -13,19 +13,25 @@ final class MagazineController: ViewController {
 
     /// The cube, with a light shade: in the middle of a turn, the window loses less than a fifth of its light.
     ///
-    /// The eye is as far away as it can be while both faces fit into the window during the whole turn.
-    private static let cube = CubeLayout(eyeDistance: 1.7, deepestShade: 0.06)
+    /// By default, the eye is as far away as it can be while both faces fit into the window during the whole turn.
+    private func cube(from eyeDistance: Double) -> CubeLayout {
+        CubeLayout(eyeDistance: eyeDistance, deepestShade: 0.06)
+    }
 
+    private let settings: TuningSettings
     /// The controller that pages through them.
-    let paging = PagingController(layout: cube)
+    let paging = PagingController()
     /// The pages, which keep their state while they are not visible.
     let pages = (0..<pageCount).map { MagazinePageController(number: $0 + 1) }
     /// A Boolean value that indicates whether the pages lie side by side; a running turn ends as it began.
     var isPlain = false { didSet { updateLayout() } }
 
     /// Creates the controller, and requests its photos, which may arrive later.
-    convenience init(_ material: SceneMaterial) {
-        self.init()
+    init(_ material: SceneMaterial) {
+        settings = material.settings
+        super.init()
+        paging.layout = cube(from: settings.tuning.peekOverTheEdge.eyeDistance)
+        settings.observe(for: self) { [weak self] in self?.updateLayout() }
         photos = ScenePhotos(material, count: Self.pageCount) { [weak self] place, image, title in
             self?.show(image, title: title, at: place)
         }
@@ -72,13 +78,16 @@ final class MagazineController: ViewController {
     /// A Boolean value that indicates whether the pages are the faces of a cube.
     var isCube: Bool { paging.layout is CubeLayout }
 
-    /// Selects the cube or the plain layout; only pages at rest change, because both layouts look the same then.
+    /// Selects the cube or the plain layout; only pages at rest change, because all layouts look the same then.
     private func updateLayout() {
         let wantsCube = !isPlain && !(stage?.isReduceMotionEnabled ?? false), scrollView = paging.collectionView
-        guard wantsCube != isCube, !scrollView.isDragging, scrollView.restingOffset == scrollView.contentOffset else {
+        let eyeDistance = wantsCube ? settings.tuning.peekOverTheEdge.eyeDistance : nil
+        guard eyeDistance != (paging.layout as? CubeLayout)?.eyeDistance, !scrollView.isDragging,
+            scrollView.restingOffset == scrollView.contentOffset
+        else {
             return
         }
-        paging.layout = wantsCube ? Self.cube : PageLayout()
+        paging.layout = eyeDistance.map(cube) ?? PageLayout()
     }
 }
 

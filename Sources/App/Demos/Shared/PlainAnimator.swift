@@ -18,7 +18,7 @@ final class PlainAnimator: TransitionAnimator {
     }
 
     private let style: Style
-    private let initialVelocity: Double
+    private let timing: SpringTimingParameters
     /// A view without extent, whose fade gives a transition without movement its duration.
     private let timer = View()
     /// The view that moves.
@@ -29,10 +29,10 @@ final class PlainAnimator: TransitionAnimator {
     /// - Parameters:
     ///   - style: the movement.
     ///   - duration: the duration without interaction, in seconds.
-    ///   - initialVelocity: the velocity at the beginning, in distances per second.
+    ///   - timing: the spring of the movement.
     ///   - presenting: whether the incoming view moves, above the outgoing one; otherwise the outgoing view does.
-    init(_ style: Style, duration: Double = 0.5, initialVelocity: Double = 0.5, presenting: Bool = true) {
-        (self.style, self.initialVelocity) = (style, initialVelocity)
+    init(_ style: Style, duration: Double, timing: SpringTimingParameters, presenting: Bool = true) {
+        (self.style, self.timing) = (style, timing)
         super.init(duration: duration, presenting: presenting)
     }
 
@@ -44,9 +44,7 @@ final class PlainAnimator: TransitionAnimator {
         } else if let below, below.superview !== container {
             container.insertSubview(below, at: 0)
         }
-        let animator = PropertyAnimator(
-            duration: duration,
-            timingParameters: SpringTimingParameters(dampingRatio: 1, initialVelocity: initialVelocity))
+        let animator = PropertyAnimator(duration: duration, timingParameters: timing)
         if style == .atOnce {
             container.addSubview(timer)
             changeAtRelease(view, context)

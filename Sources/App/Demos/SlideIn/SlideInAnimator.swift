@@ -1,12 +1,10 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Views
 
 /// Slides a panel in over an edge of its container, or out again; a drag can catch it at any time.
 final class SlideInAnimator: TransitionAnimator {
-    /// The duration without a gesture, in seconds.
-    static let duration = 0.3
-
     /// The drag that may catch the panel.
     private(set) weak var interactionController: PanInteractionController?
     /// The context of the transition, which the animator's completion keeps.
@@ -15,17 +13,20 @@ final class SlideInAnimator: TransitionAnimator {
     /// The frames of the panel at rest and off screen.
     private var rest = Rect.zero, out = Rect.zero
 
-    init(_ direction: SlideInDirection, presenting: Bool, interactionController: PanInteractionController?) {
+    init(
+        _ direction: SlideInDirection, _ tuning: Tuning, presenting: Bool,
+        interactionController: PanInteractionController?
+    ) {
         self.direction = direction
         self.interactionController = interactionController
-        super.init(duration: Self.duration, presenting: presenting)
+        super.init(duration: tuning.slideIn.duration, presenting: presenting)
     }
 
     /// The animator provides its own fade, so that a drag can catch the panel under reduced motion too.
     override var handlesReducedMotion: Bool { true }
 
     override func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
-        prefersReducedMotion(context) ? Window.reducedMotionFade : Self.duration
+        prefersReducedMotion(context) ? Window.reducedMotionFade : duration
     }
 
     private func prefersReducedMotion(_ context: (any ViewControllerContextTransitioning)?) -> Bool {
@@ -79,32 +80,36 @@ final class SlideInAnimator: TransitionAnimator {
 
     /// The interaction of a drag that catches the panel; nil where it does not move.
     ///
-    /// - Parameter isBeside: whether the press is beside the panel, where a tap dismisses it.
+    /// - Parameters:
+    ///   - tuning: the constants.
+    ///   - isBeside: whether the press is beside the panel, where a tap dismisses it.
     /// - Returns: the interaction.
-    func interaction(isBeside: Bool) -> PanInteraction? {
+    func interaction(_ tuning: Tuning, isBeside: Bool) -> PanInteraction? {
         guard running != nil, let context, let interactor = TransitionInteractor.interactor(of: context) else {
             return nil
         }
         let toward = direction.outward * (presenting ? -1 : 1)
-        var caught = Self.interaction(interactor, toward: toward) { [weak self] in self }
+        var caught = Self.interaction(interactor, toward: toward, tuning) { [weak self] in self }
         if isBeside { caught.stillPress = presenting ? .cancels : .finishes }
         return caught
     }
 
-    /// Makes an interaction that finishes where the drag comes to rest in the second half, however fast it is.
+    /// Makes an interaction that finishes where the drag comes to rest beyond the threshold, however fast it is.
     ///
     /// - Parameters:
     ///   - interactor: the interaction controller of the transition.
     ///   - direction: the direction towards the end.
+    ///   - tuning: the constants.
     ///   - animator: returns the animator of the transition; nil before it begins.
     /// - Returns: the interaction.
     static func interaction(
-        _ interactor: TransitionInteractor, toward direction: Vector, _ animator: @escaping () -> SlideInAnimator?
+        _ interactor: TransitionInteractor, toward direction: Vector, _ tuning: Tuning,
+        _ animator: @escaping () -> SlideInAnimator?
     ) -> PanInteraction {
         interactor.runsWithoutRemainder = true
         var made = PanInteraction(
             interactor, toward: direction, over: { animator()?.distance },
-            rule: .projected(beyond: 0.5, contraryVelocity: .infinity))
+            rule: tuning.projected(beyond: tuning.slideIn.threshold, contraryVelocity: .infinity))
         (made.stillPress, made.cancelledPress) = (.followsRule, .followsRule)
         return made
     }

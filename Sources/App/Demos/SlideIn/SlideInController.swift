@@ -26,12 +26,14 @@ final class SlideInController: ViewController, PhotoShelfObserver {
     private(set) var direction = SlideInDirection.left
     /// A Boolean value that indicates whether the next panel is a placeholder.
     var isPlain = false
+    private let settings: TuningSettings
     /// Presents the newest panel.
     private var presentation: SlideInTransitioningDelegate?
 
     /// Creates the controller, and requests its photos, which may arrive later.
     init(_ material: SceneMaterial) {
         library = PhotoLibrary(material)
+        settings = material.settings
         super.init()
         library.didChange = { [weak self] in self?.shelfDidChange() }
     }
@@ -78,7 +80,7 @@ final class SlideInController: ViewController, PhotoShelfObserver {
     private func presentPanel(from direction: SlideInDirection) {
         // While a panel is about to leave, a press that still gets here asks for that one again, or for nothing.
         guard presentedViewController == nil else { return }
-        let delegate = SlideInTransitioningDelegate(direction: direction), isPlain = isPlain
+        let delegate = SlideInTransitioningDelegate(direction: direction, settings), isPlain = isPlain
         delegate.disableCompactHeight = adaptation != .off
         if adaptation == .substitute {
             delegate.makeSubstitute = { [weak self] presented in

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Gestures
 import Views
@@ -13,6 +14,7 @@ final class SlideInPresentationController: DimmedPresentationController {
     private(set) lazy var interactionController = makeInteractionController()
     /// The animator of the running transition.
     weak var animator: SlideInAnimator?
+    private let settings: TuningSettings
     /// Whether the newest press is beside the panel.
     private var isPressBeside = false
 
@@ -23,8 +25,11 @@ final class SlideInPresentationController: DimmedPresentationController {
         static let vertical = 160.0...400.0
     }
 
-    init(presentedViewController: ViewController, presenting: ViewController?, direction: SlideInDirection) {
-        self.direction = direction
+    init(
+        presentedViewController: ViewController, presenting: ViewController?, direction: SlideInDirection,
+        _ settings: TuningSettings
+    ) {
+        (self.direction, self.settings) = (direction, settings)
         shadow = PanelShadow(direction)
         super.init(presentedViewController: presentedViewController, presenting: presenting)
     }
@@ -87,13 +92,13 @@ final class SlideInPresentationController: DimmedPresentationController {
         }
         pan.interactionToCatch = { [weak self] in
             guard let self else { return nil }
-            return animator?.interaction(isBeside: isPressBeside)
+            return animator?.interaction(settings.tuning, isBeside: isPressBeside)
         }
         pan.makeInteraction = { [weak self] _ in
             guard let self else { return nil }
-            var made = SlideInAnimator.interaction(TransitionInteractor(), toward: direction.outward) { [weak self] in
-                self?.animator
-            }
+            var made = SlideInAnimator.interaction(
+                TransitionInteractor(), toward: direction.outward, settings.tuning
+            ) { [weak self] in self?.animator }
             made.request = { [weak self] in self?.leave() }
             return made
         }

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 
 /// Presents a controller as a panel that slides in over an edge; the presenting controller keeps it alive.
 ///
@@ -11,13 +12,17 @@ final class SlideInTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// Makes the controller that is shown over the whole extent in place of the presented one; nil: the same.
     var makeSubstitute: ((_ presented: ViewController) -> ViewController)?
 
-    init(direction: SlideInDirection) { self.direction = direction }
+    private let settings: TuningSettings
+
+    init(direction: SlideInDirection, _ settings: TuningSettings) {
+        (self.direction, self.settings) = (direction, settings)
+    }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         let controller = SlideInPresentationController(
-            presentedViewController: presented, presenting: presenting, direction: direction)
+            presentedViewController: presented, presenting: presenting, direction: direction, settings)
         controller.delegate = self
         return controller
     }
@@ -42,7 +47,7 @@ final class SlideInTransitioningDelegate: ViewControllerTransitioningDelegate {
     private func makeAnimator(of presented: ViewController, presenting: Bool) -> SlideInAnimator {
         let panel = presented.presentationController as? SlideInPresentationController
         let made = SlideInAnimator(
-            direction, presenting: presenting, interactionController: panel?.interactionController)
+            direction, settings.tuning, presenting: presenting, interactionController: panel?.interactionController)
         panel?.animator = made
         return made
     }

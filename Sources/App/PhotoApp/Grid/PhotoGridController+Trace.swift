@@ -10,7 +10,7 @@ extension PhotoGridController: Scene {
         let flight = preview?.flight
         return TraceFields(
             [("screen", .string(preview == nil ? "grid" : "preview"))]
-                + gestureTrace.fields(of: preview?.pan, at: time) + [
+                + gestureTrace.fields(of: preview, at: time) + [
                     ("transition", flight?.state.trace ?? .null),
                     ("dimming", .number(flight?.shownDimming ?? 0)),
                     ("photo", flight?.trace ?? .null),
@@ -73,36 +73,39 @@ struct GestureTrace {
         var state = GestureRecognizer.State.possible
         var translation = Vector.zero
         var velocity = Vector.zero
+        var progress = 0.0
         var isLiftInferred = false
     }
 
     private var end: Sample?
 
     /// Records a change of state; an end is kept for the next frame, even if another press follows it at once.
-    mutating func note(_ pan: PanGestureRecognizer) {
+    mutating func note(_ pan: PanGestureRecognizer, _ rule: DismissRule) {
         switch pan.state {
         case .possible: break
         case .began, .changed: end = nil
         case .ended, .cancelled:
             end = Sample(
                 state: pan.state, translation: pan.translation, velocity: pan.velocity,
-                isLiftInferred: pan.isLiftInferred)
+                progress: rule.progress(translation: pan.translation.dy), isLiftInferred: pan.isLiftInferred)
         case .failed: end = Sample(state: pan.state)
         }
     }
 
     /// Returns the fields of the frame at `time`, and discards the recorded end.
-    mutating func fields(of pan: PanGestureRecognizer?, at time: Double) -> [(name: String, value: TraceValue)] {
+    mutating func fields(of preview: PreviewController?, at time: Double) -> [(name: String, value: TraceValue)] {
         var sample = end ?? Sample()
         end = nil
-        if let pan, pan.state == .began || pan.state == .changed {
-            sample = Sample(state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time))
+        if let preview, case let pan = preview.pan, pan.state == .began || pan.state == .changed {
+            sample = Sample(
+                state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time),
+                progress: preview.rule.progress(translation: pan.translation.dy))
         }
         return [
             ("gesture", .string(sample.state.rawValue)), ("inferred", .bool(sample.isLiftInferred)),
             ("translation", .vector(sample.translation)),
             ("velocity", .vector(sample.velocity)),
-            ("progress", .number(DismissRule.progress(translation: sample.translation.dy))),
+            ("progress", .number(sample.progress)),
         ]
     }
 }

@@ -105,7 +105,9 @@ public final class PhotoGridController: ViewController {
             preview.flight.handle(.abandon)
         }
         let preview = PreviewController(index: index, store: store, settings: settings, source: self)
-        preview.pan.stateObserver = { [weak self, unowned pan = preview.pan] _ in self?.gestureTrace.note(pan) }
+        preview.pan.stateObserver = { [weak self, unowned preview] _ in
+            self?.gestureTrace.note(preview.pan, preview.rule)
+        }
         present(preview, animated: true)
         updateTitle()
     }

@@ -26,12 +26,10 @@ final class FollowPanel: View {
         self.settings = settings
         choice = ChoiceControl(
             FollowMode.allCases, title: \.title, value: { settings.tuning.follow },
-            set: { [note] mode in
-                settings.tuning.follow = mode
-                note.text = mode.note
-            })
+            set: { settings.tuning.follow = $0 })
         super.init(frame: .zero)
         note.text = settings.tuning.follow.note
+        settings.observe(for: self) { [weak self] in self?.tuningDidChange() }
         backgroundColor = Palette.panel
         cornerRadius = 12
         for label in [title, note] { label.alignment = .leading }
@@ -42,9 +40,12 @@ final class FollowPanel: View {
     func moveSelection(by step: Int) {
         let modes = FollowMode.allCases
         guard let index = modes.firstIndex(of: settings.tuning.follow) else { return }
-        let mode = modes[min(max(index + step, 0), modes.count - 1)]
-        settings.tuning.follow = mode
-        note.text = mode.note
+        settings.tuning.follow = modes[min(max(index + step, 0), modes.count - 1)]
+    }
+
+    private func tuningDidChange() {
+        note.text = settings.tuning.follow.note
+        choice.updateState()
     }
 
     override func layoutSubviews() {

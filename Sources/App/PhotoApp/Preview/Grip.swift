@@ -16,6 +16,8 @@ struct Grip: Hashable {
     private let dimming: Double
     /// The drag's progress at the beginning.
     private let progress: Double
+    /// The rule of the drag, with its constants.
+    private let rule: DismissRule
     /// The offset of the grabbed point from the photo's centre, as fractions of the visible size.
     private let grabbedPoint: Vector
 
@@ -24,9 +26,10 @@ struct Grip: Hashable {
     /// - Parameters:
     ///   - destination: the photo's frame.
     ///   - point: the grabbed point, in the window's points.
-    init(atRest destination: Rect, grabbing point: Point) {
+    ///   - rule: the rule of the drag.
+    init(atRest destination: Rect, grabbing point: Point, _ rule: DismissRule) {
         self.init(
-            size: nil, scale: 1, cornerRadius: nil, dimming: 1, progress: 0,
+            size: nil, scale: 1, cornerRadius: nil, dimming: 1, progress: 0, rule: rule,
             grabbedPoint: Self.place(of: point, in: destination))
     }
 
@@ -35,23 +38,29 @@ struct Grip: Hashable {
     /// - Parameters:
     ///   - photo: the visible photo.
     ///   - dimming: the visible alpha of the dimming.
-    ///   - progress: the progress of the photo's offset from its destination.
+    ///   - offset: the vertical offset of the photo from its destination, in points.
     ///   - point: the grabbed point, in the window's points.
-    init(of photo: PresentationState, dimming: Double, progress: Double, grabbing point: Point) {
+    ///   - rule: the rule of the drag.
+    init(
+        of photo: PresentationState, dimming: Double, offset: Double, grabbing point: Point, _ rule: DismissRule
+    ) {
         let scale = photo.transform.scale
         self.init(
             size: photo.size, scale: scale, cornerRadius: photo.cornerRadius * scale, dimming: dimming,
-            progress: progress, grabbedPoint: Self.place(of: point, in: photo.visibleFrame))
+            progress: rule.progress(translation: offset), rule: rule,
+            grabbedPoint: Self.place(of: point, in: photo.visibleFrame))
     }
 
     private init(
-        size: Size?, scale: Double, cornerRadius: Double?, dimming: Double, progress: Double, grabbedPoint: Vector
+        size: Size?, scale: Double, cornerRadius: Double?, dimming: Double, progress: Double, rule: DismissRule,
+        grabbedPoint: Vector
     ) {
         self.size = size
         self.scale = scale
         self.cornerRadius = cornerRadius
         self.dimming = dimming
         self.progress = progress
+        self.rule = rule
         self.grabbedPoint = grabbedPoint
     }
 
@@ -83,8 +92,8 @@ struct Grip: Hashable {
     ///   - mode: the rule by which the photo follows the pointer.
     /// - Returns: The state.
     func pose(translation: Vector, location: Point, destination: Rect, mode: FollowMode) -> Pose {
-        let progress = DismissRule.progress(translation: translation.dy)
-        let scale = scale * Self.scale(at: progress) / Self.scale(at: self.progress)
+        let progress = rule.progress(translation: translation.dy)
+        let scale = scale * factor(at: progress) / factor(at: self.progress)
         let size = size ?? destination.size
         let center =
             switch mode {
@@ -94,12 +103,13 @@ struct Grip: Hashable {
                     - Vector(
                         dx: grabbedPoint.dx * size.width * scale, dy: grabbedPoint.dy * size.height * scale)
             }
-        let dimming = dimming - PhotoPreviewSettings.dimmingLoss * (progress - self.progress)
+        let dimming = dimming - rule.constants.dimmingLoss * (progress - self.progress)
         return Pose(
             frame: Rect(center: center, size: size), scale: scale,
             cornerRadius: cornerRadius.map { $0 / scale } ?? PhotoPreviewSettings.thumbnailCornerRadius * progress,
             dimming: min(max(dimming, 0), 1))
     }
 
-    private static func scale(at progress: Double) -> Double { 1 - PhotoPreviewSettings.scaleLoss * progress }
+    /// Returns the scale that the drag gives to a photo at rest.
+    private func factor(at progress: Double) -> Double { 1 - rule.constants.scaleLoss * progress }
 }

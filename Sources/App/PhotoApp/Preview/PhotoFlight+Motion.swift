@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Views
 
-/// The animations of the stand-in and the dimming, with the constants of `PhotoPreviewSettings`.
+/// The animations of the stand-in and the dimming, with the constants of the tuning.
 extension PhotoFlight {
     // MARK: Drag
 
@@ -15,21 +15,21 @@ extension PhotoFlight {
         motions.stopAll()
         let offset = shownTranslation
         grip = Grip(
-            of: standIn.presentation, dimming: dimming.alpha, progress: DismissRule.progress(translation: offset.dy),
-            grabbing: location - (translation - offset))
+            of: standIn.presentation, dimming: dimming.alpha, offset: offset.dy,
+            grabbing: location - (translation - offset), rule)
         gripTranslation = offset
     }
 
     /// Replaces the preview's photo at rest by the stand-in.
     func lift() {
         place(at: destinationFrame)
-        grip = Grip(atRest: destinationFrame, grabbing: location - translation)
+        grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
     ///
-    /// In the mode of the article, each change is a linear animation of `followDuration`. Such animations add up, so
+    /// In the mode of the article, each change is a linear animation of `dismiss.blend`. Such animations add up, so
     /// that the photo shows the mean of the drag over the last tenth of a second.
     func follow() {
         guard let grip else { return }
@@ -37,11 +37,11 @@ extension PhotoFlight {
             translation: translation, location: location, destination: destinationFrame, mode: followMode)
         switch followMode {
         case .article:
-            View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) { apply(pose) }
+            View.animate(withDuration: tuning.dismiss.blend, curve: .linear) { apply(pose) }
         case .direct: View.performWithoutAnimation { apply(pose) }
         }
         guard !grip.isOfFlight || translation != gripTranslation else { return }
-        View.animate(withDuration: PhotoPreviewSettings.followDuration, curve: .linear) {
+        View.animate(withDuration: tuning.dismiss.blend, curve: .linear) {
             controls.alpha = 0
             standIn.alpha = 1
         }
@@ -56,7 +56,7 @@ extension PhotoFlight {
 
     func glide() {
         guard let engine = standIn.window?.engine else { return }
-        let motion = DecayAnimation(PhotoPreviewSettings.glide, from: standIn.center, velocity: velocity.components)
+        let motion = DecayAnimation(tuning.glide, from: standIn.center, velocity: velocity.components)
         motions.start(.glide) { engine.start(motion, of: standIn, \.center, completion: $0) }
     }
 
@@ -78,7 +78,7 @@ extension PhotoFlight {
             }
             return
         }
-        let law = PhotoPreviewSettings.plainSpring, rest = PhotoPreviewSettings.restAlpha
+        let law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
         motions.spring(.dimming, law, of: dimming, \.alpha, to: end, tolerance: rest, on: engine)
         motions.spring(.controls, law, of: controls, \.alpha, to: end, tolerance: rest, on: engine)
     }
@@ -100,7 +100,7 @@ extension PhotoFlight {
 
     private func spring(_ style: PhotoFlightState.Style, to frame: Rect, cornerRadius: Double) {
         guard let engine = standIn.window?.engine else { return }
-        let law = style == .plain ? PhotoPreviewSettings.plainSpring : PhotoPreviewSettings.thrownSpring
+        let law = style == .plain ? tuning.plainSpring : tuning.thrownSpring
         let rest = PhotoPreviewSettings.rest
         appear()
         if !motions.isMoving(.frame) { scrolled = 0 }
@@ -130,7 +130,7 @@ extension PhotoFlight {
     /// Fades the photo out where it comes to rest, because it has no thumbnail frame to fly to.
     private func vanish() {
         guard standIn.alpha > 0, let engine = standIn.window?.engine else { return }
-        let law = PhotoPreviewSettings.plainSpring, rest = PhotoPreviewSettings.rest
+        let law = tuning.plainSpring, rest = PhotoPreviewSettings.rest
         if let flight = motions.spring(of: .frame, Rect.self) {
             // From there, a critically damped spring only slows the photo down, exponentially.
             let end = flight.value.components + flight.velocity * (1 / law.angularFrequency)
@@ -151,7 +151,7 @@ extension PhotoFlight {
 
     func fadeOut() {
         motions.start(.fade) { completion in
-            View.animate(withDuration: PhotoPreviewSettings.fadeDuration) {
+            View.animate(withDuration: tuning.fadeDuration) {
                 standIn.alpha = 0
             } completion: {
                 completion($0)

@@ -18,6 +18,8 @@ final class PhotoFlight {
         didSet { if photoSize != oldValue { layoutChanged() } }
     }
     private(set) var state = PhotoFlightState.away
+    /// The constants of the current transition or drag.
+    private(set) var tuning: Tuning
     /// The context of the running transition.
     var context: (any ViewControllerContextTransitioning)?
     /// The drag's offset of the photo from its position at rest, in points.
@@ -58,6 +60,7 @@ final class PhotoFlight {
         self.photoSize = photoSize
         self.preview = preview
         self.source = source
+        tuning = preview.settings.tuning
         standIn = PhotoView(preview.picture)
         standIn.isUserInteractionEnabled = false
         dimming.isUserInteractionEnabled = false
@@ -77,15 +80,15 @@ final class PhotoFlight {
     var prefersReducedMotion: Bool { preview.view.window?.isReduceMotionEnabled ?? false }
 
     /// The duration of a plain transition, in seconds.
-    var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.duration }
+    var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : tuning.preview.duration }
 
     /// The duration of the fade-in of an invisible photo that returns to the preview, in seconds.
     var appearanceDuration: Double {
-        prefersReducedMotion ? Window.reducedMotionFade : PhotoPreviewSettings.followDuration
+        prefersReducedMotion ? Window.reducedMotionFade : tuning.dismiss.blend
     }
 
     /// The final scale of a photo that has no thumbnail to fly to.
-    var vanishScale: Double { prefersReducedMotion ? 1 : PhotoPreviewSettings.vanishScale }
+    var vanishScale: Double { prefersReducedMotion ? 1 : tuning.preview.vanishScale }
 
     /// The thumbnail's frame, at which the photo's flight begins or ends; nil if the photo fades instead.
     var thumbnailFrame: Rect? { prefersReducedMotion ? nil : source?.thumbnailFrame(of: index) }
@@ -98,10 +101,15 @@ final class PhotoFlight {
     /// The preview's controls, which fade together with the dimming.
     var controls: View { preview.controls }
     /// The rule by which the photo follows a drag.
-    var followMode: FollowMode { preview.settings.tuning.follow }
+    var followMode: FollowMode { tuning.follow }
+    /// The rule that decides at a release.
+    var rule: DismissRule { DismissRule(tuning.dismiss) }
+
+    /// Takes the program's constants over; each transition and each drag does so at its beginning and then keeps them.
+    func adoptTuning() { tuning = preview.settings.tuning }
 
     /// The progress of the drag, 0 to 1.
-    var progress: Double { DismissRule.progress(translation: translation.dy) }
+    var progress: Double { rule.progress(translation: translation.dy) }
 
     /// The visible offset of the stand-in's centre from the centre of the destination.
     ///

@@ -1,52 +1,41 @@
+public import DemoSupport
 public import Gestures
 import Motion
 
-/// The constants of the photo preview, each from the article that Docs/PhotoPreview.md names, or ours.
-public enum PhotoPreviewSettings {
-    /// The nominal duration of a plain transition, in seconds (ours).
-    public static let duration = 0.35
-    /// The spring of a plain transition: critically damped, with the nominal duration (ours).
-    static let plainSpring = Spring(dampingRatio: 1, duration: duration)
-    /// The spring that moves a photo to its destination after a drag (the article's).
-    static let thrownSpring = Spring(bounciness: 3, speed: 3)
-    /// The deceleration of a photo after its release, in POP's form (the article's).
-    static let glide = Decay(deceleration: 0.9, form: .pop)
-    /// The distance and speed below which a spring is at rest, in points and points a second (ours).
+/// The constants of the photo preview that a ``Tuning`` does not contain, all ours.
+enum PhotoPreviewSettings {
+    /// The distance and speed below which a spring is at rest, in points and points a second.
     static let rest = Tolerance(value: 0.1, speed: 2)
-    /// The distance and speed below which an alpha is at rest, in units of the whole and units a second (ours).
+    /// The distance and speed below which an alpha is at rest, in units of the whole and units a second.
     static let restAlpha = Tolerance(value: 0.0005, speed: 0.01)
-    /// The duration of the animation that follows each change of the drag, in seconds (the article's).
-    static let followDuration = 0.1
-    /// The duration of the stand-in's final fade, in seconds (the article's quarter of the duration).
-    static let fadeDuration = duration * 0.25
-    /// The vertical distance of a progress of 1, in points (the article's).
-    static let travel = 200.0
-    /// The decrease of the dimming's alpha at a progress of 1 (the article's).
-    static let dimmingLoss = 0.7
-    /// The decrease of the photo's scale at a progress of 1 (the article's).
-    static let scaleLoss = 0.2
-    /// The final scale of a photo that fades out because its thumbnail is not visible (ours).
-    static let vanishScale = 0.85
-    /// The corner radius of thumbnails, in points (ours).
+    /// The corner radius of thumbnails, in points.
     static let thumbnailCornerRadius = 8.0
 }
 
-/// The rule that decides at a drag's release whether the photo is dismissed; the article's.
-public struct DismissRule: Hashable, Sendable {
-    /// The progress beyond which the photo is dismissed at any speed.
-    public var farProgress = 0.3
-    /// The progress beyond which a fast photo is dismissed.
-    public var nearProgress = 0.1
-    /// The vertical speed beyond which a photo is fast, in points a second, up or down.
-    public var speed = 100.0
+extension Tuning {
+    /// The spring of a plain transition: critically damped, with the nominal duration.
+    var plainSpring: Spring { Spring(dampingRatio: 1, duration: preview.duration) }
+    /// The spring that moves a photo to its destination after a drag.
+    var thrownSpring: Spring { Spring(bounciness: dismiss.bounciness, speed: dismiss.speed) }
+    /// The law of a photo after its release.
+    var glide: Decay { Decay(deceleration: dismiss.deceleration, form: .pop) }
+    /// The duration of the stand-in's final fade, in seconds.
+    var fadeDuration: Double { preview.duration * preview.fade }
+}
 
-    /// Creates the article's rule.
-    public init() {}
+/// The rule that decides at a drag's release whether the photo is dismissed; by default the article's.
+public struct DismissRule: Hashable, Sendable {
+    /// The constants of the rule.
+    public var constants: Tuning.Dismiss
+
+    /// Creates a rule from its constants.
+    public init(_ constants: Tuning.Dismiss = Tuning.Dismiss()) { self.constants = constants }
 
     /// Returns the progress of a vertical translation in points, up or down: 0 to 1.
-    public static func progress(translation: Double) -> Double {
-        min(abs(translation) / PhotoPreviewSettings.travel, 1)
-    }
+    public func progress(translation: Double) -> Double { min(abs(translation) / constants.distance, 1) }
+
+    /// The values of progress at which the rule changes its decision, for some velocity.
+    public var thresholds: [Double] { [constants.flickThreshold, constants.threshold] }
 
     /// Decides whether the photo is dismissed.
     ///
@@ -55,7 +44,8 @@ public struct DismissRule: Hashable, Sendable {
     ///   - velocity: the vertical velocity, in points a second.
     /// - Returns: Whether the photo is dismissed.
     public func finishes(progress: Double, velocity: Double) -> Bool {
-        progress > farProgress || (progress > nearProgress && abs(velocity) > speed)
+        progress > constants.threshold
+            || (progress > constants.flickThreshold && abs(velocity) > constants.flickSpeed)
     }
 
     /// Returns the decision at a vertical translation in points and a vertical velocity in points a second, with its
@@ -63,8 +53,8 @@ public struct DismissRule: Hashable, Sendable {
     public func decision(translation: Double, velocity: Double) -> ReleaseDecision {
         // The progress ends at 1; the margin counts the whole translation.
         ReleaseDecision(
-            progress: abs(translation) / PhotoPreviewSettings.travel, velocity: velocity,
-            distance: PhotoPreviewSettings.travel, progressLimits: [nearProgress, farProgress],
-            velocityLimits: [speed, -speed], finishes: finishes)
+            progress: abs(translation) / constants.distance, velocity: velocity, distance: constants.distance,
+            progressLimits: thresholds, velocityLimits: [constants.flickSpeed, -constants.flickSpeed],
+            finishes: finishes)
     }
 }

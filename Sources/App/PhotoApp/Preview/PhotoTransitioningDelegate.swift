@@ -59,6 +59,7 @@ final class PhotoAnimator: ViewControllerAnimatedTransitioning {
         // `viewDidAppear` notifies the flight.
         guard context.isAnimated else { return context.completeTransition(true) }
         flight.context = context
+        flight.adoptTuning()
         flight.handle(event)
     }
 }

@@ -22,7 +22,7 @@ public final class PreviewController: ViewController {
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
-    var rule = DismissRule()
+    var rule: DismissRule { flight.rule }
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
@@ -142,7 +142,7 @@ public final class PreviewController: ViewController {
         case .changed:
             update(from: pan)
             flight.handle(.move)
-        case .ended: release(pan, decision.finishes ? .thumbnail : .preview)
+        case .ended: release(pan, destination(of: pan))
         case .cancelled: release(pan, .preview)
         case .possible, .failed: break
         }
@@ -150,6 +150,7 @@ public final class PreviewController: ViewController {
 
     private func began(_ pan: PanGestureRecognizer) {
         transition.isInteractionInProgress = true
+        flight.adoptTuning()
         controls.setPanelOpen(false)
         if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }
         update(from: pan)
@@ -166,18 +167,24 @@ public final class PreviewController: ViewController {
     /// The status of the drag; nil while there is none.
     private var status: InteractionStatus? {
         guard transition.isInteractionInProgress else { return nil }
+        let progress = rule.progress(translation: pan.translation.dy)
+        var decision = rule.decision(translation: pan.translation.dy, velocity: pan.velocity.dy)
+        let rest = slop - pan.offsetFromPress.length
+        if rest > 0 {
+            // Within the slop, the photo returns at any speed.
+            let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
+            decision = ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
+        }
         return InteractionStatus(
-            progress: DismissRule.progress(translation: pan.translation.dy), velocity: pan.velocity.dy,
-            thresholds: [rule.nearProgress, rule.farProgress], decision: decision)
+            progress: progress, velocity: pan.velocity.dy, thresholds: rule.thresholds,
+            decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 
-    /// The decision for a release now: back to the preview, without margins, if the drag ends where it began, otherwise
-    /// by the rule.
-    private var decision: ReleaseDecision {
-        guard pan.offsetFromPress.length >= slop else {
-            return ReleaseDecision(finishes: false, distanceMargin: nil, speedMargin: nil)
-        }
-        return rule.decision(translation: pan.translation.dy, velocity: pan.velocity.dy)
+    /// Returns the end to which a release leads: the preview if the drag ends where it began, otherwise by the rule.
+    private func destination(of pan: PanGestureRecognizer) -> PhotoFlightState.Destination {
+        guard pan.offsetFromPress.length >= slop else { return .preview }
+        let progress = rule.progress(translation: pan.translation.dy)
+        return rule.finishes(progress: progress, velocity: pan.velocity.dy) ? .thumbnail : .preview
     }
 
     private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {

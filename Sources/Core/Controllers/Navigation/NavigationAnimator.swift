@@ -7,19 +7,14 @@ import Views
 ///
 /// The upper view slides over the whole width. The lower view moves by a part of it, and is dimmed.
 final class NavigationAnimator: TransitionAnimator {
-    /// The duration of a push or a pop, in seconds.
-    static let duration = 0.35
-    /// The distance that the lower view moves, as a fraction of the width.
-    static let parallax = 0.3
-    /// The alpha of the black view that dims the lower view, 0 to 1.
-    static let dimming = 0.1
-
+    private let settings: TransitionSettings.Navigation
     private let dimmingView = View()
     /// The shadow of the upper view on the lower one, beside the left edge of the upper view.
     private let shadow = EdgeShadow()
 
-    init(_ operation: NavigationController.Operation) {
-        super.init(duration: Self.duration, presenting: operation == .push)
+    init(_ operation: NavigationController.Operation, _ settings: TransitionSettings.Navigation) {
+        self.settings = settings
+        super.init(duration: settings.duration, presenting: operation == .push)
     }
 
     override func animationEnded(_ completed: Bool) {
@@ -34,8 +29,8 @@ final class NavigationAnimator: TransitionAnimator {
         guard let from = context.view(forKey: .from) else { return }
         shadow.frame = EdgeShadow.frame(beside: presenting ? bounds : from.frame)
         // In the animator, so that reversing the animator reverses these changes, too.
-        running?.addAnimations { [presenting, shadow] in
-            from.frame = Self.offscreenFrame(presenting ? .left : .right, bounds)
+        running?.addAnimations { [self, shadow] in
+            from.frame = offscreenFrame(presenting ? .left : .right, bounds)
             if !presenting { shadow.frame = EdgeShadow.frame(beside: from.frame) }
         }
     }
@@ -53,16 +48,16 @@ final class NavigationAnimator: TransitionAnimator {
             dimmingView.backgroundColor = .black
             dimmingView.isUserInteractionEnabled = false
             dimmingView.frame = container.bounds
-            dimmingView.alpha = isPush ? 0 : Self.dimming
-            to.frame = Self.offscreenFrame(isPush ? .right : .left, container.bounds)
+            dimmingView.alpha = isPush ? 0 : settings.dimming
+            to.frame = offscreenFrame(isPush ? .right : .left, container.bounds)
             shadow.frame = EdgeShadow.frame(beside: upper.frame)
         }
-        made.addAnimations { [dimmingView, shadow] in
+        made.addAnimations { [self, dimmingView, shadow] in
             let bounds = container.bounds
             to.frame = bounds
-            from.frame = Self.offscreenFrame(isPush ? .left : .right, bounds)
+            from.frame = offscreenFrame(isPush ? .left : .right, bounds)
             shadow.frame = EdgeShadow.frame(beside: upper.frame)
-            dimmingView.alpha = isPush ? Self.dimming : 0
+            dimmingView.alpha = isPush ? settings.dimming : 0
         }
         return made
     }
@@ -70,9 +65,9 @@ final class NavigationAnimator: TransitionAnimator {
     private enum Side { case left, right }
 
     /// Returns the frame of the upper view to the right of the bounds, or of the lower view to their left.
-    private static func offscreenFrame(_ side: Side, _ bounds: Rect) -> Rect {
+    private func offscreenFrame(_ side: Side, _ bounds: Rect) -> Rect {
         let width = bounds.size.width
-        return bounds.offset(by: Vector(dx: side == .right ? width : -(width * parallax).rounded(), dy: 0))
+        return bounds.offset(by: Vector(dx: side == .right ? width : -(width * settings.parallax).rounded(), dy: 0))
     }
 }
 

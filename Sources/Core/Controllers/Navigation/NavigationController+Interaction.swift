@@ -16,15 +16,15 @@ final class NavigationInteractionController: TransitionInteractor {
 
 /// The drag that starts a pop, and that catches the system's own pushes and pops.
 extension NavigationController {
-    /// The distance from the left edge within which a mouse or a finger can start a pop, in points.
-    static let edge = 20.0
+    /// The constants of transitions.
+    var transitionSettings: TransitionSettings { stage?.transitionSettings ?? .standard }
 
     func makePan() -> PanInteractionController {
         let pan = PanInteractionController()
         pan.recognizer.shouldReceive = { [unowned self] press in
             if press.source == .scroll || operationToCatch != nil { return true }
             let x = view.convertFromWindow(press.location).x
-            return x >= 0 && x <= Self.edge
+            return x >= 0 && x <= transitionSettings.navigation.edge
         }
         pan.recognizer.shouldBegin = { [unowned self, unowned pan] in
             let offset = pan.recognizer.offsetFromPress
@@ -53,10 +53,13 @@ extension NavigationController {
     }
 
     private func interaction(_ interactor: NavigationInteractionController) -> PanInteraction {
-        // The contrary velocity, in progress per second, cancels at any progress. Its value is our own.
+        let settings = transitionSettings
         var made = PanInteraction(
             interactor, toward: Vector(dx: interactor.operation == .push ? -1 : 1, dy: 0),
-            over: { [unowned self] in max(view.size.width, 1) }, rule: .projected(beyond: 0.5, contraryVelocity: 0.1))
+            over: { [unowned self] in max(view.size.width, 1) },
+            rule: .projected(
+                beyond: settings.navigation.threshold, contraryVelocity: settings.navigation.contraryVelocity,
+                deceleration: settings.projectionDeceleration))
         made.stillPress = .followsRule
         return made
     }

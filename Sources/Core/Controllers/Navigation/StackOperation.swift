@@ -40,7 +40,7 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
             if let answer { return answer }
         }
         usesSystemAnimator = true
-        return NavigationAnimator(kind)
+        return NavigationAnimator(kind, containerController.transitionSettings.navigation)
     }
 
     /// Asks the delegate about its own animator; the system's can be caught by a drag at any time.

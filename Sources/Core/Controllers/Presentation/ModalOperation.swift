@@ -117,7 +117,8 @@ final class ModalOperation: TransitionOperation {
         let presenting = lowest.presenting
         let isPresenters = lowest.isInContext && presenting?.providesPresentationContextTransitionStyle ?? false
         let style = isPresenters ? presenting?.modalTransitionStyle : nil
-        return SystemAnimator(kind, style: style ?? top.presented.modalTransitionStyle)
+        let duration = (transition?.stage?.transitionSettings ?? .standard).presentationDuration
+        return SystemAnimator(kind, style: style ?? top.presented.modalTransitionStyle, duration: duration)
     }
 
     /// Asks the delegate about its own animator; the system's has the interaction controller that it was made with.

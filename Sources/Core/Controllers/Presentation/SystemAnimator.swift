@@ -5,14 +5,11 @@ import Views
 /// The system's animator of presentations and dismissals, for controllers whose delegate has none: cover vertical and
 /// cross dissolve.
 final class SystemAnimator: TransitionAnimator {
-    /// The duration of both, in seconds.
-    private static let duration = 0.4
-
     private let style: ModalTransitionStyle
 
-    init(_ kind: ModalOperation.Kind, style: ModalTransitionStyle) {
+    init(_ kind: ModalOperation.Kind, style: ModalTransitionStyle, duration: Double) {
         self.style = style
-        super.init(duration: Self.duration, presenting: kind == .present)
+        super.init(duration: duration, presenting: kind == .present)
     }
 
     /// A critically damped spring, which starts fast and arrives softly.

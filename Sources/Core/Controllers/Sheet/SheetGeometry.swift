@@ -125,4 +125,7 @@ nonisolated struct SheetGeometry: Hashable {
 
     /// Returns whether a sheet released at a level leaves: below half of the lowest stop.
     func isOut(_ level: Double) -> Bool { level < lowest / 2 }
+
+    /// The levels at which a release leads elsewhere: half of the lowest stop, and the middle between two stops.
+    var limits: [Double] { [lowest / 2] + zip(stops, stops.dropFirst()).map { ($0.level + $1.level) / 2 } }
 }

@@ -49,6 +49,7 @@ final class SheetInteractionController {
     func attach(to container: View, beside dimming: View) {
         let pan = PanGestureRecognizer { [weak self] in self?.follow($0) }
         pan.allowedScrollTypesMask = .continuous
+        pan.interactionStatus = { [weak self, unowned pan] in self?.status(at: -pan.velocity.dy) }
         pan.shouldReceive = { [weak self, weak container] press in
             guard let self, let container, acceptsGestures else { return false }
             return sheet.presentedView?.frame.contains(container.convertFromWindow(press.location)) ?? false
@@ -196,14 +197,15 @@ final class SheetInteractionController {
         guard let start else { return }
         let geometry = sheet.geometry
         let levelVelocity: Double
-        if let content, content.contentOffset > 0 {
+        if let content = scrolledContent {
             // The drag moves the content. The sheet stays at its highest level.
             content.endDrag(velocity: glides ? velocity : 0)
             levelVelocity = 0
         } else {
             levelVelocity = velocity * resistance.slope(at: start + distance, in: geometry)
         }
-        let projected = sheet.level + Decay().limit(velocity: levelVelocity)
+        let decay = Decay(deceleration: sheet.transitionSettings.projectionDeceleration)
+        let projected = sheet.level + decay.limit(velocity: levelVelocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
         if let transition = sheet.transition {
@@ -216,6 +218,28 @@ final class SheetInteractionController {
         // Until the dismissal begins, the sheet moves as if no dismissal were requested.
         sheet.glide(leaving: false, velocity: levelVelocity)
         if mayDismiss == false { sheet.refuse() }
+    }
+
+    /// The content that the drag scrolls instead of the sheet; nil while it moves the sheet.
+    private var scrolledContent: ScrollView? { content.flatMap { $0.contentOffset > 0 ? $0 : nil } }
+
+    /// Returns the status of the drag, whose progress is that from the highest level out of sight; nil without a drag of
+    /// the sheet.
+    ///
+    /// - Parameter velocity: The upward velocity of the drag, in points per second.
+    private func status(at velocity: Double) -> InteractionStatus? {
+        guard let start, scrolledContent == nil else { return nil }
+        let geometry = sheet.geometry, slope = resistance.slope(at: start + distance, in: geometry)
+        let projected = sheet.level + Decay().limit(velocity: velocity * slope)
+        let isOut = geometry.isOut(projected)
+        let margin = geometry.limits.map { abs($0 - projected) }.min()
+        let reach = Decay().limit(velocity: slope)
+        return InteractionStatus(
+            progress: (1 - sheet.level / geometry.highest).clamped(to: 0...1), velocity: -velocity,
+            thresholds: geometry.limits.map { 1 - $0 / geometry.highest },
+            decision: ReleaseDecision(
+                finishes: isOut, distanceMargin: margin, speedMargin: reach > 0 ? margin.map { $0 / reach } : nil),
+            outcome: isOut ? "dismiss" : geometry.nearest(to: projected).identifier.rawValue)
     }
 
     /// Ends the drag and its request, because the sheet has been removed or has adapted to another style.

@@ -5,13 +5,14 @@ import Views
 /// The movement of a sheet without a drag.
 extension SheetPresentationController {
     enum Settings {
-        /// The spring that moves the sheet: critically damped, with a quick, soft response; the values are our own.
-        static let spring = Spring(response: 0.35, dampingRatio: 1)
         /// The distance from the goal in points, and the speed in points per second, at which the sheet is at rest.
         ///
         /// The rule is common to the springs of this library.
         static let tolerance = Tolerance(value: 0.1, speed: 2)
     }
+
+    /// The constants of transitions.
+    var transitionSettings: TransitionSettings { presentedViewController.stage?.transitionSettings ?? .standard }
 
     /// A Boolean value that indicates whether the spring moves the sheet.
     var isMoving: Bool { spring != nil }
@@ -50,8 +51,10 @@ extension SheetPresentationController {
         isLeaving = leaving
         self.arrival = arrival
         guard let engine = containerView?.window?.engine else { return land() }
+        let settings = transitionSettings.sheet
         let motion = SpringAnimation(
-            Settings.spring, from: level, velocity: (velocity ?? current).components, to: goal,
+            Spring(response: settings.response, dampingRatio: settings.dampingRatio), from: level,
+            velocity: (velocity ?? current).components, to: goal,
             tolerance: Settings.tolerance)
         spring = engine.start(motion, of: self, \.level) { [weak self] finished in if finished { self?.land() } }
     }

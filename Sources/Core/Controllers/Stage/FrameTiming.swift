@@ -1,6 +1,8 @@
+public import Platform
+
 /// The times of a presented frame, in seconds on the backend's clock.
 public nonisolated struct FrameTiming: Hashable, Sendable {
-    /// The time at which the frame was due.
+    /// The time at which the frame was due; after a rest, the time at which the loop woke.
     public var due: Double
     /// The time of the newest input event that the frame contains, from the hardware where the backend has it; nil before
     /// the first event.
@@ -17,4 +19,14 @@ public nonisolated struct FrameTiming: Hashable, Sendable {
 public protocol FrameObserver: AnyObject {
     /// Called after each frame that was presented; frames that equal the previous one are not.
     func frameDidPresent(_ timing: FrameTiming)
+}
+
+/// An object that draws over the frames of ``Stage/run(on:)``, above all presentations.
+///
+/// ``Stage/displayList()`` and replays do not contain the drawing.
+public protocol FrameOverlay: AnyObject {
+    /// A Boolean value that indicates whether the drawing of the next frame may differ without further input.
+    var isMoving: Bool { get }
+    /// Draws over a frame of a stage, at the stage's time.
+    func draw(over list: inout DisplayList, at time: Double)
 }

@@ -35,6 +35,8 @@ public final class Stage {
     public var activeGestures: [GestureRecognizer] { arena.winners }
     /// The observer of the frames that ``run(on:)`` presents.
     public weak var frameObserver: (any FrameObserver)?
+    /// The object that draws over the frames that ``run(on:)`` presents.
+    public weak var frameOverlay: (any FrameOverlay)?
     /// The traits of the window.
     public private(set) var traits: TraitCollection
     /// The title of the window.
@@ -62,6 +64,8 @@ public final class Stage {
             arena.settings = newValue
         }
     }
+    /// The constants of the library's own transitions; a change applies to those that begin after it.
+    public var transitionSettings = TransitionSettings.standard
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -172,7 +176,7 @@ public final class Stage {
     /// Runs another stage in step with this one, so that a view of this one can show it, until ``removeEmbedded(_:)``.
     ///
     /// Each step of this stage ends with a step of the other one to the same time, under the same preference for reduced
-    /// motion. The other stage gets no input of its own; the view enqueues what it passes on.
+    /// motion and with the same settings. The other stage gets no input of its own; the view enqueues what it passes on.
     public func embed(_ stage: Stage) {
         embeddedStages.append(stage)
         stage.step(toTimeOf: self)
@@ -183,6 +187,7 @@ public final class Stage {
 
     private func step(toTimeOf other: Stage) {
         isReduceMotionEnabled = other.isReduceMotionEnabled
+        takeSettings(of: other)
         step(to: other.time)
     }
 
@@ -295,8 +300,9 @@ extension Stage {
         var frameTime = backend.now
         var wasFullScreen = isFullScreen
         while !isClosed {
-            let mustDraw = shown == nil || isMoving && backend.isVisible
+            let mustDraw = shown == nil || (isMoving || frameOverlay?.isMoving ?? false) && backend.isVisible
             enqueue(backend.events(until: mustDraw ? frameTime : nextDeadline))
+            if !mustDraw { frameTime = max(frameTime, backend.now) }
             // After a sleep the next frame is due at once, but not before the display can show it.
             if backend.now < frameTime { enqueue(backend.events(until: frameTime)) }
             step(to: backend.now)
@@ -309,7 +315,8 @@ extension Stage {
             }
             wasFullScreen = isFullScreen
             if shown == nil || backend.isVisible {
-                let list = displayList()
+                var list = displayList()
+                frameOverlay?.draw(over: &list, at: time)
                 if list != shown { present(list, on: backend, due: frameTime) }
                 shown = list
             }

@@ -10,8 +10,8 @@ public struct PanInteraction {
     /// Progress is the transition's own, 0 to 1; velocities are progress per second, above 0 towards the end.
     public nonisolated enum ReleaseRule: Hashable, Sendable {
         /// Finishes if the drag, projected by its deceleration, passes a progress, unless it is faster than
-        /// `contraryVelocity` towards the beginning.
-        case projected(beyond: Double, contraryVelocity: Double)
+        /// `contraryVelocity` towards the beginning. The deceleration is that of ``Decay``, UIKit's by default.
+        case projected(beyond: Double, contraryVelocity: Double, deceleration: Double = 0.998)
         /// Finishes beyond a progress, unless the drag is faster than `contraryVelocity` towards the beginning; decided
         /// with each movement, so that a pause before the release changes nothing.
         case threshold(Double, contraryVelocity: Double)
@@ -33,8 +33,8 @@ public struct PanInteraction {
         /// Returns whether a release at a progress and a velocity finishes the transition.
         public func finishes(progress: Double, velocity: Double) -> Bool {
             switch self {
-            case .projected(let limit, let contrary):
-                progress + Decay().limit(velocity: velocity) > limit && velocity > -contrary
+            case .projected(let limit, let contrary, let deceleration):
+                progress + Decay(deceleration: deceleration).limit(velocity: velocity) > limit && velocity > -contrary
             case .threshold(let limit, let contrary): progress > limit && velocity > -contrary
             case .speedOrThreshold(let speed, let limit): abs(velocity) > speed ? velocity > 0 : progress > limit
             case .opposite(let rule): !rule.finishes(progress: 1 - progress, velocity: -velocity)
@@ -44,7 +44,7 @@ public struct PanInteraction {
         /// The values of progress at which the rule changes its decision for a drag at rest.
         public var thresholds: [Double] {
             switch self {
-            case .projected(let limit, _), .threshold(let limit, _), .speedOrThreshold(_, let limit): [limit]
+            case .projected(let limit, _, _), .threshold(let limit, _), .speedOrThreshold(_, let limit): [limit]
             case .opposite(let rule): rule.thresholds.map { 1 - $0 }
             }
         }
@@ -67,9 +67,9 @@ public struct PanInteraction {
         /// decision.
         private func limits(progress: Double, velocity: Double) -> (progress: [Double], velocity: [Double]) {
             switch self {
-            case .projected(let limit, let contrary):
+            case .projected(let limit, let contrary, let deceleration):
                 // The projection is proportional to the velocity.
-                let reach = Decay().limit(velocity: 1)
+                let reach = Decay(deceleration: deceleration).limit(velocity: 1)
                 return ([limit - reach * velocity], [(limit - progress) / reach, -contrary])
             case .threshold(let limit, let contrary): return ([limit], [-contrary])
             case .speedOrThreshold(let speed, let limit): return ([limit], [speed, -speed])

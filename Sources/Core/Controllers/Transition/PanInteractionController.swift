@@ -161,8 +161,8 @@ public final class PanInteractionController {
         }
         (self.hold, requested) = (nil, nil)
         guard hold.isValid else { return }
-        let interactor = hold.interactor, rule = hold.interaction.rule
-        let speed = speed(of: hold, at: velocity)
+        let interaction = hold.interaction, interactor = hold.interactor, rule = interaction.rule
+        let speed = interaction.distance().map { releaseSpeed(of: hold, velocity, over: $0) } ?? 0
         switch ending(of: hold, isCancelled: isCancelled) {
         case .withdraws: return interactor.withdraw(velocity: speed)
         case .finishes: interactor.shouldFinish = true
@@ -175,41 +175,43 @@ public final class PanInteractionController {
         interactor.release(velocity: speed)
     }
 
-    /// Returns the velocity with which a release continues, in progress per second.
-    private func speed(of hold: Hold, at velocity: Vector) -> Double {
-        let interaction = hold.interaction
-        let speed = interaction.distance().map { interaction.progress(of: velocity, over: $0) } ?? 0
+    /// Returns the velocity of a release, in progress per second; zero where the drag pushes against its limit.
+    private func releaseSpeed(of hold: Hold, _ velocity: Vector, over distance: Double) -> Double {
+        let speed = hold.interaction.progress(of: velocity, over: distance)
         guard maximumProgress < 1 else { return speed }
-        let isAtLimit = speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0
-        return isAtLimit ? 0 : speed
+        let isPushing = speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0
+        return isPushing ? 0 : speed
     }
 
-    /// The status of the interaction, with the decision for a release now; nil without one.
+    /// The status of the interaction, with the decision of a release now; nil without one.
     private var status: InteractionStatus? {
         guard let hold, hold.isValid, let distance = hold.interaction.distance(), distance > 0 else { return nil }
-        let rule = hold.interaction.rule, velocity = speed(of: hold, at: recognizer.velocity)
+        let speed = releaseSpeed(of: hold, recognizer.velocity, over: distance)
         return InteractionStatus(
-            progress: hold.progress, velocity: velocity * distance, thresholds: rule.thresholds,
-            decision: decision(of: hold, velocity: velocity, over: distance))
+            progress: hold.progress, velocity: speed * distance, thresholds: hold.interaction.rule.thresholds,
+            decision: decision(of: hold, speed: speed, distance: distance))
     }
 
-    /// Returns the decision for a release at a velocity in progress per second.
-    ///
-    /// An outcome that does not follow the rule has no margins.
-    private func decision(of hold: Hold, velocity: Double, over distance: Double) -> ReleaseDecision {
+    private func decision(of hold: Hold, speed: Double, distance: Double) -> ReleaseDecision {
         let rule = hold.interaction.rule, interactor = hold.interactor
-        let fixed: Bool? =
-            switch ending(of: hold, isCancelled: false) {
-            case .withdraws: interactor.wasFinishing
-            case .finishes: true
-            case .cancels: false
-            case .followsRule: nil
-            }
-        if let fixed { return ReleaseDecision(finishes: fixed, distanceMargin: nil, speedMargin: nil) }
-        let decision = rule.decision(progress: hold.progress, velocity: velocity, distance: distance)
-        // A continuous rule has decided at the last movement, whose velocity a pause does not change.
-        guard rule.isContinuous, decision.finishes != interactor.shouldFinish else { return decision }
-        return ReleaseDecision(finishes: interactor.shouldFinish, distanceMargin: nil, speedMargin: nil)
+        var decision = rule.decision(progress: hold.progress, velocity: speed, distance: distance)
+        // Such a rule has decided at the last movement.
+        if rule.isContinuous, interactor.shouldFinish != decision.finishes {
+            decision = ReleaseDecision(finishes: interactor.shouldFinish, distanceMargin: 0, speedMargin: 0)
+        }
+        let finishes: Bool
+        switch ending(of: hold, isCancelled: false) {
+        case .followsRule: return decision
+        case .withdraws: finishes = interactor.wasFinishing
+        case .finishes: finishes = true
+        case .cancels: finishes = false
+        }
+        // Beyond the slop the rule decides, at any speed.
+        let rest = recognizer.settings.slop - recognizer.offsetFromPress.length
+        return ReleaseDecision(
+            finishes: finishes,
+            distanceMargin: decision.finishes == finishes ? decision.distanceMargin.map { max($0, rest) } : rest,
+            speedMargin: nil)
     }
 
     private func ending(of hold: Hold, isCancelled: Bool) -> PanInteraction.Ending {

@@ -1,12 +1,11 @@
 public import Geometry
-import Motion
+public import Motion
 public import Views
 
 /// An animator that moves each element that two screens have in common on its own, while the rest fades.
 ///
 /// The presented view is hidden during the transition. A view of its background colour takes its place, and fades in above
-/// the presenter, or out. The elements move above both. The spring is critically damped, and starts with a velocity of half
-/// the distance per second.
+/// the presenter, or out. The elements move above both.
 ///
 /// ```swift
 /// extension PlaceController: Transformable {
@@ -30,6 +29,7 @@ public import Views
 open class TransformTransition: TransitionAnimator {
     /// The object that supplies the elements.
     public final let transformable: any Transformable
+    private let timingParameters: SpringTimingParameters
     private var elements: Elements?
 
     /// The views that are in the container while the transition runs.
@@ -52,10 +52,16 @@ open class TransformTransition: TransitionAnimator {
     ///
     /// - Parameters:
     ///   - duration: The duration without interaction, in seconds.
+    ///   - timingParameters: The spring of the elements; by default critically damped, with an initial velocity of half the
+    ///     distance per second.
     ///   - presenting: Whether the elements move into the presented view; otherwise out of it.
     ///   - transformable: The object that supplies the elements.
-    public init(duration: Double = 0.5, presenting: Bool, transformable: any Transformable) {
-        self.transformable = transformable
+    public init(
+        duration: Double = 0.5,
+        timingParameters: SpringTimingParameters = SpringTimingParameters(dampingRatio: 1, initialVelocity: 0.5),
+        presenting: Bool, transformable: any Transformable
+    ) {
+        (self.transformable, self.timingParameters) = (transformable, timingParameters)
         super.init(duration: duration, presenting: presenting)
     }
 
@@ -63,8 +69,7 @@ open class TransformTransition: TransitionAnimator {
     open override func makeAnimator(using context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (from, to) = views(context) else { return nil }
         let container = context.containerView, presented = presenting ? to : from
-        let animator = PropertyAnimator(
-            duration: duration, timingParameters: SpringTimingParameters(dampingRatio: 1, initialVelocity: 0.5))
+        let animator = PropertyAnimator(duration: duration, timingParameters: timingParameters)
         View.performWithoutAnimation {
             let fade = View(frame: presented.frame)
             fade.backgroundColor = presented.backgroundColor

@@ -20,7 +20,7 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
     /// A Boolean value that indicates whether the transition was finishing when a gesture last caught it.
     ///
     /// It is false if a gesture has begun the transition.
-    final private(set) var wasFinishing = false
+    private(set) final var wasFinishing = false
     /// A Boolean value that indicates whether the completion spring runs even if no distance remains.
     ///
     /// If false, such a transition ends at the release.

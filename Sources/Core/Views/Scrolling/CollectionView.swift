@@ -202,10 +202,10 @@ public final class CollectionView: ScrollView {
     override var snaps: Bool { super.snaps || layout.snaps }
 
     override func target(forProposed offset: Double, velocity: Double) -> Double {
-        isPagingEnabled
-            ? super.target(forProposed: offset, velocity: velocity)
-            : layout.targetContentOffset(
-                forProposedContentOffset: offset, velocity: velocity, of: sections, in: size)
+        if isPagingEnabled { return super.target(forProposed: offset, velocity: velocity) }
+        let isFlick = abs(velocity) >= settings.flickSpeed
+        return layout.targetContentOffset(
+            forProposedContentOffset: offset, velocity: isFlick ? velocity : 0, of: sections, in: size)
     }
 
     private func layoutChanged() {

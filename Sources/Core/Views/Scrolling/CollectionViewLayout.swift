@@ -25,7 +25,8 @@ public protocol CollectionViewLayout {
     var snaps: Bool { get }
     /// Returns the offset at which to rest, for the offset at which the content would rest by itself; that one by default.
     ///
-    /// UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`; the velocity is in points per second.
+    /// UIKit's `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`; the velocity is in points per second,
+    /// and 0 for a drag that is slower than ``ScrollSettings/flickSpeed``.
     func targetContentOffset(
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
     ) -> Double

@@ -1,15 +1,17 @@
 /// Actions to perform at an event, each as long as its owner lives.
-struct Observers {
+package struct Observers {
     private struct Observer {
         weak var owner: AnyObject?
         let action: () -> Void
     }
     private var observers: [Observer] = []
 
-    mutating func add(for owner: AnyObject, _ action: @escaping () -> Void) {
+    package init() {}
+
+    package mutating func add(for owner: AnyObject, _ action: @escaping () -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, action: action))
     }
 
-    func notify() { for observer in observers where observer.owner != nil { observer.action() } }
+    package func notify() { for observer in observers where observer.owner != nil { observer.action() } }
 }

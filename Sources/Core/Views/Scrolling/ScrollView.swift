@@ -95,7 +95,9 @@ open class ScrollView: View {
     /// The time of the last precise scroll event, on the window's clock.
     private final var lastPreciseScroll = -Double.infinity
     /// The current page at the beginning of the drag.
-    private final var pageAtDragStart = 0.0
+    private(set) final var pageAtDragStart = 0.0
+    /// The coefficient of the rubber band, which stays the same while the content is beyond an edge.
+    private final var rubberBand = ScrollSettings.standard.rubberBand
     /// The link that keeps another collection in step with this one; a drag of either stops both.
     final weak var link: CollectionLink?
 
@@ -112,6 +114,7 @@ open class ScrollView: View {
             (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress)
                 && !isClaimed(pan.offsetFromPress)
         }
+        pan.interactionStatus = { [unowned self] in pageStatus(of: pan) }
         addGestureRecognizer(pan)
     }
 
@@ -193,6 +196,7 @@ extension ScrollView {
         case .began:
             stop()
             linkedView?.stop()
+            rubberBand = settings.rubberBand
             let beyond = contentOffset - contentOffset.clamped(to: offsetRange)
             dragStart = contentOffset - beyond + band.overshoot(forOffset: beyond)
             pageAtDragStart = (contentOffset / pageLength).rounded()
@@ -204,11 +208,14 @@ extension ScrollView {
         }
     }
 
-    private var band: RubberBand { RubberBand(dimension: max(scrollDirection.along(size), 1)) }
+    private var band: RubberBand {
+        RubberBand(dimension: max(scrollDirection.along(size), 1), coefficient: rubberBand)
+    }
 
     /// Moves the content to the offset of a drag; beyond the edges the rubber band reduces the movement.
     package func drag(to free: Double) {
         let inside = free.clamped(to: offsetRange)
+        if offsetRange.contains(contentOffset) { rubberBand = settings.rubberBand }
         place(at: inside + band.offset(forOvershoot: free - inside))
         didRetarget?()
     }
@@ -219,14 +226,16 @@ extension ScrollView {
     package func endDrag(velocity: Double) {
         guard let engine = window?.engine else { return }
         let gliding = ScrollAnimation(
-            deceleration: ScrollDeceleration(from: contentOffset, velocity: velocity, range: offsetRange))
+            deceleration: ScrollDeceleration(
+                from: contentOffset, velocity: velocity, range: offsetRange,
+                decay: Decay(deceleration: settings.deceleration), edgeStiffness: settings.edgeStiffness))
         let rest = gliding.value(at: .infinity)
         glideTarget = snaps ? target(forProposed: rest, velocity: velocity).clamped(to: offsetRange) : rest
         if snaps {
             let motion = SpringAnimation(
                 snappingSpring(velocity: velocity), from: contentOffset, velocity: Components(velocity),
                 to: glideTarget,
-                tolerance: Settings.wheelTolerance)
+                tolerance: Limit.tolerance)
             glide = engine.start(motion, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
         } else {
             glide = engine.start(gliding, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
@@ -256,11 +265,11 @@ extension ScrollView {
 // MARK: - Pages
 
 extension ScrollView {
-    private var pageLength: Double { max(scrollDirection.along(size), 1) }
+    var pageLength: Double { max(scrollDirection.along(size), 1) }
     private var restingPage: Double { (restingOffset / pageLength).rounded() }
 
     /// Returns the offset of a page, clamped to the range.
-    private func page(_ number: Double) -> Double { (number * pageLength).clamped(to: offsetRange) }
+    func page(_ number: Double) -> Double { (number * pageLength).clamped(to: offsetRange) }
 
     /// Returns the page on which a drag ends: the next one after a flick, the nearest one otherwise.
     ///
@@ -268,17 +277,17 @@ extension ScrollView {
     private func pageToRest(velocity: Double) -> Double {
         let place = contentOffset / pageLength
         let target =
-            abs(velocity) < Settings.flickSpeed
+            abs(velocity) < settings.flickSpeed
             ? place.rounded() : velocity > 0 ? place.rounded(.up) : place.rounded(.down)
         return target.clamped(to: pageAtDragStart - 1...pageAtDragStart + 1)
     }
 
     /// Returns a critically damped spring, stiff enough that a fast flick does not overshoot the target.
     private func snappingSpring(velocity: Double) -> Spring {
-        let spring = Spring(dampingRatio: 1, duration: Settings.pageDuration)
+        let spring = Spring(dampingRatio: 1, duration: settings.pageDuration)
         let distance = glideTarget - contentOffset
         guard velocity * distance > 0 else { return spring }
-        let frequency = min(max(spring.angularFrequency, velocity / distance), Settings.stiffestPage)
+        let frequency = min(max(spring.angularFrequency, velocity / distance), Limit.stiffestPage)
         return Spring(stiffness: frequency * frequency, damping: 2 * frequency)
     }
 }
@@ -324,7 +333,7 @@ extension ScrollView {
     private func rest(afterWheel step: Double) -> Double {
         if isPagingEnabled { return page(restingPage - (step > 0 ? 1 : -1)) }
         let free = (wheelAnimation?.motion.toValue ?? contentOffset) - step
-        return snaps ? target(forProposed: free, velocity: step > 0 ? -Settings.flickSpeed : Settings.flickSpeed) : free
+        return snaps ? target(forProposed: free, velocity: step > 0 ? -settings.flickSpeed : settings.flickSpeed) : free
     }
 
     /// Moves to an offset with the spring of the wheel, which later steps retarget.
@@ -337,9 +346,9 @@ extension ScrollView {
         if let wheelAnimation {
             wheelAnimation.replace { $0.retargeted(at: $1, to: end) }
         } else {
-            let spring = Spring(dampingRatio: 1, duration: Settings.wheelDuration)
+            let spring = Spring(dampingRatio: 1, duration: settings.wheelDuration)
             let motion = SpringAnimation(
-                spring, from: contentOffset, velocity: velocity, to: end, tolerance: Settings.wheelTolerance)
+                spring, from: contentOffset, velocity: velocity, to: end, tolerance: Limit.tolerance)
             wheelAnimation = engine.start(motion, of: self, \.offset) { [weak self] finished in
                 if finished { self?.wheelAnimation = nil }
             }
@@ -347,22 +356,17 @@ extension ScrollView {
         didRetarget?()
     }
 
-    /// The constants of scrolling, each with its source.
-    public enum Settings {
-        /// The approximate duration of a wheel's step in seconds (ours): short enough to feel direct, long enough to see.
-        public static let wheelDuration = 0.3
+    /// The constants of scrolling; a change of the coefficient of the rubber band waits until the content is inside its edges.
+    final var settings: ScrollSettings { window?.scrollSettings ?? .standard }
+
+    /// The tolerances and limits of scrolling, all ours.
+    private enum Limit {
         /// The tolerance at which a wheel's step ends, in points and points per second.
-        fileprivate static let wheelTolerance = Tolerance(value: 0.1, speed: 2)
-        /// The speed from which a drag turns a page without being dragged half across, in points per second.
-        ///
-        /// Ours; published measurements of UIKit lie between 300 and 500.
-        public static let flickSpeed = 300.0
-        /// The largest angular frequency of a settling page, in radians per second (ours).
+        static let tolerance = Tolerance(value: 0.1, speed: 2)
+        /// The largest angular frequency of a settling page, in radians per second.
         ///
         /// A fast flick directly before the page may overshoot it.
-        fileprivate static let stiffestPage = 40.0
-        /// The seconds in which a page settles that is released at rest (ours).
-        public static let pageDuration = 0.4
+        static let stiffestPage = 40.0
     }
 }
 

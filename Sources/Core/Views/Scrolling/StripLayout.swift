@@ -48,7 +48,7 @@ public struct StripLayout: CollectionViewLayout {
         forProposedContentOffset offset: Double, velocity: Double, of sections: CollectionSections, in size: Size
     ) -> Double {
         let place = offset / pitch
-        guard abs(velocity) >= ScrollView.Settings.flickSpeed else { return place.rounded() * pitch }
+        guard velocity != 0 else { return place.rounded() * pitch }
         return place.rounded(velocity > 0 ? .up : .down) * pitch
     }
 }

@@ -21,6 +21,8 @@ public final class Window: View {
 
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard
+    /// The constants of the scroll views, which a stage sets.
+    public package(set) var scrollSettings = ScrollSettings.standard
 
     /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
     package var didOverrideStyle: (() -> Void)?

@@ -1,0 +1,17 @@
+import Views
+
+/// The current tuning of the program, which its scenes have in common and the user can change.
+///
+/// A change applies to the next interaction. An interaction in progress and the animations that it leads to keep the
+/// constants with which they began, so that nothing jumps.
+public final class TuningSettings {
+    /// The current values; a change notifies the observers.
+    public var tuning: Tuning { didSet { if tuning != oldValue { observers.notify() } } }
+    private var observers = Observers()
+
+    /// Creates the settings with their first values.
+    public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
+
+    /// Calls `action` after every change of the tuning, as long as `owner` lives.
+    public func observe(for owner: AnyObject, _ action: @escaping () -> Void) { observers.add(for: owner, action) }
+}

@@ -1,0 +1,24 @@
+import DemoSupport
+
+extension TuningParameter {
+    /// The name of the constant in words: `flickThreshold` is "Flick threshold".
+    nonisolated var title: String { Self.words(path.name) }
+
+    /// The name of the group in words; "General" for a constant without one.
+    nonisolated var groupTitle: String { path.group.isEmpty ? "General" : Self.words(path.group) }
+
+    /// The name in files, the meaning, the range and the default.
+    nonisolated var explanation: String {
+        let initial = Tuning()[self].text + (unit.isEmpty ? "" : " \(unit)")
+        return "\(name): \(summary) Default: \(initial), \(source.rawValue)."
+    }
+
+    private nonisolated static func words(_ name: String) -> String {
+        var text = ""
+        for (index, letter) in name.enumerated() {
+            if letter.isUppercase { text += " " }
+            text += index == 0 ? letter.uppercased() : letter.lowercased()
+        }
+        return text
+    }
+}
