@@ -9,6 +9,7 @@ nonisolated extension InputSample {
     /// - Parameters:
     ///   - events: the events, in order of time.
     ///   - silence: the pause after which scrolling fingers without phases count as lifted, in seconds.
+    /// - Returns: The samples, in the same order.
     static func samples(of events: [InputEvent], silence: Double) -> [InputSample] {
         var reader = InputSampleReader(silence: silence)
         return events.compactMap { reader.sample(of: $0) }

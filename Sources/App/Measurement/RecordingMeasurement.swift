@@ -45,7 +45,7 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
         public var intent: Recording.Intent?
     }
 
-    /// The time of the first press, scroll or pinch; 0 without one. Reports align recordings there.
+    /// The time of the first press, scroll or pinch, where reports align recordings; 0 without one.
     public var firstContact: Double {
         samples.first { $0.contact != nil }?.time ?? 0
     }

@@ -21,9 +21,9 @@ extension ReplaySession {
             recorder.addFrame(at: time)
             end = time
         }
-        let samples = InputSample.samples(of: recording.events, silence: tuning.gestures.scrollSilence)
+        let samples = InputSample.samples(of: recording.events, silence: recording.tuning.gestures.scrollSilence)
         return RecordingMeasurement(
-            name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: tuning,
+            name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: recording.tuning,
             samples: samples, intervals: SampleIntervals(samples), changes: recorder.changes, frames: recorder.frames,
             releases: recorder.releases, estimates: VelocityEstimates.all(of: samples), end: end)
     }

@@ -10,8 +10,6 @@ public import TactilePhotos
 public final class ReplaySession {
     /// The recording.
     public let recording: Recording
-    /// The tuning that the session replays with.
-    public let tuning: Tuning
     /// The scene at the start.
     public let demo: Demo
     /// The stage with the app, at time 0.
@@ -28,22 +26,20 @@ public final class ReplaySession {
     ///   - recording: the recording.
     ///   - demo: the scene at the start; ``demo(of:)`` finds the one that the recording names.
     ///   - source: the photos, fonts and limits.
-    ///   - tuning: the constants; nil: those of the recording.
     ///   - isMotionReduced: whether motion is reduced; nil: as in the recording.
     ///   - appearance: light or dark; nil: as in the recording.
     /// - Throws: `PhotosError` if the folder of photos cannot be read.
     public init(
-        _ recording: Recording, on demo: Demo, from source: ReplaySource, tuning: Tuning? = nil,
-        isMotionReduced: Bool? = nil, appearance: UserInterfaceStyle? = nil
+        _ recording: Recording, on demo: Demo, from source: ReplaySource, isMotionReduced: Bool? = nil,
+        appearance: UserInterfaceStyle? = nil
     ) throws(PhotosError) {
         self.recording = recording
         self.demo = demo
-        self.tuning = tuning ?? recording.tuning
         let clock = StageClock()
         decodes = DecodeSchedule(recording) { clock.time }
-        var material = try source.makeMaterial(self.tuning)
-        settings = material.settings
+        var material = try source.makeMaterial(recording.tuning)
         material.decodeDelivery = decodes
+        settings = material.settings
         scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: source.textEngine,
             appearance: appearance ?? recording.appearance)

@@ -26,7 +26,11 @@ nonisolated public struct SampleIntervals: Hashable, Sendable {
             guard let contact = sample.contact else { continue }
             if let before = last[contact] {
                 let length = sample.time - before
-                if length > Self.longest { pauses += 1 } else { values.append(Interval(time: sample.time, length: length)) }
+                if length > Self.longest {
+                    pauses += 1
+                } else {
+                    values.append(Interval(time: sample.time, length: length))
+                }
             }
             last[contact] = sample.time
         }
@@ -51,6 +55,7 @@ nonisolated public struct SampleIntervals: Hashable, Sendable {
     /// Returns the interval that a fraction of the intervals does not exceed, interpolated; nil without intervals.
     ///
     /// - Parameter fraction: the fraction, 0 to 1; clamped.
+    /// - Returns: The interval, in seconds.
     public func quantile(_ fraction: Double) -> Double? {
         guard let last = sorted.last else { return nil }
         let place = min(max(fraction, 0), 1) * Double(sorted.count - 1)

@@ -99,7 +99,8 @@ extension TraceFields.Field {
 }
 
 extension TraceValue {
-    fileprivate var text: String {
+    /// The value as JSON; numbers are rounded to nine decimals.
+    package var text: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"

@@ -171,4 +171,28 @@ enum HelpText {
           tactile import *.yml -o recordings --intent dismiss
           tactile replay pad.jsonl --film pad.webp
         """
+
+    /// The text after the summary of `report`.
+    static let report = """
+        Each recording is replayed without a window. Without an output, a table of the decisions is printed. Several \
+        recordings are drawn over each other, aligned at their first contact, and compared with the first.
+
+        EXAMPLES:
+          tactile report drag.jsonl
+          tactile report drag.jsonl -o report.html
+          tactile report mouse.jsonl touchpad.jsonl -o compare.html --csv margins.csv
+        """
+
+    /// The text after the summary of `sweep`.
+    static let sweep = """
+        Each recording is replayed with each combination of the values; its other constants are those that it was made \
+        with. The outcome of a recording is that of its last release. If recordings are labelled in their header, \
+        "intent":"dismiss" or "intent":"cancel", the tuning that decides most of them right is printed, and the smallest \
+        margin of its right decisions. A Docs page, Measurement.md, explains the columns of the table.
+
+        EXAMPLES:
+          tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5
+          tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5:21 \
+              --parameter dismiss.flickSpeed=50...800:16 -o table.csv --report sweep.html
+        """
 }

@@ -101,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
 
     @MainActor
     private func play() throws(CommandError) {
-        let recording = try tuned(try read())
+        let recording = try tunings.apply(to: try read())
         let demo = try scene(of: recording)
         try checkTracePath()
         let logger = Logger(label: "tactile")
@@ -187,16 +187,6 @@ struct ReplayCommand: ParsableCommand {
             throw CommandError("\(file): it is of a scene that is not known; --scene can name one of \(known)")
         }
         return demo
-    }
-
-    /// Returns the recording with the constants of the options in place of its own.
-    private func tuned(_ recording: Recording) throws(CommandError) -> Recording {
-        var recording = recording
-        recording.tuning = try tunings.tuning(over: recording.tuning)
-        recording.tunings = try recording.tunings.map { change throws(CommandError) in
-            RecordedTuning(time: change.time, tuning: try tunings.tuning(over: change.tuning))
-        }
-        return recording
     }
 
     private func read() throws(CommandError) -> Recording {

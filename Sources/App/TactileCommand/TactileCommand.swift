@@ -8,8 +8,8 @@ struct TactileCommand: ParsableCommand {
         discussion: HelpText.program,
         version: "tactile 0.2.0",
         subcommands: [
-            RunCommand.self, ReplayCommand.self, ImportCommand.self, TuningCommand.self, InputCommand.self,
-            EstimatorsCommand.self, CurveCommand.self,
+            RunCommand.self, ReplayCommand.self, ImportCommand.self, ReportCommand.self, SweepCommand.self,
+            TuningCommand.self, InputCommand.self, EstimatorsCommand.self, CurveCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 }

@@ -1,0 +1,208 @@
+/// The page of a report: one file of HTML without references to others.
+nonisolated public struct ReportPage {
+    /// The recordings, of which the first is the one to which the others are compared.
+    public let recordings: [RecordingMeasurement]
+
+    /// Creates the page of one or more recordings.
+    public init(_ recordings: [RecordingMeasurement]) { self.recordings = recordings }
+
+    private var charts: MeasurementCharts { MeasurementCharts(recordings: recordings) }
+    private var tables: ReportTables { ReportTables(recordings: recordings) }
+
+    /// The page.
+    public var html: String {
+        let names = recordings.map(\.name), isComparison = recordings.count > 1
+        return Page(title: names.joined(separator: " and "), lead: lead, isInteractive: true) {
+            """
+            <h2 id="decisions">Decisions</h2>
+            \(tables.decisions)
+            <p class="quiet">A margin is the least change of the distance at this velocity, or of the velocity at this \
+            distance, that would have reversed the decision. A dash means that no change would.</p>
+            \(isComparison ? "<h2>Differences</h2>\n" + tables.differences : "")
+            <h2>Over time</h2>
+            \(timeHint(isComparison))
+            \(Page.bar)
+            \(LaneMarkup(lanes: charts.lanes, times: charts.times).figure)
+            \(figures(charts.all))
+            <h2>Velocity estimators</h2>
+            <p class="quiet">Each estimator receives the same samples, whichever the recording was made with.</p>
+            \(figures(charts.estimators))
+            <h2>Sample intervals</h2>
+            \(charts.intervals.map { figures([$0]) } ?? "<p>No contact has two samples.</p>")
+            \(histograms)
+            \(tables.intervals)
+            <h2>Recordings</h2>
+            \(tables.origins)
+            """
+        }.html
+    }
+
+    /// The first paragraph: the decision of each recording.
+    private var lead: String {
+        let sentences = recordings.enumerated().map { index, recording in
+            let name = recordings.count > 1 ? ReportTables.chip(recording.name, index) + " " : ""
+            guard let last = recording.releases.last else { return name + "No release has decided an interaction." }
+            let count = recording.releases.count
+            let verb = last.decision.finishes ? "finishes" : "cancels"
+            let which = count > 1 ? "The last of \(count) releases \(verb)" : "The release \(verb)"
+            let margins = [
+                last.decision.distanceMargin.map { NumberText.fixed($0, 1) + " pt" },
+                last.decision.speedMargin.map { NumberText.fixed($0, 0) + " pt/s" },
+            ].compactMap(\.self)
+            let margin = margins.isEmpty ? "" : ", " + margins.joined(separator: " or ") + " from deciding otherwise"
+            let settle = last.settleTime.map { "; settled after \(NumberText.fixed($0, 2)) s" } ?? ""
+            return name + which + margin + settle + "."
+        }
+        return sentences.map { "<p class=\"lead\">\($0)</p>" }.joined(separator: "\n")
+    }
+
+    private func timeHint(_ isComparison: Bool) -> String {
+        let zero = isComparison ? "since the first contact of each recording" : "of the recording"
+        return "<p class=\"quiet\">Seconds \(zero). Bands are drags, and lighter the transitions that follow. "
+            + "Values grow downwards and to the right.</p>"
+    }
+
+    private func figures(_ list: [Chart]) -> String {
+        list.map { ChartMarkup(chart: $0, times: charts.times).figure }.joined(separator: "\n")
+    }
+
+    private var histograms: String {
+        recordings.enumerated().map { index, recording in
+            HistogramMarkup(counts: recording.intervals.histogram, name: recording.name, color: index).figure
+        }.joined(separator: "\n")
+    }
+}
+
+/// The frame of a page: head, title, style and script.
+nonisolated struct Page {
+    /// The title, which is escaped.
+    let title: String
+    /// The paragraphs below the title, as HTML.
+    let lead: String
+    /// Whether the page has charts over time.
+    let isInteractive: Bool
+    /// The content, as HTML.
+    let content: String
+
+    init(title: String, lead: String, isInteractive: Bool, content: () -> String) {
+        (self.title, self.lead, self.isInteractive, self.content) = (title, lead, isInteractive, content())
+    }
+
+    /// The toolbar of the charts, which the script shows.
+    static let bar = """
+        <div class="bar" hidden><button type="button">Show all</button><output></output>\
+        <span class="hint">Point at a chart for its values; drag to zoom, double-click to show all.</span></div>
+        <div class="spoken" aria-live="polite"></div>
+        """
+
+    /// The page.
+    var html: String {
+        let name = Markup.escaped(title)
+        let script = isInteractive ? "<script>\n\(ReportScript.javaScript)\n</script>\n" : ""
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" \
+            content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+            <title>\(name)</title>
+            <style>
+            \(ReportStyle.css)
+            </style>
+            </head>
+            <body>
+            <main>
+            <h1>\(name)</h1>
+            \(lead)
+            \(content)
+            <footer>Made by Tactile. Docs/Measurement.md explains the values.</footer>
+            </main>
+            \(script)</body>
+            </html>
+
+            """
+    }
+}
+
+/// The HTML of the lanes of gestures: a row for each recording, with bars for contacts, drags and transitions.
+nonisolated struct LaneMarkup {
+    private static let laneHeight = 26
+
+    let lanes: [Chart.Lane]
+    let times: ClosedRange<Double>
+
+    /// The figure.
+    var figure: String {
+        let names = lanes.count > 1 ? lanes.enumerated().map(name).joined() : ""
+        return """
+            <figure class="lane">
+            <figcaption><b>Gestures</b></figcaption>
+            <div class="frame" style="height:\(lanes.count * Self.laneHeight)px"><div class="values"></div>
+            <div class="plot">\(ChartMarkup.svg(times, label: "Contacts, drags and transitions over time.", drawing))
+            </div></div>
+            \(ChartMarkup.timeLabels(times))
+            <div class="legend"><span><i class="press"></i>contact</span><span><i class="drag"></i>gesture</span>\
+            <span><i class="settle"></i>transition after the release</span>\
+            <span><i class="dot full"></i>release that finishes</span><span><i class="dot"></i>that cancels</span>\(names)</div>
+            </figure>
+            """
+    }
+
+    private func name(_ index: Int, _ lane: Chart.Lane) -> String { ReportTables.chip(lane.name, lane.color) }
+
+    private var drawing: String {
+        ChartMarkup.timeGrid(times)
+            + lanes.enumerated().map { index, lane in
+                let height = 10_000.0 / Double(lanes.count)
+                let rects = lane.bands.map { rect($0, middle: (Double(index) + 0.5) * height, height: height) }
+                return "<g class=\"c\(lane.color % 8)\">\(rects.joined())</g>"
+            }.joined(separator: "\n")
+    }
+
+    private func rect(_ band: Chart.Band, middle: Double, height: Double) -> String {
+        let fraction =
+            switch band.kind {
+            case .press: 0.12
+            case .drag: 0.62
+            case .settle: 0.34
+            }
+        let length = max(band.to - band.from, (times.upperBound - times.lowerBound) / 1000)
+        return "<rect class=\"\(band.kind.rawValue)\" x=\"\(ChartMarkup.x(band.from))\" "
+            + "y=\"\(NumberText.plain(middle - height * fraction / 2))\" width=\"\(ChartMarkup.x(length))\" "
+            + "height=\"\(NumberText.plain(height * fraction))\"/>"
+    }
+}
+
+/// The HTML of a histogram of sample intervals.
+nonisolated struct HistogramMarkup {
+    private static let height = 90.0
+
+    let counts: [Int]
+    let name: String
+    let color: Int
+
+    /// The figure; empty without intervals.
+    var figure: String {
+        guard let most = counts.max(), most > 0 else { return "" }
+        let bars = counts.map {
+            "<i style=\"height:\(NumberText.plain(Double($0) / Double(most) * Self.height))px\"></i>"
+        }
+        let step = counts.count > 40 ? 10 : counts.count > 16 ? 5 : 1
+        let labels = stride(from: 0, to: counts.count, by: step).map { place in
+            let left = (Double(place) + 0.5) / Double(counts.count) * 100
+            return "<span style=\"left:\(NumberText.plain(left))%\">\(place)</span>"
+        }
+        let total = counts.reduce(0, +)
+        return """
+            <figure class="histogram">
+            <figcaption><b>Intervals by length</b>\(Markup.unit("ms")) <span class="keys"><span class="key c\(color % 8)">\
+            \(Markup.escaped(name)): \(total) intervals, \(most) in the fullest class of 1 ms</span></span></figcaption>
+            <div class="bars c\(color % 8)" style="height:\(NumberText.plain(Self.height))px" role="img" \
+            aria-label="Histogram of \(total) intervals.">\(bars.joined())</div>
+            <div class="times" aria-hidden="true">\(labels.joined())</div>
+            </figure>
+            """
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import DemoSupport
+import Demos
+import Foundation
+import Measurement
+import Replay
+
+/// The recordings and folders of the subcommands that measure.
+struct MeasurementOptions: ParsableArguments {
+    /// The most recordings, which a reader can still tell apart.
+    private static let mostRecordings = 64
+
+    @Argument(help: "The recordings.", completion: .file(extensions: ["jsonl"]))
+    var recordings: [String]
+
+    @Option(
+        help: ArgumentHelp("The folder of photos; by default the photos that ship.", valueName: "folder"),
+        completion: .directory)
+    var photos: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder of fonts, photos and icons; by default the installed one.", valueName: "folder"),
+        completion: .directory)
+    var assets: String?
+
+    @OptionGroup
+    var tunings: TuningOptions
+
+    func validate() throws {
+        guard recordings.count <= Self.mostRecordings else {
+            throw ValidationError("\(recordings.count) recordings are too many; give at most \(Self.mostRecordings).")
+        }
+    }
+
+    /// A recording with its name and its scene.
+    struct Input {
+        let name: String
+        let recording: Recording
+        let demo: Demo
+    }
+
+    /// Reads the recordings; each is called by its file's name, or by its path if two files have the same name.
+    func read() throws(CommandError) -> [Input] {
+        let names = recordings.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+        var inputs: [Input] = []
+        for (path, name) in zip(recordings, names) {
+            let recording: Recording
+            do {
+                recording = try Recording(contentsOf: path)
+            } catch {
+                throw CommandError(error)
+            }
+            guard let demo = recording.scene.map(Demo.named) ?? .photoPreview else {
+                throw CommandError("\(path): it is of a scene that is not known; update Tactile")
+            }
+            let tuned = try tunings.apply(to: recording)
+            let isUnique = names.filter { $0 == name }.count == 1
+            inputs.append(Input(name: isUnique ? name : path, recording: tuned, demo: demo))
+        }
+        return inputs
+    }
+
+    /// Creates the source of the replays.
+    @MainActor
+    func makeSource() throws(CommandError) -> ReplaySource {
+        let assets = try AssetsFolder.find(named: assets)
+        return ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
+    }
+}
+
+extension TuningOptions {
+    /// Returns a recording with the constants of the options in place of its own.
+    func apply(to recording: Recording) throws(CommandError) -> Recording {
+        var recording = recording
+        recording.tuning = try tuning(over: recording.tuning)
+        recording.tunings = try recording.tunings.map { change throws(CommandError) in
+            RecordedTuning(time: change.time, tuning: try tuning(over: change.tuning))
+        }
+        return recording
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Measurement
+
+/// The subcommand that measures recordings.
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Measure recordings: gestures, velocities, decisions and their margins.",
+        discussion: HelpText.report)
+
+    @OptionGroup
+    var options: MeasurementOptions
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Write a page with charts to this file; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Write all values to this file, as JSON; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var json: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a row for each release to this file, as CSV; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var csv: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a row for each frame to this file, as CSV; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var frames: String?
+
+    func validate() throws {
+        guard [output, json, csv, frames].filter({ $0 == "-" }).count <= 1 else {
+            throw ValidationError("- is given twice; only one output fits on standard output.")
+        }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try measure() } }
+
+    @MainActor
+    private func measure() throws(CommandError) {
+        let page = try output.map { path throws(CommandError) in try OutputFile(path, option: "--output") }
+        let values = try json.map { path throws(CommandError) in try OutputFile(path, option: "--json") }
+        let releases = try csv.map { path throws(CommandError) in try OutputFile(path, option: "--csv") }
+        let series = try frames.map { path throws(CommandError) in try OutputFile(path, option: "--frames") }
+        let inputs = try options.read(), source = try options.makeSource()
+        var measured: [RecordingMeasurement] = []
+        for input in inputs {
+            do {
+                let session = try ReplaySession(input.recording, on: input.demo, from: source)
+                measured.append(session.measure(name: input.name))
+            } catch {
+                throw CommandError(error)
+            }
+        }
+        let text = MeasurementText(measured)
+        try page?.write(ReportPage(measured).html)
+        try values?.write(text.json)
+        try releases?.write(text.releaseTable)
+        try series?.write(text.frameTable)
+        if page == nil, values == nil, releases == nil, series == nil { print(text.summary, terminator: "") }
+    }
+}
