@@ -1,5 +1,5 @@
-import Gestures
 import Geometry
+import Gestures
 import Views
 
 /// Pinches on the photo: they drag it by two fingers, and dismiss or present it.
