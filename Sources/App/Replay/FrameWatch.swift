@@ -53,6 +53,9 @@ public final class FrameWatch {
 
     private var events: ArraySlice<InputEvent>
     private var pointers: [Int: Point] = [:]
+    /// The newest scale of a pinch, and the distance that its fingers move the edges of a picture in one unit of it.
+    private var pinchScale = 1.0
+    private static let pinchLength = 1000.0
     private var pictures: PictureWatch
     private var flashes: FlashWatch
     private let painter = RasterPainter()
@@ -94,7 +97,15 @@ public final class FrameWatch {
                 input.distance += pointers[pointer.id].map { (pointer.location - $0).length } ?? 0
                 pointers[pointer.id] = pointer.location
                 if pointer.phase != .move { input.isCommand = true }
-            case .scroll(let scroll): input.distance += scroll.delta.length
+            case .scroll(let scroll):
+                input.distance += scroll.delta.length
+                if let phase = scroll.phase, phase != .changed { input.isCommand = true }
+            case .pinch(let pinch):
+                if pinch.phase == .began { pinchScale = 1 }
+                if pinch.phase != .changed { input.isCommand = true }
+                guard !pinch.phase.isLast else { continue }
+                input.distance += pinch.delta.length + abs(pinch.scale - pinchScale) * Self.pinchLength
+                pinchScale = pinch.scale
             case .key(let key): if key.phase == .down { input.isCommand = true }
             case .resize(let size, _): pictures.resize(to: size)
             default: break

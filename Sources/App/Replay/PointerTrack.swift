@@ -57,6 +57,9 @@ struct PointerTrack {
         var end = Double.infinity
         var samples: [Sample]
 
+        /// Whether the end is known.
+        var hasEnded: Bool { end < .infinity }
+
         /// Returns the mark at a time; `nil` before the stroke and after its fading.
         func mark(at time: Double) -> Mark? {
             guard time >= start, time < end + PointerTrack.fading else { return nil }
@@ -78,7 +81,8 @@ struct PointerTrack {
             switch event.kind {
             case .pointer(let pointer): add(pointer, at: event.time, pressed: &pressed)
             case .scroll(let scroll): add(scroll, at: event.time)
-            case .pinch, .key, .resize, .close, .motion, .appearance: break
+            case .pinch(let pinch): add(pinch, at: event.time)
+            case .key, .resize, .close, .motion, .appearance: break
             }
         }
     }
@@ -103,18 +107,43 @@ struct PointerTrack {
 
     private mutating func add(_ scroll: ScrollEvent, at time: Double) {
         mouse.append(Sample(time: time, location: scroll.location, isPressed: false))
+        let hasPhase = scroll.phase != nil
+        if scroll.phase?.isLast ?? false { return endFingers(at: time) }
         let silence = scroll.isPrecise ? GestureSettings.standard.scrollSilence : Self.wheelSilence
         let last = strokes.lastIndex { $0.kind == .scroll && time <= $0.end + silence }
+            .flatMap { hasPhase && strokes[$0].hasEnded ? nil : $0 }
         let from = last.flatMap { strokes[$0].samples.last?.location } ?? scroll.location
         // A wheel turns in place.
         let sample = Sample(
             time: time, location: scroll.isPrecise ? from + scroll.delta : scroll.location, isPressed: true)
         if let last {
             strokes[last].samples.append(sample)
-            strokes[last].end = time
+            strokes[last].end = hasPhase ? .infinity : time
         } else {
-            strokes.append(Stroke(kind: .scroll, isFinger: false, start: time, end: time, samples: [sample]))
+            strokes.append(
+                Stroke(
+                    kind: .scroll, isFinger: false, start: time, end: hasPhase ? .infinity : time, samples: [sample]))
         }
+    }
+
+    /// Adds two fingers that pinch, as one mark between them.
+    private mutating func add(_ pinch: PinchEvent, at time: Double) {
+        if pinch.phase.isLast { return endFingers(at: time) }
+        mouse.append(Sample(time: time, location: pinch.location, isPressed: false))
+        if pinch.phase == .began {
+            endFingers(at: time)
+            let sample = Sample(time: time, location: pinch.location, isPressed: true)
+            strokes.append(Stroke(kind: .scroll, isFinger: false, start: time, samples: [sample]))
+        } else if let last = strokes.lastIndex(where: { $0.kind == .scroll && !$0.hasEnded }) {
+            let from = strokes[last].samples.last?.location ?? pinch.location
+            strokes[last].samples.append(Sample(time: time, location: from + pinch.delta, isPressed: true))
+        }
+    }
+
+    /// Ends the mark of two fingers whose lift is reported.
+    private mutating func endFingers(at time: Double) {
+        guard let last = strokes.lastIndex(where: { $0.kind == .scroll && !$0.hasEnded }) else { return }
+        strokes[last].end = time
     }
 
     /// Returns the visible pointers at a time, from back to front.

@@ -221,7 +221,10 @@ public final class GestureArena {
             offerPair(isFirst: false, at: time)
         case .up, .cancel:
             failJoiners()
-            guard press.isPinch else { return self.pair = nil }
+            guard press.isPinch else {
+                self.pair = nil
+                return
+            }
             if event.phase == .cancel, event.id != press.pointer { return cancelPress(at: event.location) }
             guard event.phase == .up else { return }
             self.pair?.lift(event.id)

@@ -79,14 +79,14 @@ struct PinchMachine: Hashable, Sendable {
         case .waiting:
             sample = new
             note(at: time)
-            guard let distance = new.initialDistance else {
+            guard let distances = new.distances else {
                 guard new.scale != 1 else { return .pending }
                 begin(unit: 1, origin: origin)
                 return .began
             }
-            let change = (new.scale - 1) * distance
+            let change = distances.now - distances.initial
             guard abs(change) >= slop else { return .pending }
-            begin(unit: 1 + (change < 0 ? -slop : slop) / distance, origin: old.center)
+            begin(unit: 1 + (change < 0 ? -slop : slop) / distances.initial, origin: old.center)
             return .began
         case .pinching:
             sample = new

@@ -9,15 +9,21 @@ struct PinchSample: Hashable, Sendable {
     var scale: Double
     /// The clockwise rotation since the beginning of the press, in radians.
     var rotation = 0.0
-    /// The fingers' distance at the beginning of the press, in points; nil on a trackpad, which does not report it.
-    var initialDistance: Double?
+    /// The fingers' distance now and at the beginning of the press, in points; nil on a trackpad, which reports none.
+    var distances: Distances?
+
+    /// Distances between two fingers, in points.
+    struct Distances: Hashable, Sendable {
+        var now: Double
+        var initial: Double
+    }
 
     /// Creates a sample.
-    init(center: Point, scale: Double = 1, rotation: Double = 0, initialDistance: Double? = nil) {
+    init(center: Point, scale: Double = 1, rotation: Double = 0, distances: Distances? = nil) {
         self.center = center
         self.scale = scale
         self.rotation = rotation
-        self.initialDistance = initialDistance
+        self.distances = distances
     }
 }
 
@@ -45,7 +51,8 @@ struct TouchPair: Hashable {
         (self.second, secondLocation) = (second.id, second.location)
         direction = second.location - first.location
         initialDistance = max(direction.length, Self.leastDistance)
-        sample = PinchSample(center: first.location + direction * 0.5, initialDistance: initialDistance)
+        sample = PinchSample(
+            center: first.location + direction * 0.5, distances: .init(now: initialDistance, initial: initialDistance))
     }
 
     /// A Boolean value that indicates whether one of the fingers was lifted.
@@ -71,7 +78,9 @@ struct TouchPair: Hashable {
     }
 
     private mutating func turn(to new: Vector) {
-        sample.scale = max(new.length, Self.leastDistance) / initialDistance
+        let distance = max(new.length, Self.leastDistance)
+        sample.distances?.now = distance
+        sample.scale = distance / initialDistance
         let lengths = new.length * direction.length
         if lengths > 0 {
             sample.rotation += Self.angle(

@@ -200,7 +200,7 @@ import Testing
             let place =
                 stage.state == .away
                 ? stage.center(ofThumbnail: 7) : stage.standIn?.visibleFrame.intersection(stage.window.bounds).center
-            let scale = stage.state == .away ? Double.random(in: 1.2...4, using: &random) : .random(in: 0.3...1.6, using: &random)
+            let scale = Double.random(in: stage.state == .away ? 1.2...4 : 0.3...1.6, using: &random)
             let steps = Int.random(in: 3...25, using: &random), rest = Double.random(in: 0.001...0.08, using: &random)
             switch Int.random(in: 0..<5, using: &random) {
             case 0: stage.key(Bool.random(using: &random) ? "Escape" : "Enter", at: time)
@@ -219,7 +219,9 @@ import Testing
             let led = 1300 * max(abs(scale - 1), 0.2) * scale / Double(steps) * 1.5
             while stage.time < end {
                 stage.wait(1 / 240)
-                guard let shown = stage.standIn?.visibleFrame, stage.state != .away, stage.state != .shown else { continue }
+                guard stage.state != .away, stage.state != .shown, let shown = stage.standIn?.visibleFrame else {
+                    continue
+                }
                 let isHeld = stage.state == .held
                 detector.note(
                     .init(

@@ -41,7 +41,7 @@ import Testing
     ) {
         let fingers = stage(isPaging: isPaging), finger = stage(isPaging: isPaging)
         for one in [fingers, finger] { one.controller.scroll.contentOffset = offset }
-        finger.pointer(.down, finger.middle, at: 1, id: 1)
+        finger.pointer(.down, finger.middle, at: 1.01, id: 1)
         var moved = 0.0
         for (index, dy) in Self.steps.enumerated() {
             moved += dy
@@ -97,7 +97,7 @@ import Testing
         #expect(abs(stage.controller.scroll.contentOffset - there - 7) < 1e-9)
         scroll(stage, .cancelled, at: 2.1)
         stage.step(to: 3)
-        #expect(stage.controller.scroll.contentOffset == there + 7 && stage.isIdle)
+        #expect(abs(stage.controller.scroll.contentOffset - there - 7) < 1e-9 && stage.isIdle)
     }
 
     @Test func `without phases the movements apply directly, as before`() {

@@ -54,7 +54,9 @@ import Testing
             time += .random(in: 0...0.05, using: &random)
             if let lift = arena.liftTime, lift <= time { arena.inferLift() }
             act(on: arena, at: time, using: &random, among: all)
-            if Int.random(in: 0...30, using: &random) == 0 { candidates.randomElement(using: &random)?.recognizer.cancel() }
+            if Int.random(in: 0...30, using: &random) == 0 {
+                candidates.randomElement(using: &random)?.recognizer.cancel()
+            }
             let active = candidates.filter { $0.states.last == .began || $0.states.last == .changed }
             #expect(
                 Set(active.map { ObjectIdentifier($0.recognizer) }) == Set(arena.winners.map(ObjectIdentifier.init)),
@@ -78,14 +80,16 @@ import Testing
     }
 
     private func act(
-        on arena: GestureArena, at time: Double, using random: inout SeededGenerator, among all: () -> [GestureRecognizer]
+        on arena: GestureArena, at time: Double, using random: inout SeededGenerator,
+        among all: () -> [GestureRecognizer]
     ) {
         let place = Point(x: .random(in: 0...60, using: &random), y: .random(in: 0...60, using: &random))
         let delta = Vector(dx: .random(in: -9...9, using: &random), dy: .random(in: -9...9, using: &random))
         switch Int.random(in: 0..<10, using: &random) {
         case 0..<5:
             let phase = [PointerEvent.Phase.down, .move, .move, .move, .up, .up, .cancel].randomElement(using: &random)
-            arena.handle(event(phase ?? .up, id: .random(in: 0...3, using: &random), at: place), at: time, recognizers: all)
+            let id = Int.random(in: 0...3, using: &random)
+            arena.handle(event(phase ?? .up, id: id, at: place), at: time, recognizers: all)
         case 5..<8:
             let phases: [ScrollEvent.Phase?] = [nil, .mayBegin, .changed, .changed, .changed, .ended, .cancelled]
             let phase = phases.randomElement(using: &random) ?? nil

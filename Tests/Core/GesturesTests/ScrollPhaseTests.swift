@@ -16,7 +16,8 @@ import Testing
     }
 
     @discardableResult
-    private func scroll(_ phase: ScrollEvent.Phase?, _ dy: Double = 0, isPrecise: Bool = true, at time: Double) -> Bool {
+    private func scroll(_ phase: ScrollEvent.Phase?, _ dy: Double = 0, isPrecise: Bool = true, at time: Double) -> Bool
+    {
         let event = ScrollEvent(location: place, delta: Vector(dx: 0, dy: dy), isPrecise: isPrecise, phase: phase)
         return fixture.arena.handle(event, at: time) { fixture.hosts.flatMap(\.gestureRecognizers) }
     }

@@ -1,5 +1,5 @@
-import Gestures
 import Geometry
+import Gestures
 import Views
 
 /// The spread of a thumbnail, which presents its photo: the photo grows under the fingers, and their release decides.

@@ -23,7 +23,7 @@ extension PhotoFlight {
                 of: standIn.presentation, to: destinationFrame, thumbnail: thumbnailFrame, dimming: dimming.alpha,
                 pinchScale: $0.scale, grabbing: $0.center)
         }
-        pinchStart = pinch?.scale ?? 1
+        (pinchStart, releaseVelocity) = (pinch?.scale ?? 1, .zero)
     }
 
     /// Replaces the preview's photo at rest by the stand-in.
@@ -34,7 +34,7 @@ extension PhotoFlight {
         pinchGrip = pinch.map {
             PinchGrip(atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: $0.center - $0.translation)
         }
-        pinchStart = 1
+        (pinchStart, releaseVelocity) = (1, .zero)
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.

@@ -116,7 +116,7 @@ struct PinchGrip: Hashable {
     /// - Returns: The state.
     func pose(pinch: Double, center: Point, destination: Rect) -> Grip.Pose {
         let scale = scale(at: pinch), progress = progress(at: pinch)
-        let crop = self.progress > 0 ? min(progress / self.progress, 1) : isOfFlight ? 0 : 1
+        let crop = self.progress > 0 ? min(progress / self.progress, 1) : isOfFlight ? 1 : 0
         let whole = destination.size
         let visible =
             Size(

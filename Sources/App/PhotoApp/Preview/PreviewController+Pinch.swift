@@ -67,6 +67,7 @@ extension PreviewController {
         transition.isInteractionInProgress = false
         heldPinch = nil
         update(from: pinch)
+        flight.velocity = .zero
         switch flight.state {
         case .held:
             flight.setReleaseVelocity(scale: pinch.velocity, center: pinch.translationVelocity)

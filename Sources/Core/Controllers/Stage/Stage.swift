@@ -75,10 +75,9 @@ public final class Stage {
     private(set) var resizing: WindowChange?
     private(set) lazy var transitions = TransitionQueue(stage: self)
     private let arena = GestureArena()
+    private lazy var router = GestureRouter(window, arena)
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
-    /// The view that scrolls with two fingers whose lift is reported.
-    private weak var scrollTarget: View?
     /// The time of the newest input event that has been handled; nil before the first one.
     private var newestInput: Double?
     private var embeddedStages: [Stage] = []
@@ -230,55 +229,15 @@ public final class Stage {
 
     private func handle(_ event: InputEvent) {
         switch event.kind {
-        case .pointer(let pointer):
-            arena.handle(pointer, at: event.time) { recognizers(from: window.hitTest(pointer.location)) }
-        case .scroll(let scroll): handle(scroll, at: event.time)
-        case .pinch(let pinch):
-            arena.handle(pinch, at: event.time) { recognizers(from: window.hitTest(pinch.location)) }
+        case .pointer(let pointer): router.handle(pointer, at: event.time)
+        case .scroll(let scroll): router.handle(scroll, at: event.time)
+        case .pinch(let pinch): router.handle(pinch, at: event.time)
         case .key(let key): handle(key)
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced
         case .appearance(let style): userInterfaceStyle = style
         }
-    }
-
-    /// Passes a scroll to the gesture that follows it already; otherwise to the deepest view that scrolls, or that has
-    /// a recognizer which can follow the scroll as a drag.
-    ///
-    /// In the second case, the recognizers of the views around that view compete for the scroll too, because two
-    /// fingers that move across the direction of one recognizer move along the direction of another.
-    ///
-    /// The view that scrolls receives the rest of a sequence with phases, too.
-    private func handle(_ scroll: ScrollEvent, at time: Double) {
-        let target = scrollTarget
-        if scroll.phase?.isLast ?? true { scrollTarget = nil }
-        if arena.handle(scroll, at: time) { return }
-        if scroll.phase != nil, scroll.phase != .mayBegin, let target, target.window === window {
-            _ = target.scroll(scroll)
-            return
-        }
-        var view = window.hitTest(scroll.location)
-        while let current = view {
-            let canFollow = current.gestureRecognizers.contains { $0.canFollow(scroll) }
-            if canFollow, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }
-            if current.scroll(scroll) {
-                if scroll.phase?.isLast == false { scrollTarget = current }
-                return
-            }
-            view = current.superview
-        }
-    }
-
-    /// Returns the recognizers of a view and of its ancestors, the deepest first.
-    private func recognizers(from view: View?) -> [GestureRecognizer] {
-        var found: [GestureRecognizer] = []
-        var host: (any GestureHost)? = view
-        while let current = host {
-            found += current.gestureRecognizers
-            host = current.gestureParent
-        }
-        return found
     }
 
     private func handle(_ key: KeyEvent) {
