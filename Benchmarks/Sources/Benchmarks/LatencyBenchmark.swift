@@ -9,7 +9,7 @@ import TactileSDL
 enum LatencyBenchmark {
     private static let frames = 300
     /// The time between two samples, in microseconds.
-    private static let interval: UInt32 = 1000
+    private nonisolated static let interval: UInt32 = 1000
 
     static func run() throws(BenchmarkError) {
         print("\nThe newest sample of each of \(frames) frames, in milliseconds: median, 99th percentile.\n")
