@@ -145,7 +145,7 @@ monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets 
 
 smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and check the screen
 
-bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, thousand or files runs one part
+bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, latency, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 

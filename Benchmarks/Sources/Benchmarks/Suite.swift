@@ -6,6 +6,8 @@ struct Suite {
         case frames
         /// The processor time of a step of many animations.
         case animations
+        /// The time from a sample of the pointer to the frame that shows it.
+        case latency
         /// A thousand photos of six megapixels.
         case thousand
         /// A hundred thousand files.
@@ -36,6 +38,7 @@ struct Suite {
                 try FrameBenchmark.run()
                 try SceneFrameBenchmark.run()
             case .animations: AnimationBenchmark.run()
+            case .latency: try LatencyBenchmark.run()
             case .thousand: try ThousandPhotos(PhotoFolders()).run()
             case .files: try ManyFiles(PhotoFolders()).run()
             }

@@ -206,6 +206,8 @@ extension SDLWindow {
         switch SDL_EventType(event.type) {
         case SDL_EventType(wakeType):
             batch.isWoken = true
+        case SDL_QUIT where listener?.isConnected == false && failure == nil:
+            failure = .disconnected(reason: "the compositor has ended")
         case SDL_RENDER_TARGETS_RESET:
             batch.loss = max(batch.loss ?? .targets, .targets)
         case SDL_RENDER_DEVICE_RESET:

@@ -19,12 +19,21 @@ import Testing
         #expect(window.now == 100.5)
         #expect(backend.events(until: nil) == [.key("c", at: 2)])
         backend.finish()
+        var expected = Recording(
+            size: window.size, scale: window.scale,
+            events: [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 2)], end: 2)
+        expected.refreshRate = window.refreshRate
+        #expect(try file.recording() == expected)
+    }
+
+    @Test func `the header names the device and the compositor`() throws {
+        let file = try RecordingFile()
+        let backend = try RecordingBackend(
+            recording: ScriptedBackend(), to: file.path, device: "A \"pad\"", compositor: "sway"
+        ) { Issue.record("\($0)") }
+        backend.finish()
         let recording = try file.recording()
-        #expect(
-            recording
-                == Recording(
-                    size: window.size, scale: window.scale,
-                    events: [.key("a", at: 0), .key("b", at: 0.25), .key("c", at: 2)], end: 2))
+        #expect(recording.device == "A \"pad\"" && recording.compositor == "sway" && recording.refreshRate == 64)
     }
 
     @Test func `the header stores the tuning, and decodes are written at their times`() throws {
@@ -97,13 +106,16 @@ import Testing
         precondition(failures[0].reason.contains("cannot be continued"), "\(failures)")
     }
 
-    @Test func `the replay of a recorded session ends with the same frame`() throws {
+    @Test(arguments: [0.0, 0.002]) func `the replay of a recorded session ends with the same frame`(lag: Double) throws
+    {
         let file = try RecordingFile()
-        let script: [InputEvent] = [
+        var script: [InputEvent] = [
             .scroll(-60, at: Point(x: 50, y: 50), time: 50.1), .pointer(.down, 100, 200, at: 50.31),
             .pointer(.move, 100, 150, at: 50.33), .pointer(.move, 100, 80, at: 50.36),
             .pointer(.up, 100, 80, at: 50.37),
         ]
+        // Every other sample arrived late.
+        for i in script.indices where i.isMultiple(of: 2) { script[i].lag = lag }
         let window = ScriptedBackend(script, startingAt: 50)
         let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
         let live = ScrollScene()

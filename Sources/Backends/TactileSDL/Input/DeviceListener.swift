@@ -10,12 +10,18 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     var report: InputReport { get }
     /// The kinds of events that the window takes from this listener, and ignores from SDL.
     var coverage: DeviceCoverage { get }
+    /// A Boolean value that indicates whether the desktop still answers; true where the listener does not know it.
+    var isConnected: Bool { get }
     /// Returns and removes the events that have arrived, in the order in which each device sent them.
     ///
     /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
     /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
     func stop()
+}
+
+nonisolated extension DeviceListener {
+    var isConnected: Bool { true }
 }
 
 /// The kinds of events that a listener reports itself.

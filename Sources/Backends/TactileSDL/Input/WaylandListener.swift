@@ -45,6 +45,8 @@ nonisolated final class WaylandListener: DeviceListener {
         }
     }
 
+    var isConnected: Bool { OpaquePointer(bitPattern: display).map(wl_display_get_error) == 0 }
+
     func takeEvents() -> [DeviceEvent] {
         connection.withLock { connection in
             _ = connection.dispatch()
