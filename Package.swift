@@ -84,8 +84,9 @@ let package = Package(
         .target(
             name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
+        .systemLibrary(name: "CXInput", path: "CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
         .target(
-            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2"],
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CXInput"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
 
         // App: the program.
@@ -163,7 +164,7 @@ let package = Package(
             path: "Tests/Backends/RasterTests", swiftSettings: strict),
         .testTarget(
             name: "TactileSDLTests",
-            dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "TestSupport"],
+            dependencies: ["Geometry", "Platform", "Raster", "TactileSDL", "CSDL2", "CXInput", "TestSupport"],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(
             name: "TactilePhotosTests",

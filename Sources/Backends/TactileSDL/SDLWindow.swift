@@ -242,20 +242,3 @@ extension SDLWindow {
         }
     }
 }
-
-/// A clock that counts seconds from 0 with SDL's performance counter, and never goes back.
-private nonisolated struct Clock {
-    private let start = SDL_GetPerformanceCounter()
-    private let frequency = Double(SDL_GetPerformanceFrequency())
-
-    var now: Double { Double(SDL_GetPerformanceCounter() - start) / frequency }
-
-    /// Sleeps until `deadline` without polling events; returns at once if it has passed.
-    func sleep(until deadline: Double) {
-        let rest = deadline - now
-        guard rest > 0 else { return }
-        var time = timespec(tv_sec: Int(rest), tv_nsec: Int((rest - rest.rounded(.down)) * 1e9))
-        // A signal may end the sleep early, which only makes the frame early.
-        nanosleep(&time, nil)
-    }
-}

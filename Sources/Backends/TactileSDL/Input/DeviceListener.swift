@@ -45,6 +45,9 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case fingersLifted
         /// A wheel turned by a part of a step; above 0 the content moves right or down.
         case wheel(dx: Double, dy: Double)
+        /// A device without steps and without lifts, such as a button that turns movement into scrolling, scrolled by a
+        /// distance in points; above 0 the content moves right or down.
+        case continuous(dx: Double, dy: Double)
         /// Fingers came to rest on the trackpad.
         case holdBegan(fingers: Int)
         /// Resting fingers were lifted, or (`isCancelled`) began to move.

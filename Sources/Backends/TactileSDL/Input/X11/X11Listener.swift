@@ -1,0 +1,99 @@
+internal import Glibc
+internal import Synchronization
+
+/// A listener to XInput 2, with a connection and a thread of its own.
+///
+/// SDL 2 reports scrolling on X11 as whole steps of a wheel, at the time at which it reads them. XInput reports the
+/// distances of smooth scrolling, lifts where the driver reports them, pinches and swipes, and the server's time.
+nonisolated final class X11Listener: DeviceListener {
+    private let reader: Reader
+    private let thread: Mutex<pthread_t?>
+
+    /// Begins to listen; nil without a display, without XInput 2.1, without such a window, or without a thread.
+    ///
+    /// - Parameters:
+    ///   - window: The window's number on the X server.
+    ///   - display: The server's display, such as ":0"; by default that of the environment, as for SDL.
+    ///   - clock: The window's clock.
+    ///   - wake: Called on the thread when events have arrived.
+    init?(window: UInt32, display: String? = nil, clock: Clock, wake: @escaping @Sendable () -> Void) {
+        guard let session = X11Session(window: window, display: display, clock: clock),
+            let reader = Reader(session, wake: wake)
+        else {
+            return nil
+        }
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(reader)
+        let status = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<Reader>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
+        guard status == 0 else {
+            context.release()
+            return nil
+        }
+        self.reader = reader
+        self.thread = Mutex(thread)
+    }
+
+    deinit { stop() }
+
+    /// The mouse too, because the server sends the pointer's events to SDL no more.
+    let coverage: DeviceCoverage = [.mouse, .scroll]
+
+    var report: InputReport { reader.session.withLock { $0?.report } ?? InputReport(platform: "X11", compositor: nil) }
+
+    func takeEvents() -> [DeviceEvent] { reader.session.withLock { $0?.takeEvents() } ?? [] }
+
+    func stop() {
+        thread.withLock { thread in
+            guard let running = thread else { return }
+            reader.end()
+            pthread_join(running, nil)
+            reader.disconnect()
+            thread = nil
+        }
+    }
+}
+
+/// The work of a listener's thread.
+private nonisolated final class Reader: Sendable {
+    /// The connection, which both threads read; nil after the end.
+    let session: Mutex<X11Session?>
+    private let wake: @Sendable () -> Void
+    /// The connection's file, and both ends of a pipe whose closing ends the thread.
+    private let file: Int32
+    private let stopSource: Int32
+    private let stopSink: Int32
+
+    init?(_ session: consuming sending X11Session, wake: @escaping @Sendable () -> Void) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        (file, stopSource, stopSink) = (session.file, ends[0], ends[1])
+        self.wake = wake
+        self.session = Mutex(session)
+    }
+
+    deinit { close(stopSource) }
+
+    /// Waits for messages, and wakes the window for each batch that contains events.
+    func run() {
+        var files = [file, stopSource].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while true {
+            // The main thread may have read messages into the connection's queue, which the file does not show.
+            let state = session.withLock { session in (session?.read() ?? false, session?.isClosed ?? true) }
+            if state.0 { wake() }
+            if state.1 { return }
+            guard poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR else { return }
+            if files[1].revents != 0 { return }
+        }
+    }
+
+    /// Ends the thread.
+    func end() { close(stopSink) }
+
+    /// Closes the connection, on whose file the thread waits until its end.
+    func disconnect() { session.withLock { $0 = nil } }
+}
