@@ -84,9 +84,10 @@ let package = Package(
         .target(
             name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
+        .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CXInput", path: "CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
         .target(
-            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CXInput"],
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
 
         // App: the program.

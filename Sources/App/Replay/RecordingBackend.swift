@@ -21,20 +21,24 @@ public final class RecordingBackend: Backend {
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
     ///   - appearance: the light or dark appearance at the start.
+    ///   - device: the pointing devices, as the system names them; nil if they are not known.
+    ///   - compositor: the compositor or display server; nil if it is not known.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, didFail: @escaping (RecordingError) -> Void
+        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, device: String? = nil,
+        compositor: String? = nil, didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
         start = backend.now
-        writer = try RecordingWriter(
-            path: path,
-            beginning: Recording(
-                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced,
-                tuning: tuning, appearance: appearance))
+        var recording = Recording(
+            size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced, tuning: tuning,
+            appearance: appearance)
+        (recording.device, recording.compositor) = (device, compositor)
+        recording.refreshRate = backend.refreshRate
+        writer = try RecordingWriter(path: path, beginning: recording)
     }
 
     /// The window's size, in points.
@@ -62,7 +66,7 @@ public final class RecordingBackend: Backend {
     /// Returns the window's events, with times in seconds since the recording began, and records them.
     public func events(until deadline: Double?) -> [InputEvent] {
         let events = backend.events(until: deadline.map { $0 + start }).map {
-            InputEvent(time: max(last, $0.time - start), kind: $0.kind)
+            InputEvent(time: max(last, $0.time - start), lag: $0.lag, kind: $0.kind)
         }
         last = events.last?.time ?? last
         keep { writer throws(RecordingError) in try writer.add(events) }

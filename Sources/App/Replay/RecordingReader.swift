@@ -29,8 +29,9 @@ nonisolated struct RecordingReader {
             let delivery = try delivery(object)
             recording?.decodes.append(delivery)
         } else {
-            let kind = try event(type, object)
-            recording?.events.append(InputEvent(time: stamp, kind: kind))
+            let kind = try event(type, object), lag = try finite(object.lag ?? 0, "lag")
+            guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
+            recording?.events.append(InputEvent(time: stamp, lag: lag, kind: kind))
         }
     }
 
@@ -248,6 +249,7 @@ nonisolated private struct RecordingLine: Decodable {
     var size: [Double]?
     var scale: Double?
     var t: Double?
+    var lag: Double?
     var type: String?
     var phase: String?
     var id: Int?

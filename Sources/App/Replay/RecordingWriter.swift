@@ -124,7 +124,8 @@ extension InputEvent {
         case .appearance(let style): fields = "\"appearance\",\"style\":\"\(style.rawValue)\""
         case .close: return nil
         }
-        return "{\"t\":\(JSONText.number(time)),\"type\":\(fields)}"
+        let late = lag > 0 ? ",\"lag\":\(JSONText.number(lag))" : ""
+        return "{\"t\":\(JSONText.number(time))\(late),\"type\":\(fields)}"
     }
 
     nonisolated private func place(_ point: Point) -> String {

@@ -116,10 +116,13 @@ struct RunCommand: ParsableCommand {
         _ window: SDLWindow, _ preferences: DesktopRelay.Preferences
     ) throws(CommandError) -> any Backend {
         guard let record else { return window }
+        let input = window.inputReport
         do {
             return try RecordingBackend(
                 recording: window, to: record, scene: scene.name, isMotionReduced: preferences.isMotionReduced,
-                tuning: Tuning(follow: follow), appearance: preferences.appearance
+                tuning: Tuning(follow: follow), appearance: preferences.appearance,
+                device: input.devices.isEmpty ? nil : input.devices.joined(separator: ", "),
+                compositor: input.compositor
             ) { error in
                 FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
             }

@@ -2,13 +2,19 @@ internal import CSDL2
 internal import Geometry
 internal import Platform
 
-/// A translator from SDL's events to those of `Platform`, with complete presses, points and names of keys.
+/// A translator from the events of SDL and of a device listener to those of `Platform`, with complete presses and
+/// sequences, points and names of keys.
 ///
 /// Each press that has begun ends with an up or a cancel, and no event of it follows.
 nonisolated struct EventTranslator {
     /// The measure of the window's surface, which converts locations to points.
     private(set) var viewport: Viewport
+    /// The kinds of events that the device listener reports; those of SDL are ignored.
+    var coverage: DeviceCoverage = []
     private var wheel = WheelReader()
+    private var trackpad = TrackpadTranslator()
+    /// The location of the pointer by the last event of the device listener.
+    private var pointerLocation = Point.zero
     /// The location of the pressed mouse; nil while it is not pressed.
     private var mousePress: Point?
     private var fingers: [SDL_FingerID: Finger] = [:]
@@ -31,6 +37,9 @@ nonisolated struct EventTranslator {
     mutating func translate(_ event: SDL_Event, at time: Double) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             switch SDL_EventType(event.type) {
+            case SDL_MOUSEBUTTONDOWN where coverage.contains(.mouse), SDL_MOUSEBUTTONUP where coverage.contains(.mouse),
+                SDL_MOUSEMOTION where coverage.contains(.mouse), SDL_MOUSEWHEEL where coverage.contains(.scroll):
+                []
             case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button).map { [.pointer($0)] } ?? []
             case SDL_MOUSEMOTION: motion(event.motion).map { [.pointer($0)] } ?? []
             case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger).map { [.pointer($0)] } ?? []
@@ -43,10 +52,30 @@ nonisolated struct EventTranslator {
         return kinds.map { InputEvent(time: time, kind: $0) }
     }
 
+    /// Translates an event of the device listener.
+    mutating func translate(_ event: DeviceEvent.Kind) -> [InputEvent.Kind] {
+        var kinds: [InputEvent.Kind] = []
+        switch event {
+        case .motion(let x, let y):
+            pointerLocation = viewport.point(x: x, y: y)
+            kinds.append(.pointer(motion(to: pointerLocation)))
+        case .button(let isDown): kinds += button(isDown: isDown, at: pointerLocation).map { [.pointer($0)] } ?? []
+        case .leave: kinds += cancelMouse()
+        case .fingers, .fingersLifted, .wheel, .continuous, .holdBegan, .holdEnded, .pinch, .swipe: break
+        }
+        return trackpad.translate(event, at: pointerLocation) + kinds
+    }
+
+    /// Returns the events that follow the last one of the device listener for now.
+    mutating func settleDevices() -> [InputEvent.Kind] { trackpad.settle(at: pointerLocation) }
+
     private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
         guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }
         let location = viewport.point(x: Double(event.x), y: Double(event.y))
-        let isDown = event.state == SDL_PRESSED
+        return button(isDown: event.state == SDL_PRESSED, at: location)
+    }
+
+    private mutating func button(isDown: Bool, at location: Point) -> PointerEvent? {
         // An up without a down ends a press that was already cancelled.
         guard isDown == (mousePress == nil) else { return nil }
         mousePress = isDown ? location : nil
@@ -55,7 +84,10 @@ nonisolated struct EventTranslator {
 
     private mutating func motion(_ event: SDL_MouseMotionEvent) -> PointerEvent? {
         guard event.which != SDL_TOUCH_MOUSE else { return nil }
-        let location = viewport.point(x: Double(event.x), y: Double(event.y))
+        return motion(to: viewport.point(x: Double(event.x), y: Double(event.y)))
+    }
+
+    private mutating func motion(to location: Point) -> PointerEvent {
         if mousePress != nil { mousePress = location }
         return PointerEvent(phase: .move, id: 0, location: location, source: .mouse)
     }
@@ -96,10 +128,12 @@ nonisolated struct EventTranslator {
     private mutating func window(_ event: SDL_WindowEventID) -> [InputEvent.Kind] {
         switch event {
         case SDL_WINDOWEVENT_CLOSE: [.close]
-        case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-            cancelMouse() + cancelFingers()
-        // SDL captures the pressed mouse, so it leaves the window only if the desktop has ended the capture.
-        case SDL_WINDOWEVENT_LEAVE: cancelMouse()
+        case SDL_WINDOWEVENT_FOCUS_LOST: cancelMouse() + cancelFingers()
+        case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+            cancelMouse() + cancelFingers() + trackpad.cancel(at: pointerLocation)
+        // SDL captures the pressed mouse, so it leaves the window only if the desktop has ended the capture. A device
+        // listener reports that itself, in order with the button.
+        case SDL_WINDOWEVENT_LEAVE: coverage.contains(.mouse) ? [] : cancelMouse()
         default: []
         }
     }

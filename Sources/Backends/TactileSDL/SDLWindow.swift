@@ -1,6 +1,5 @@
 internal import CSDL2
 public import Geometry
-internal import Glibc
 public import Platform
 
 /// A backend with a window of the desktop, its input and its clock, through SDL.
@@ -12,14 +11,20 @@ public final class SDLWindow: Backend {
 
     let presenter: FramePresenter
     private var translator: EventTranslator
-    private let clock = Clock()
+    private let clock: Clock
+    /// The listener to what SDL leaves out; nil where SDL alone delivers the input.
+    private let listener: (any DeviceListener)?
+    /// The desktop's input as this window receives it.
+    public let inputReport: InputReport
+    /// The time of the last frame: no later event takes effect before it.
+    private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
     ///
     /// It is the end of the last call of `events(until:)`, or the start of the last call of `present(_:)`.
     private var lastPoll = 0.0
     /// The value of `isVisible` after the last window event.
     private var wasVisible = true
-    /// The type of the event that only ends a sleep.
+    /// The type of the event that only ends a sleep; the next type is that of input from the listener.
     private let wakeType: UInt32
 
     /// Opens a window.
@@ -29,10 +34,16 @@ public final class SDLWindow: Backend {
     ///   options ask for one and there is none.
     public init(_ options: Options) throws(SDLError) {
         presenter = try FramePresenter(RendererHandle.open(options))
+        let types = SDL_RegisterEvents(2), clock = Clock()
+        guard types != UInt32.max else { throw .noWindow(reason: "SDL has no free event type") }
+        (wakeType, self.clock) = (types, clock)
+        listener = presenter.renderer.window.listener(clock: clock) { SDL_Event.push(type: types + 1) }
+        inputReport = listener?.report ?? presenter.renderer.window.plainReport
         translator = EventTranslator(viewport: presenter.renderer.viewport)
-        wakeType = SDL_RegisterEvents(1)
-        guard wakeType != UInt32.max else { throw .noWindow(reason: "SDL has no free event type") }
+        translator.coverage = listener?.coverage ?? []
     }
+
+    deinit { listener?.stop() }
 
     /// The painter of the window's frames.
     var painter: Painter { presenter.renderer.painter }
@@ -66,18 +77,19 @@ public final class SDLWindow: Backend {
 
     /// Returns the events up to `deadline` in the order of time; without a deadline, sleeps until there is an event.
     ///
-    /// ``wake()`` ends the call at once. A deadline that has passed only empties the queue. An event that arrives
-    /// during the call has the time of its arrival, within a millisecond. The times of events that arrived since the
-    /// last call are spread evenly over the time since then.
+    /// ``wake()`` ends the call at once. A deadline that has passed only empties the queue. Where the desktop reports
+    /// the times of the hardware, as ``inputReport`` says, an event has that time; if it arrived after a frame of a
+    /// later time, it takes effect at the time of that frame and keeps its own as ``InputEvent/sampleTime``.
+    ///
+    /// Any other event that arrives during the call has the time of its arrival, within a millisecond. The times of
+    /// events that arrived since the last call are spread evenly over the time since then.
     public func events(until deadline: Double?) -> [InputEvent] {
         var batch = Batch()
         handleBacklog(into: &batch)
         while !batch.isWoken, let timeout = timeout(until: deadline, after: batch) {
             var event = SDL_Event()
             if SDL_WaitEventTimeout(&event, timeout) == 1 {
-                let time = now
-                handle(event, at: time, into: &batch)
-                drain(at: time, into: &batch)
+                drain([event], at: now, into: &batch)
             } else if timeout < 0 {
                 fail(.disconnected(reason: SDLError.latestReason()))
                 break
@@ -87,6 +99,7 @@ public final class SDLWindow: Backend {
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
         lastPoll = now
         drain(at: lastPoll, into: &batch)
+        lastFrame = now
         return batch.events
     }
 
@@ -114,6 +127,17 @@ extension SDLWindow {
         var loss: TextureLoss?
     }
 
+    /// An event with its time.
+    private struct Arrival {
+        enum Event {
+            case sdl(SDL_Event)
+            case device(DeviceEvent.Kind)
+        }
+
+        let time: Double
+        let event: Event
+    }
+
     /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
     private func timeout(until deadline: Double?, after batch: Batch) -> Int32? {
         guard let deadline else { return batch.events.isEmpty ? -1 : nil }
@@ -126,20 +150,45 @@ extension SDLWindow {
     /// SDL reports all of them at once, without their times. Stamped with the time of the report, a drag would cover
     /// its whole distance in microseconds. The times are therefore spread evenly since the last call.
     private func handleBacklog(into batch: inout Batch) {
-        var backlog: [SDL_Event] = [], event = SDL_Event()
-        while SDL_PollEvent(&event) == 1 { backlog.append(event) }
+        let backlog = Self.poll()
         let elapsed = now - lastPoll
-        for (i, event) in backlog.enumerated() {
-            handle(event, at: lastPoll + elapsed * Double(i + 1) / Double(backlog.count), into: &batch)
+        let arrivals = backlog.enumerated().map { i, event in
+            Arrival(time: lastPoll + elapsed * Double(i + 1) / Double(backlog.count), event: .sdl(event))
         }
+        handle(arrivals, into: &batch)
+    }
+
+    /// Handles events and those in SDL's queue with one time, because they arrived together.
+    private func drain(_ events: [SDL_Event] = [], at time: Double, into batch: inout Batch) {
+        handle((events + Self.poll()).map { Arrival(time: time, event: .sdl($0)) }, into: &batch)
+    }
+
+    /// Returns and removes the events in SDL's queue, after SDL has read the desktop's socket.
+    private static func poll() -> [SDL_Event] {
+        var events: [SDL_Event] = [], event = SDL_Event()
+        while SDL_PollEvent(&event) == 1 { events.append(event) }
+        return events
+    }
+
+    /// Handles events of SDL and those of the device listener in order of time.
+    private func handle(_ events: [Arrival], into batch: inout Batch) {
+        let devices = listener?.takeEvents() ?? []
+        let arrivals = devices.map { Arrival(time: $0.time, event: .device($0.kind)) } + events
+        // The sorting is stable: the device's event precedes one of SDL at the same time.
+        for arrival in devices.isEmpty ? events : arrivals.sorted(by: { $0.time < $1.time }) {
+            switch arrival.event {
+            case .sdl(let event): handle(event, at: arrival.time, into: &batch)
+            case .device(let event): add(translator.translate(event), at: arrival.time, into: &batch)
+            }
+        }
+        if let last = devices.last { add(translator.settleDevices(), at: last.time, into: &batch) }
         restoreContent(&batch)
     }
 
-    /// Handles the events in SDL's queue with one time, because they arrived together.
-    private func drain(at time: Double, into batch: inout Batch) {
-        var event = SDL_Event()
-        while SDL_PollEvent(&event) == 1 { handle(event, at: time, into: &batch) }
-        restoreContent(&batch)
+    /// Adds events of a device to a batch, none before the last frame or before the last event.
+    private func add(_ kinds: [InputEvent.Kind], at time: Double, into batch: inout Batch) {
+        let effect = max(time, lastFrame, batch.events.last?.time ?? 0)
+        batch.events += kinds.map { InputEvent(time: effect, lag: effect - time, kind: $0) }
     }
 
     /// Restores the window's content once for all events of the batch.
@@ -162,13 +211,14 @@ extension SDLWindow {
             batch.loss = .device
         case SDL_WINDOWEVENT:
             // Measured at every window event, because SDL has no event for a change of the scale alone.
-            batch.events += translator.setViewport(presenter.renderer.viewport, at: time)
+            batch.events += translator.setViewport(
+                presenter.renderer.viewport, at: max(time, batch.events.last?.time ?? 0))
             let change = SDL_WindowEventID(UInt32(event.window.event))
             if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isExposed = true }
             if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
         default: break
         }
-        batch.events += translator.translate(event, at: time)
+        batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0))
     }
 
     private func attempt(_ work: () throws(SDLError) -> Void) {

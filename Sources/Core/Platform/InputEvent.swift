@@ -2,16 +2,24 @@ public import Geometry
 
 /// An action of the user or the desktop, with its time.
 public struct InputEvent: Hashable, Sendable {
-    /// The time of the event on the backend's clock, in seconds.
+    /// The time at which the event takes effect, on the backend's clock, in seconds.
+    ///
+    /// It is that of the device's sample, or the time of the last frame if the sample arrived after that frame.
     public var time: Double
+    /// The time from the device's sample to ``time``, in seconds, at least 0; 0 if the backend knows no other time.
+    public var lag: Double
     /// The kind of the event, with its details.
     public var kind: Kind
 
     /// Creates an event.
-    public init(time: Double, kind: Kind) {
+    public init(time: Double, lag: Double = 0, kind: Kind) {
         self.time = time
+        self.lag = lag
         self.kind = kind
     }
+
+    /// The time of the device's sample, in seconds; the velocity of a gesture is measured by it.
+    public var sampleTime: Double { time - lag }
 
     /// The kinds of input events.
     public enum Kind: Hashable, Sendable {

@@ -11,6 +11,8 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     /// The kinds of events that the window takes from this listener, and ignores from SDL.
     var coverage: DeviceCoverage { get }
     /// Returns and removes the events that have arrived, in order of time.
+    ///
+    /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
     /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
     func stop()

@@ -154,8 +154,8 @@ public final class Stage {
             switch instant.kind {
             case .input(let event):
                 queue = queue.dropFirst()
-                newestInput = event.time
-                handle(event)
+                newestInput = event.sampleTime
+                handle(InputEvent(time: event.sampleTime, kind: event.kind))
             case .endOfAnimation: window.engine.endOne()
             case .lift: arena.inferLift()
             case .deadline: transitions.running?.expire()

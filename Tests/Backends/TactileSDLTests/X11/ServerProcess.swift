@@ -27,7 +27,7 @@ nonisolated final class ServerProcess {
             posix_spawn_file_actions_destroy(&files)
             posix_spawnattr_destroy(&attributes)
         }
-        let status = posix_spawn(&process, words[0], &files, &attributes, &words, environ)
+        let status = posix_spawn(&process, arguments[0], &files, &attributes, &words, environ)
         guard status == 0 else { throw TestXServerError(reason: "no process of \(arguments)") }
         close(ends[1])
         ends[1] = -1

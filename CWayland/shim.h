@@ -1,0 +1,57 @@
+#include <wayland-client.h>
+
+// The messages of two protocols that libwayland does not contain, in the notation of wayland-util.h: u is an unsigned
+// number, i a signed one, f a fixed-point number, o an object, n a new object; a number in front is the first version.
+// Sources: pointer-gestures-unstable-v1 and input-timestamps-unstable-v1 of gitlab.freedesktop.org/wayland/wayland-protocols.
+// Written here, so that a build needs no generator.
+
+static const struct wl_interface *const tactile_no_types[5] = {0, 0, 0, 0, 0};
+static const struct wl_interface *tactile_begin_types[4] = {0, 0, &wl_surface_interface, 0};
+
+static const struct wl_message tactile_gesture_requests[1] = {{"destroy", "", 0}};
+#define TACTILE_ANY ((const struct wl_interface **)tactile_no_types)
+static const struct wl_message tactile_swipe_events[3] = {
+    {"begin", "uuou", tactile_begin_types}, {"update", "uff", TACTILE_ANY}, {"end", "uui", TACTILE_ANY}};
+static const struct wl_message tactile_pinch_events[3] = {
+    {"begin", "uuou", tactile_begin_types}, {"update", "uffff", TACTILE_ANY}, {"end", "uui", TACTILE_ANY}};
+static const struct wl_message tactile_hold_events[2] = {
+    {"begin", "3uuou", tactile_begin_types}, {"end", "3uui", TACTILE_ANY}};
+static const struct wl_interface tactile_swipe = {
+    "zwp_pointer_gesture_swipe_v1", 2, 1, tactile_gesture_requests, 3, tactile_swipe_events};
+static const struct wl_interface tactile_pinch = {
+    "zwp_pointer_gesture_pinch_v1", 2, 1, tactile_gesture_requests, 3, tactile_pinch_events};
+static const struct wl_interface tactile_hold = {
+    "zwp_pointer_gesture_hold_v1", 3, 1, tactile_gesture_requests, 2, tactile_hold_events};
+
+static const struct wl_interface *tactile_swipe_types[2] = {&tactile_swipe, &wl_pointer_interface};
+static const struct wl_interface *tactile_pinch_types[2] = {&tactile_pinch, &wl_pointer_interface};
+static const struct wl_interface *tactile_hold_types[2] = {&tactile_hold, &wl_pointer_interface};
+static const struct wl_message tactile_gestures_requests[4] = {
+    {"get_swipe_gesture", "no", tactile_swipe_types}, {"get_pinch_gesture", "no", tactile_pinch_types},
+    {"release", "2", 0}, {"get_hold_gesture", "3no", tactile_hold_types}};
+static const struct wl_interface tactile_gestures = {
+    "zwp_pointer_gestures_v1", 3, 4, tactile_gestures_requests, 0, 0};
+
+static const struct wl_message tactile_timestamps_events[1] = {{"timestamp", "uuu", TACTILE_ANY}};
+static const struct wl_interface tactile_timestamps = {
+    "zwp_input_timestamps_v1", 1, 1, tactile_gesture_requests, 1, tactile_timestamps_events};
+static const struct wl_interface *tactile_keyboard_types[2] = {&tactile_timestamps, &wl_keyboard_interface};
+static const struct wl_interface *tactile_pointer_types[2] = {&tactile_timestamps, &wl_pointer_interface};
+static const struct wl_interface *tactile_touch_types[2] = {&tactile_timestamps, &wl_touch_interface};
+static const struct wl_message tactile_timestamps_manager_requests[4] = {
+    {"destroy", "", 0}, {"get_keyboard_timestamps", "no", tactile_keyboard_types},
+    {"get_pointer_timestamps", "no", tactile_pointer_types}, {"get_touch_timestamps", "no", tactile_touch_types}};
+static const struct wl_interface tactile_timestamps_manager = {
+    "zwp_input_timestamps_manager_v1", 1, 4, tactile_timestamps_manager_requests, 0, 0};
+
+// Swift copies a constant and has no address of it, so functions return the addresses.
+typedef const struct wl_interface *tactile_interface;
+static inline tactile_interface tactile_registry_interface(void) { return &wl_registry_interface; }
+static inline tactile_interface tactile_seat_interface(void) { return &wl_seat_interface; }
+static inline tactile_interface tactile_pointer_interface(void) { return &wl_pointer_interface; }
+static inline tactile_interface tactile_gestures_interface(void) { return &tactile_gestures; }
+static inline tactile_interface tactile_swipe_interface(void) { return &tactile_swipe; }
+static inline tactile_interface tactile_pinch_interface(void) { return &tactile_pinch; }
+static inline tactile_interface tactile_hold_interface(void) { return &tactile_hold; }
+static inline tactile_interface tactile_timestamps_manager_interface(void) { return &tactile_timestamps_manager; }
+static inline tactile_interface tactile_timestamps_interface(void) { return &tactile_timestamps; }

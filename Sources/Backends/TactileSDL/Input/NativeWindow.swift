@@ -1,0 +1,29 @@
+internal import CSDL2
+
+extension WindowHandle {
+    /// Begins to listen to the input protocols of the window's desktop.
+    ///
+    /// - Parameters:
+    ///   - clock: The window's clock.
+    ///   - wake: Called on any thread when events have arrived.
+    /// - Returns: The listener; nil where SDL alone delivers the input.
+    nonisolated func listener(clock: Clock, wake: @escaping @Sendable () -> Void) -> (any DeviceListener)? {
+        let native = tactile_native_window_of(pointer)
+        switch native.system {
+        case SDL_SYSWM_WAYLAND:
+            return WaylandListener(
+                display: UInt(bitPattern: native.display), surface: UInt(bitPattern: native.surface), clock: clock,
+                wake: wake)
+        case SDL_SYSWM_X11: return X11Listener(window: UInt32(native.window), clock: clock, wake: wake)
+        default: return nil
+        }
+    }
+
+    /// The report of a window whose input comes from SDL alone.
+    nonisolated var plainReport: InputReport {
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
+        let names = ["wayland": "Wayland", "x11": "X11"]
+        return InputReport(
+            platform: names[driver] ?? driver, compositor: nil, devices: DesktopNames.pointingDevices)
+    }
+}
