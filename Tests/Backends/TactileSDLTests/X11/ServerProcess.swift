@@ -31,9 +31,10 @@ nonisolated final class ServerProcess {
         guard status == 0 else { throw TestXServerError(reason: "no process of \(arguments)") }
         close(ends[1])
         ends[1] = -1
-        var text = [UInt8](repeating: 0, count: 64)
-        let count = read(ends[0], &text, text.count)
-        line = String(decoding: text.prefix(max(count, 0)).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        // The process ends if the pipe is closed before it has written the whole line.
+        var text: [UInt8] = [], byte: UInt8 = 0
+        while read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { text.append(byte) }
+        line = String(decoding: text, as: UTF8.self)
     }
 
     deinit { stop() }

@@ -78,18 +78,16 @@ struct X11ListenerTests {
     }
 
     @Test func `scrolling in other windows does not move this one when the pointer returns`() async throws {
-        let events = try await events {
+        let before = try await events {
             server.touchpad.move(scrollY: 60)
             server.mouse.move(dx: 2000, dy: 2000)
             server.touchpad.move(scrollY: 6000)
-            server.mouse.move(dx: -2000, dy: -2000)
-            server.touchpad.move(scrollY: 24)
+            enter()
         }
-        let scrolls = events.filter { if case .motion = $0.kind { false } else { true } }
-        #expect(
-            scrolls.map(\.kind) == [
-                .fingers(dx: 0, dy: -7.5), .fingersLifted, .leave, .fingers(dx: 0, dy: -3),
-            ])
+        #expect(before.map(\.kind).prefix(3) == [.fingers(dx: 0, dy: -7.5), .fingersLifted, .leave])
+        // The listener has read the axes by now; what scrolls while it reads them is lost.
+        let after = try await events { server.touchpad.move(scrollY: 24) }
+        #expect(after.map(\.kind) == [.fingers(dx: 0, dy: -3)])
     }
 
     @Test func `pinches and swipes keep their phases, distances, scale and rotation`() async throws {

@@ -134,21 +134,61 @@ nonisolated extension X11Connection {
 }
 
 nonisolated extension X11Connection {
-    /// The attached pointing devices, by their numbers, and the number of the request that returned them.
+    /// Returns the attached pointing devices, by their numbers, and the number of the request for their values.
     func queryDevices() -> (devices: [UInt16: X11Device], sequence: UInt32)? {
         let types = queryTypes()
+        var devices: [UInt16: X11Device] = [:]
+        let sequence = query { info in
+            guard info.pointee.type == XCB_INPUT_DEVICE_TYPE_SLAVE_POINTER.rawValue else { return }
+            devices[info.pointee.deviceid] = device(info, type: types[info.pointee.deviceid])
+        }
+        return sequence.map { (devices, $0) }
+    }
+
+    /// Returns the values of all devices' axes, and the number of the request for them.
+    func queryValues() -> (values: [UInt16: [X11AxisValue]], sequence: UInt32)? {
+        var values: [UInt16: [X11AxisValue]] = [:]
+        let sequence = query { info in values[info.pointee.deviceid] = Self.classes(of: info).values }
+        return sequence.map { (values, $0) }
+    }
+
+    /// Asks for all devices, calls a function with each, and returns the number of the request; nil without an answer.
+    private func query(_ body: (UnsafePointer<xcb_input_xi_device_info_t>) -> Void) -> UInt32? {
         let cookie = xcb_input_xi_query_device(pointer, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
         guard let reply = xcb_input_xi_query_device_reply(pointer, cookie, nil) else { return nil }
         defer { free(reply) }
-        var devices: [UInt16: X11Device] = [:]
         var infos = xcb_input_xi_query_device_infos_iterator(reply)
         while infos.rem > 0, let info = infos.data {
-            if info.pointee.type == XCB_INPUT_DEVICE_TYPE_SLAVE_POINTER.rawValue {
-                devices[info.pointee.deviceid] = device(info, type: types[info.pointee.deviceid])
-            }
+            body(info)
             xcb_input_xi_device_info_next(&infos)
         }
-        return (devices, cookie.sequence)
+        return cookie.sequence
+    }
+
+    /// Reads the parts ("classes") of a device: its scroll axes, the values of all axes, and whether it has gestures.
+    private static func classes(
+        of info: UnsafePointer<xcb_input_xi_device_info_t>
+    ) -> (scrollAxes: [UInt16: X11ScrollAxis], values: [X11AxisValue], hasGestures: Bool) {
+        var axes: [UInt16: X11ScrollAxis] = [:], values: [X11AxisValue] = [], hasGestures = false
+        var classes = xcb_input_xi_device_info_classes_iterator(info)
+        while classes.rem > 0, let data = UnsafeRawPointer(classes.data) {
+            switch UInt32(data.load(as: xcb_input_device_class_t.self).type) {
+            case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR.rawValue:
+                let axis = data.loadUnaligned(as: xcb_input_valuator_class_t.self)
+                values.append(X11AxisValue(number: axis.number, value: Double(axis.value)))
+            case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL.rawValue:
+                let axis = data.loadUnaligned(as: xcb_input_scroll_class_t.self)
+                let increment = Double(axis.increment)
+                guard increment != 0 else { break }
+                let isVertical = axis.scroll_type == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue
+                axes[axis.number] = X11ScrollAxis(isVertical: isVertical, increment: increment)
+            case XCB_INPUT_DEVICE_CLASS_TYPE_GESTURE.rawValue: hasGestures = true
+            default: break
+            }
+            xcb_input_device_class_next(&classes)
+        }
+        for value in values { axes[value.number]?.value = value.value }
+        return (axes, values, hasGestures)
     }
 
     private func device(_ info: UnsafePointer<xcb_input_xi_device_info_t>, type: String?) -> X11Device {
@@ -156,26 +196,8 @@ nonisolated extension X11Connection {
         let name = xcb_input_xi_device_info_name(info).map {
             String(decoding: UnsafeRawBufferPointer(start: $0, count: length), as: UTF8.self)
         }
-        var facts = X11DeviceFacts(name: name ?? "", type: type)
-        var axes: [UInt16: X11ScrollAxis] = [:], values: [UInt16: Double] = [:]
-        var classes = xcb_input_xi_device_info_classes_iterator(info)
-        while classes.rem > 0, let data = UnsafeRawPointer(classes.data) {
-            switch UInt32(data.load(as: xcb_input_device_class_t.self).type) {
-            case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR.rawValue:
-                let axis = data.loadUnaligned(as: xcb_input_valuator_class_t.self)
-                values[axis.number] = Double(axis.value)
-            case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL.rawValue:
-                let axis = data.loadUnaligned(as: xcb_input_scroll_class_t.self)
-                let increment = Double(axis.increment)
-                guard increment != 0 else { break }
-                let isVertical = axis.scroll_type == XCB_INPUT_SCROLL_TYPE_VERTICAL.rawValue
-                axes[axis.number] = X11ScrollAxis(isVertical: isVertical, increment: increment)
-            case XCB_INPUT_DEVICE_CLASS_TYPE_GESTURE.rawValue: facts.hasGestures = true
-            default: break
-            }
-            xcb_input_device_class_next(&classes)
-        }
-        for number in axes.keys { axes[number]?.value = values[number] }
+        let (axes, _, hasGestures) = Self.classes(of: info)
+        var facts = X11DeviceFacts(name: name ?? "", type: type, hasGestures: hasGestures)
         let number = info.pointee.deviceid
         facts.pixelDistance = property("libinput Scrolling Pixel Distance", of: number, as: UInt32.self).first
             .map(Double.init)

@@ -35,7 +35,9 @@ nonisolated struct X11Session: ~Copyable {
             case .devicesChanged: readDevices()
             case .event(let event):
                 // Other windows may have scrolled while the pointer was there.
-                if event.kind == .enter { readDevices() }
+                if event.kind == .enter, let (values, sequence) = connection.queryValues() {
+                    translator.setValues(values, requestedBy: sequence)
+                }
                 let time = hardwareClock.time(ofMilliseconds: event.time, arrival: clock.now)
                 events += translator.translate(event, at: time)
             }

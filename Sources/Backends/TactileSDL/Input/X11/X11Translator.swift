@@ -34,6 +34,14 @@ nonisolated struct X11Translator {
         readers = readers.filter { devices[$0.key] != nil }
     }
 
+    /// Replaces the values of the devices' axes; the parameters are as for ``setDevices(_:requestedBy:)``.
+    mutating func setValues(_ values: [UInt16: [X11AxisValue]], requestedBy sequence: UInt32) {
+        for (device, axes) in values {
+            for axis in axes { devices[device]?.scrollAxes[axis.number]?.value = axis.value }
+        }
+        baseline = sequence
+    }
+
     /// Translates an event that was stamped with the window's time.
     mutating func translate(_ event: X11Event, at time: Double) -> [DeviceEvent] {
         let kinds: [DeviceEvent.Kind] =
