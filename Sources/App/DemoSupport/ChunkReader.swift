@@ -140,3 +140,11 @@ public nonisolated struct LineReader {
         return number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
     }
 }
+
+nonisolated extension String {
+    /// The text with a question mark in place of each control character, for messages with words of a file: a terminal
+    /// would obey some of them.
+    package var withoutControlCharacters: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    }
+}

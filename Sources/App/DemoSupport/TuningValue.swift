@@ -54,6 +54,9 @@ nonisolated extension TuningValue {
 public nonisolated struct TuningError: Error, Hashable, CustomStringConvertible {
     /// One sentence: the name, the reason and what to do.
     public let description: String
+
+    /// Creates an error; words of a file may be in its sentence.
+    init(description: String) { self.description = description.withoutControlCharacters }
 }
 
 nonisolated extension Tuning: Codable {

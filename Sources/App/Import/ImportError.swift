@@ -1,3 +1,5 @@
+import DemoSupport
+
 /// An error in a file that is imported.
 public struct ImportError: Error, Hashable, CustomStringConvertible {
     /// The file, and the line if the error is in one.
@@ -19,7 +21,7 @@ struct Fault: Error {
 extension String {
     /// The text for a message: shortened, and without control characters.
     var quoted: String {
-        let shown = unicodeScalars.prefix(40).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : String($0) }.joined()
+        let shown = String(String.UnicodeScalarView(unicodeScalars.prefix(40))).withoutControlCharacters
         return "\"\(shown)\(unicodeScalars.count > 40 ? "…" : "")\""
     }
 }

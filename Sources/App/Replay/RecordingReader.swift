@@ -12,6 +12,8 @@ nonisolated struct RecordingReader {
     private var scale = 1.0
     /// The number of events and deliveries so far.
     private var count = 0
+    /// The number of changes of the window so far.
+    private var changeCount = 0
     private let decoder = JSONDecoder()
 
     init(name: String) { self.name = name }
@@ -47,6 +49,12 @@ nonisolated struct RecordingReader {
         count += 1
         guard count <= Recording.mostEvents else {
             throw failure("there are more than \(Recording.mostEvents) events; divide the recording into several")
+        }
+        if type == "resize" || type == "motion" || type == "appearance" {
+            changeCount += 1
+            guard changeCount <= Recording.mostChanges else {
+                throw failure("the window changes more than \(Recording.mostChanges) times; remove some changes")
+            }
         }
         if type == "decoded" {
             let delivery = try delivery(object)
@@ -254,7 +262,9 @@ nonisolated struct RecordingReader {
     }
 
     /// Returns a word of the file for an error message: shortened, and without control characters.
-    private func quoted(_ word: String) -> String { JSONText.string(word.count > 40 ? word.prefix(39) + "…" : word) }
+    private func quoted(_ word: String) -> String {
+        JSONText.string((word.count > 40 ? word.prefix(39) + "…" : word).withoutControlCharacters)
+    }
 
     private func failure(_ reason: String) -> RecordingError {
         RecordingError(place: "\(name), line \(number)", reason: reason)

@@ -9,8 +9,8 @@ public final class RecordingWriter {
     private let path: String
     /// The tuning at the end of the written lines.
     private var tuning: Tuning
-    /// The number of events and deliveries so far, and the time of the last one, in seconds.
-    private var written = (count: 0, time: 0.0)
+    /// The number of events and deliveries so far, that of changes of the window, and the time of the last one.
+    private var written = (count: 0, changes: 0, time: 0.0)
 
     /// Starts a recording and replaces the content of its file.
     ///
@@ -57,7 +57,7 @@ public final class RecordingWriter {
     /// - Throws: ``RecordingError`` if they cannot be written, or if a replay would refuse more; the recording ends then.
     public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
         for event in events {
-            if let line = event.recordingLine { try add(line, at: event.time) }
+            if let line = event.recordingLine { try add(line, at: event.time, isChange: event.kind.isChange) }
         }
     }
 
@@ -83,14 +83,16 @@ public final class RecordingWriter {
     /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
     nonisolated public static func line(of event: InputEvent) -> String? { event.recordingLine }
 
-    private func add(_ line: String, at time: Double) throws(RecordingError) {
-        guard time <= Recording.longestDuration, written.count < Recording.mostEvents else {
+    private func add(_ line: String, at time: Double, isChange: Bool = false) throws(RecordingError) {
+        guard time <= Recording.longestDuration, written.count < Recording.mostEvents,
+            !isChange || written.changes < Recording.mostChanges
+        else {
             try finish(at: written.time)
             let limits = "\(Int(Recording.longestDuration)) s or \(Recording.mostEvents) events"
             throw RecordingError(
                 place: path, reason: "the recording has ended at its limit of \(limits); begin another")
         }
-        written = (written.count + 1, time)
+        written = (written.count + 1, written.changes + (isChange ? 1 : 0), time)
         try write(line)
     }
 
@@ -99,6 +101,16 @@ public final class RecordingWriter {
             try file.write(contentsOf: Data((line + "\n").utf8))
         } catch {
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
+        }
+    }
+}
+
+extension InputEvent.Kind {
+    /// A Boolean value that indicates whether this is a change of the window, of which a recording has a limited number.
+    nonisolated fileprivate var isChange: Bool {
+        switch self {
+        case .resize, .motion, .appearance: true
+        case .pointer, .scroll, .pinch, .key, .close: false
         }
     }
 }
