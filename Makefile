@@ -21,6 +21,8 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libxcb1-dev libxcb-xinput-dev
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := python3 xvfb xdotool sway grim dbus-daemon xserver-xorg-core xserver-xorg-video-dummy
+# The packages that the longer checks need as well: a browser for the pages of reports.
+DEEP_PACKAGES := chromium
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
@@ -54,7 +56,8 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-replays check-windows check-sanitizer
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-large-replays check-monkeys check-fuzzers docs
+deep_checks := check-packages check-release-products check-satellites check-large-replays check-reports check-monkeys \
+	check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
@@ -135,6 +138,11 @@ check-replays:
 check-large-replays:
 	$(call headline,Replays in large windows)
 	@Tools/check-replays $(TACTILE) .build/large-replays --large
+
+check-reports: check-release
+	$(call headline,Reports in a browser)
+	@Tools/install-packages $(DEEP_PACKAGES)
+	@Tools/check-reports $(TACTILE) .build/reports
 
 check-windows:
 	$(call headline,A window on X11)

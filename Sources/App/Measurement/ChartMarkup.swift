@@ -16,7 +16,7 @@ nonisolated struct ChartMarkup {
             <figure class="chart" data-low="\(range.lowerBound)" data-high="\(high)" data-decimals="\(chart.decimals)">
             <figcaption><b>\(Markup.escaped(chart.title))</b>\(unit)<span class="keys">\(keys)</span></figcaption>
             <div class="frame" style="height:\(chart.height)px">\(valueLabels)
-            <div class="plot">\(drawing(label: "\(chart.summary) From \(low) to \(NumberText.plain(range.upperBound)).")))</div>
+            <div class="plot">\(drawing(label: "\(chart.summary) From \(low) to \(NumberText.plain(range.upperBound))."))</div>
             \(limitLabels)</div>
             \(Self.timeLabels(times))
             </figure>

@@ -82,8 +82,7 @@ nonisolated struct MeasurementCharts {
     // MARK: Lines
 
     private func name(_ component: String, of recording: RecordingMeasurement) -> String {
-        guard isComparison else { return component }
-        return component.isEmpty ? recording.name : "\(recording.name), \(component)"
+        isComparison ? "\(recording.name), \(component)" : component
     }
 
     /// Returns the parts of a recording's frames in which a value exists.
@@ -148,14 +147,16 @@ nonisolated struct MeasurementCharts {
             bands: background, height: 170, decimals: 0)
     }
 
-    private func single(_ value: (MeasuredFrame) -> Double?) -> [Chart.Series] {
+    /// Returns a line for each recording; a single line bears the name of its value.
+    private func single(_ title: String, _ value: (MeasuredFrame) -> Double?) -> [Chart.Series] {
         recordings.enumerated().map { index, recording in
-            Chart.Series(name: name("", of: recording), color: index, segments: segments(of: recording, value))
+            Chart.Series(
+                name: isComparison ? recording.name : title, color: index, segments: segments(of: recording, value))
         }.filter { !$0.segments.isEmpty }
     }
 
     private var progress: Chart? {
-        let series = single(\.progress)
+        let series = single("progress", \.progress)
         guard !series.isEmpty else { return nil }
         let marks = recordings.enumerated().flatMap { index, recording in
             recording.releases.map { release in
@@ -172,7 +173,7 @@ nonisolated struct MeasurementCharts {
     }
 
     private var scale: Chart? {
-        let series = single(\.scale)
+        let series = single("scale", \.scale)
         guard !series.isEmpty else { return nil }
         return Chart(
             title: "Scale", unit: "", summary: "The scale of what is dragged, over time.", series: series,
@@ -180,7 +181,7 @@ nonisolated struct MeasurementCharts {
     }
 
     private var dimming: Chart? {
-        let series = single(\.dimming)
+        let series = single("dimming", \.dimming)
         guard series.contains(where: { $0.segments.contains { $0.contains { $0.value > 0 } } }) else { return nil }
         return Chart(
             title: "Dimming", unit: "", summary: "The opacity of the dimming, over time.", series: series,
@@ -191,7 +192,7 @@ nonisolated struct MeasurementCharts {
         let series = recordings.enumerated().map { index, recording in
             let shift = origin(of: recording)
             return Chart.Series(
-                name: name("", of: recording), color: index, isDotted: true,
+                name: isComparison ? recording.name : "interval", color: index, isDotted: true,
                 segments: [
                     recording.intervals.values.map {
                         Chart.Point(time: $0.time - shift, value: $0.length * 1000)

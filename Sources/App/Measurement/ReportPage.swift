@@ -40,7 +40,7 @@ nonisolated public struct ReportPage {
     /// The first paragraph: the decision of each recording.
     private var lead: String {
         let sentences = recordings.enumerated().map { index, recording in
-            let name = recordings.count > 1 ? ReportTables.chip(recording.name, index) + " " : ""
+            let name = recordings.count > 1 ? ReportTables.chip(recording.name + ":", index) + " " : ""
             guard let last = recording.releases.last else { return name + "No release has decided an interaction." }
             let count = recording.releases.count
             let verb = last.decision.finishes ? "finishes" : "cancels"
@@ -59,7 +59,7 @@ nonisolated public struct ReportPage {
     private func timeHint(_ isComparison: Bool) -> String {
         let zero = isComparison ? "since the first contact of each recording" : "of the recording"
         return "<p class=\"quiet\">Seconds \(zero). Bands are drags, and lighter the transitions that follow. "
-            + "Values grow downwards and to the right.</p>"
+            + "Positions and velocities grow downwards and to the right on the screen.</p>"
     }
 
     private func figures(_ list: [Chart]) -> String {

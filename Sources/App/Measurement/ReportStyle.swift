@@ -53,6 +53,7 @@ nonisolated enum ReportStyle {
         thead th { font-size: 12px; font-weight: 600; color: var(--quiet); vertical-align: bottom; }
         tbody th { font-weight: 500; }
         .text { text-align: left; }
+        * + .text { padding-left: 12px; }
         figure { margin: 0 0 26px; }
         figcaption { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 10px; font-size: 14px; padding-left: 52px; }
         figcaption b { font-weight: 600; }
