@@ -69,17 +69,21 @@ public nonisolated struct EstimatorEvaluation: Sendable {
     public let devices: [String]
     /// The number of predictions of each estimator.
     public let count: Int
-    /// The results of all estimators, the best first.
+    /// The results of the estimators, the best first.
     public let results: [Result]
 
-    /// Evaluates all estimators.
+    /// Evaluates estimators.
     ///
     /// - Parameters:
     ///   - movements: the movements.
+    ///   - estimators: the estimators, all of them unless given.
     ///   - horizon: the time between a sample and the predicted position, in seconds.
     ///   - stamping: the times that the estimators receive; the predicted positions are at the recorded times.
-    public init(_ movements: [EstimatorMovement], horizon: Double = 0.016, stamping: Stamping = .recorded) {
-        let tallies = VelocityEstimator.allCases.map { estimator in
+    public init(
+        _ movements: [EstimatorMovement], of estimators: [VelocityEstimator] = VelocityEstimator.allCases,
+        horizon: Double = 0.016, stamping: Stamping = .recorded
+    ) {
+        let tallies = estimators.map { estimator in
             var tally = Tally(estimator)
             for movement in movements { tally.add(movement, horizon: horizon, stamping: stamping) }
             return tally
