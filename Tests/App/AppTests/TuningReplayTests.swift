@@ -67,7 +67,8 @@ import Testing
 
     /// A drag of the photo to dismiss, as translations of its stand-in at each sample.
     private func drag(changing change: (TuningSettings) -> Void) throws -> [Double] {
-        let stage = try AppStage(.photoPreview, of: try PictureFolder())
+        let folder = try PictureFolder(), stage = try AppStage(.photoPreview, of: folder)
+        defer { withExtendedLifetime(folder) {} }
         let grid = try #require(stage.app.scene as? PhotoGridController)
         grid.open(0)
         stage.wait(2)
