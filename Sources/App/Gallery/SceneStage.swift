@@ -33,7 +33,7 @@ public final class SceneStage {
             userInterfaceStyle: appearance, inbox: material.inbox)
         let settings = material.settings
         settings.tuning.apply(to: stage)
-        settings.observe(for: stage) { [weak stage] in
+        settings.observe(for: stage) { [weak stage, unowned settings] in
             if let stage { settings.tuning.apply(to: stage) }
         }
     }

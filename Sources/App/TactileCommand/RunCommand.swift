@@ -88,7 +88,11 @@ struct RunCommand: ParsableCommand {
         let backend = try recorded(window, start, settings.tuning), recording = backend as? RecordingBackend
         let clock = StageClock()
         material.decodeDelivery = recording.map { DecodeRecorder($0) { clock.time } }
-        if let recording { settings.observe(for: recording) { recording.note(settings.tuning, at: clock.time) } }
+        if let recording {
+            settings.observe(for: recording) { [unowned recording, unowned settings] in
+                recording.note(settings.tuning, at: clock.time)
+            }
+        }
         let shown = SceneStage(
             scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine,
             appearance: start.appearance)
