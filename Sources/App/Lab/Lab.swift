@@ -176,7 +176,7 @@ public final class Lab {
         guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
         let rest = left
         left = []
-        let arrived = rest.isEmpty ? backend.windowEvents(until: deadline ?? session?.replay?.player.nextTime) : rest
+        let arrived = rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest
         var events: [InputEvent] = []
         for (index, event) in arrived.enumerated() {
             if isForScene(event) {
@@ -189,6 +189,14 @@ public final class Lab {
         }
         return events + advanceReplay()
     }
+
+    /// The time of the replay's next change in a hidden window, in which no frame is due; `nil` without a replay.
+    private var replayDeadline: Double? {
+        session?.replay.map { $0.player.nextTime ?? max($0.duration, backend.now + Self.patience) }
+    }
+
+    /// The seconds after which a hidden replay looks again whether the scene is at rest.
+    private static let patience = 0.1
 
     /// Advances the replay to the current time, and returns the events that end it.
     private func advanceReplay() -> [InputEvent] {

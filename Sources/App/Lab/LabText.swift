@@ -37,6 +37,7 @@ final class LabText {
     ///   - font: the font.
     ///   - color: the colour.
     ///   - scale: the pixels per point.
+    /// - Returns: the commands.
     func commands(
         for text: String, at origin: Point, font: Font, color: Color, scale: Double
     ) -> [DrawCommand] {

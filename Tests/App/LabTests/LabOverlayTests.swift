@@ -13,8 +13,9 @@ import Testing
 @Suite struct LabOverlayTests {
     private static var drag: [InputEvent] {
         (0...20).map { step in
-            .pointer(
-                step == 0 ? .down : step == 20 ? .up : .move, 300 + Double(step) * 4, 200, at: 1 + Double(step) / 64)
+            let phase: PointerEvent.Phase = step == 0 ? .down : step == 20 ? .up : .move
+            let x = 300 + Double(step) * 4, time = 1 + Double(step) / 64
+            return .pointer(phase, x, 200, at: time)
         }
     }
 
