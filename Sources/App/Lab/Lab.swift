@@ -156,7 +156,9 @@ public final class Lab {
     private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
         let recording = recording.withoutWindowKeys
         let decodes = DecodeSchedule(recording) { [unowned self] in sceneTime }
-        (opening.decodeDelivery, opening.decodesAtOnce) = (decodes, true)
+        opening.decodeDelivery = decodes
+        // The scene requests photos while it is created, before the session exists.
+        opening.decodesAtOnce = { [unowned self] in session.map { $0.replay != nil } ?? true }
         let scene = makeScene(opening)
         return LabSession(scene, name: name, replay: LabReplay(recording, on: scene, decodes: decodes))
     }

@@ -26,7 +26,7 @@ struct LabReadout {
     }
 
     /// The size of the readout, in points.
-    static let size = Size(width: 264, height: 224)
+    static let size = Size(width: 264, height: 208)
 
     private enum Look {
         static let padding = 12.0
@@ -85,8 +85,8 @@ struct LabReadout {
     // MARK: The gesture
 
     private mutating func drawGesture(_ canvas: inout LabCanvas) {
-        let gesture = content.gestures.first
-        line(&canvas, "GESTURE", gesture.map { "\($0.kind) \($0.state) · \($0.owner)" } ?? "none")
+        let gestures = content.gestures.map { "\($0.kind) \($0.state) · \($0.owner)" }
+        line(&canvas, "GESTURE", gestures.isEmpty ? "none" : gestures.joined(separator: ", "))
         drawProgress(&canvas)
         guard let status = content.status else {
             line(&canvas, content.isReleased ? "RELEASED" : "RELEASE NOW", "–")

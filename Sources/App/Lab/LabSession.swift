@@ -19,8 +19,8 @@ public struct LabOpening {
     public var isMotionReduced: Bool
     /// The object that decides when decoded photos reach their scene; `nil`: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
-    /// A Boolean value that indicates whether photos are decoded in their request, as in a replay without a window.
-    public var decodesAtOnce = false
+    /// Returns whether photos are decoded in their request at present, as in a replay without a window.
+    public var decodesAtOnce: () -> Bool = { false }
 }
 
 /// One scene in the lab, from its opening to the next one.

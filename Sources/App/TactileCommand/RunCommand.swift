@@ -122,7 +122,7 @@ struct RunCommand: ParsableCommand {
             var own = material
             own.decodeDelivery = opening.decodeDelivery
             if opening.decodeDelivery != nil { own.cache = cache }
-            if opening.decodesAtOnce { own.mode = .immediate }
+            own.decodesAtOnce = opening.decodesAtOnce
             return SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
                 appearance: opening.appearance)
