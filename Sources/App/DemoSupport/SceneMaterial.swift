@@ -21,6 +21,8 @@ public struct SceneMaterial {
     public var cache: PhotoCache?
     /// The object that decides when decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
+    /// Returns whether photos are decoded in their request at present, whatever ``mode`` is, as during a replay.
+    public var decodesAtOnce: () -> Bool = { false }
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.
@@ -50,12 +52,16 @@ public struct SceneMaterial {
         let receive: @MainActor (PhotoResult) -> Void = { result in
             if let log { log.receive(result, to: scene) } else { scene(result) }
         }
-        let loader = PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
-            switch mode {
-            case .threads: inbox.post { receive(result) }
-            case .immediate: MainActor.assumeIsolated { receive(result) }
-            }
-        }
-        return ScenePhotoLoader(loader, log: log)
+        let limits = limits, cache = cache, decodesAtOnce = decodesAtOnce
+        return ScenePhotoLoader(
+            of: catalogue, log: log, mode: { decodesAtOnce() ? .immediate : mode },
+            makeLoader: { mode, catalogue in
+                PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
+                    switch mode {
+                    case .threads: inbox.post { receive(result) }
+                    case .immediate: MainActor.assumeIsolated { receive(result) }
+                    }
+                }
+            })
     }
 }

@@ -2,12 +2,41 @@ package import TactilePhotos
 
 /// A loader of a scene's photos, between whose decodes and the scene stands a ``DecodeDelivery``.
 package final class ScenePhotoLoader {
-    private let loader: PhotoLoader
     private let log: RequestLog?
+    private let mode: () -> PhotoLoader.Mode
+    private let makeLoader: (PhotoLoader.Mode, Catalogue) -> PhotoLoader
+    private var catalogue: Catalogue
+    /// The loaders that decode in the request and on threads, from the first request in their mode on.
+    private var immediate: PhotoLoader?
+    private var threaded: PhotoLoader?
 
-    init(_ loader: PhotoLoader, log: RequestLog?) {
-        self.loader = loader
-        self.log = log
+    /// Creates a loader.
+    ///
+    /// - Parameters:
+    ///   - catalogue: the photos.
+    ///   - log: the times of the requests; `nil` if photos are delivered as soon as they are decoded.
+    ///   - mode: returns the place where the next requests are decoded.
+    ///   - makeLoader: creates the loader of a mode.
+    init(
+        of catalogue: Catalogue, log: RequestLog?, mode: @escaping () -> PhotoLoader.Mode,
+        makeLoader: @escaping (PhotoLoader.Mode, Catalogue) -> PhotoLoader
+    ) {
+        (self.catalogue, self.log, self.mode, self.makeLoader) = (catalogue, log, mode, makeLoader)
+    }
+
+    /// The loader of the current mode.
+    private var loader: PhotoLoader {
+        let mode = mode()
+        switch mode {
+        case .immediate:
+            let loader = immediate ?? makeLoader(mode, catalogue)
+            immediate = loader
+            return loader
+        case .threads:
+            let loader = threaded ?? makeLoader(mode, catalogue)
+            threaded = loader
+            return loader
+        }
     }
 
     /// Replaces all requests; the first is the most urgent.
@@ -18,7 +47,10 @@ package final class ScenePhotoLoader {
     }
 
     /// Makes photos available that have been appended to the catalogue.
-    package func extend(to catalogue: Catalogue) { loader.extend(to: catalogue) }
+    package func extend(to catalogue: Catalogue) {
+        self.catalogue = catalogue
+        for loader in [immediate, threaded] { loader?.extend(to: catalogue) }
+    }
 }
 
 /// The times of a loader's requests, and the requests whose photos wait for their delivery.

@@ -61,6 +61,12 @@ struct TuningOptions: ParsableArguments {
         return chosen
     }
 
+    /// The file in which the tuning panel saves: that of `--tuning`, unless it names a preset, or tuning.json.
+    var savingPath: String {
+        guard let tuning, TuningPreset(rawValue: tuning) == nil else { return "tuning.json" }
+        return tuning
+    }
+
     /// The tuning of `--tuning`.
     private var named: Tuning? {
         get throws(CommandError) {
