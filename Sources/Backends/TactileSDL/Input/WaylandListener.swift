@@ -104,10 +104,13 @@ nonisolated final class WaylandListener: DeviceListener {
         }
     }
 
-    /// Dispatches the events that were read, and wakes the window if there are any.
+    /// Dispatches the events that were read, and wakes the window if there were none before.
     private func dispatch() -> Bool {
-        let (isUsable, hasEvents) = connection.withLock { ($0.dispatch(), $0.hasEvents) }
-        if hasEvents { wake() }
+        let (isUsable, hasNews) = connection.withLock { connection in
+            let hadEvents = connection.hasEvents
+            return (connection.dispatch(), !hadEvents && connection.hasEvents)
+        }
+        if hasNews { wake() }
         return isUsable
     }
 }
