@@ -53,11 +53,10 @@ nonisolated struct X11Translator {
             case .enter: move(to: event)
             case .leave(let reason): leave(reason)
             case .pinch(let phase, let fingers, let dx, let dy, let scale, let angle):
-                move(to: event) + [
-                    .pinch(phase, fingers: fingers, dx: dx, dy: dy, scale: scale, rotation: angle * .pi / 180)
-                ]
+                // Fingers of a gesture do not move the pointer, whose location these events round to whole pixels.
+                [.pinch(phase, fingers: fingers, dx: dx, dy: dy, scale: scale, rotation: angle * .pi / 180)]
             case .swipe(let phase, let fingers, let dx, let dy):
-                move(to: event) + [.swipe(phase, fingers: fingers, dx: dx, dy: dy)]
+                [.swipe(phase, fingers: fingers, dx: dx, dy: dy)]
             }
         return kinds.map { DeviceEvent(time: time, kind: $0) }
     }
