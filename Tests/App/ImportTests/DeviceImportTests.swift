@@ -118,7 +118,7 @@ import Testing
             ("version: 1\nx: \"\(String(repeating: "y", count: 3_000_000))\"", 2, "1 MB"),
             ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3]\n", 5, "[seconds"),
             ("version: 1\ndevices:\n- events:\n  - evdev:\n    - [0, 0, 3, 5, x]\n", 5, "whole numbers"),
-            ("version: 1\n{", 2, "not YAML"),
+            ("version: 1\n{", 3, "not YAML"),
         ])
     func `a fault of a YAML text is named with its line`(text: String, line: Int, reason: String) {
         let error = #expect(throws: ImportError.self) { try Importer().recording(text) }

@@ -289,10 +289,10 @@ import Testing
 
     @Test(arguments: [1, 3, 64, 1 << 16])
     func `a recording is read in pieces of any size, with a byte order mark`(chunkSize: Int) throws {
-        let text = "\u{FEFF}" + Self.header + "\r\n" + Self.lines.map(\.line).sorted().prefix(3).joined(separator: "\n")
+        let text = "\u{FEFF}" + Self.header + "\r\n" + Self.lines[2].line + "\n" + Self.lines[3].line
         var reader = RecordingReader(name: "tape"), lines = LineReader(ChunkReader(text.utf8, chunkSize: chunkSize))
         while let line = try reader.line(of: &lines) { try reader.read(line) }
-        #expect(try reader.finish().events.count == 3)
+        #expect(try reader.finish().events.count == 2)
     }
 
     @Test func `a line of more than a megabyte is refused`() throws {
