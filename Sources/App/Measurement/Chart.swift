@@ -85,6 +85,24 @@ nonisolated struct Chart {
         return chart
     }
 
+    /// Joins bands of one kind between which there is less than a fraction of a length, so that their number is limited.
+    ///
+    /// - Parameters:
+    ///   - bands: the bands, of any kinds.
+    ///   - gap: the least gap that stays, in seconds.
+    /// - Returns: The bands, by kind and then by time.
+    static func join(_ bands: [Band], closerThan gap: Double) -> [Band] {
+        Band.Kind.allCases.flatMap { kind in
+            bands.filter { $0.kind == kind }.sorted { $0.from < $1.from }.reduce(into: [Band]()) { joined, band in
+                if let last = joined.last, band.from - last.to < gap {
+                    joined[joined.count - 1].to = max(last.to, band.to)
+                } else {
+                    joined.append(band)
+                }
+            }
+        }
+    }
+
     /// Keeps the lowest and the highest point of each column of equal time, so that no peak is lost.
     static func decimate(_ segments: [[Point]], to limit: Int) -> [[Point]] {
         let count = segments.reduce(0) { $0 + $1.count }

@@ -6,6 +6,9 @@ nonisolated struct MeasurementCharts {
     /// The most points of all lines together, which keeps a page below two megabytes.
     private static let mostPoints = 60_000
 
+    /// The most releases of a recording that the chart of the progress marks.
+    private static let mostMarks = 200
+
     /// The recordings.
     let recordings: [RecordingMeasurement]
 
@@ -21,6 +24,8 @@ nonisolated struct MeasurementCharts {
         let last = recordings.map { $0.end - origin(of: $0) }.max() ?? 1
         return isComparison ? max(first, -1)...max(last, first + 0.1) : 0...max(last, 0.1)
     }
+
+    private var length: Double { times.upperBound - times.lowerBound }
 
     /// All charts, from the input to what it causes.
     var all: [Chart] {
@@ -44,12 +49,17 @@ nonisolated struct MeasurementCharts {
 
     /// The lanes of gestures, one for each recording.
     var lanes: [Chart.Lane] {
-        recordings.enumerated().map { Chart.Lane(name: $1.name, color: $0, bands: bands(of: $1)) }
+        let gap = length / 1000
+        return recordings.enumerated().map { index, recording in
+            let bands = Chart.join(bands(of: recording), closerThan: gap)
+            return Chart.Lane(name: recording.name, color: index, bands: bands)
+        }
     }
 
     /// The bands behind the lines, of a single recording; several would cover each other.
     private var background: [Chart.Band] {
-        isComparison ? [] : recordings.flatMap(bands).filter { $0.kind != .press }
+        guard !isComparison else { return [] }
+        return Chart.join(recordings.flatMap(bands).filter { $0.kind != .press }, closerThan: length / 300)
     }
 
     /// Returns the contacts, gestures and transitions of a recording.
@@ -159,7 +169,7 @@ nonisolated struct MeasurementCharts {
         let series = single("progress", \.progress)
         guard !series.isEmpty else { return nil }
         let marks = recordings.enumerated().flatMap { index, recording in
-            recording.releases.map { release in
+            recording.releases.prefix(Self.mostMarks).map { release in
                 Chart.Mark(
                     point: Chart.Point(time: release.time - origin(of: recording), value: release.progress),
                     color: index, finishes: release.decision.finishes)

@@ -102,7 +102,7 @@ nonisolated enum ReportScript {
             spoken.textContent = `${clock.textContent}: ${chart.title} ${values}`;
           }
 
-          function overlay(plot, name) {
+          function layer(plot, name) {
             const element = document.createElement("div");
             element.className = name;
             element.hidden = true;
@@ -112,8 +112,8 @@ nonisolated enum ReportScript {
 
           for (const chart of charts) {
             const { plot } = chart;
-            chart.cursor = overlay(plot, "cursor");
-            const selection = overlay(plot, "selection");
+            chart.cursor = layer(plot, "cursor");
+            const selection = layer(plot, "selection");
             const at = (event) => {
               const box = plot.getBoundingClientRect();
               const place = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1);

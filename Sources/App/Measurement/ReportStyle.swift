@@ -122,8 +122,10 @@ nonisolated enum ReportStyle {
         .bars { display: flex; align-items: flex-end; gap: 1px; border-bottom: 1px solid var(--quiet); margin-left: 52px; }
         .bars i { flex: 1 1 0; background: var(--c); min-width: 1px; }
         .cells td { padding: 3px; text-align: center; border: 0; } .cells th { border: 0; padding: 3px 10px 3px 0; }
-        .cells thead th { text-align: center; padding: 3px; }
-        .cell { display: inline-block; width: 100%; min-width: 15px; height: 18px; border-radius: 3px; border: 1.5px solid var(--c0); }
+        .cells table { width: auto; } .cells thead th { text-align: center; padding: 3px; max-width: 30px; }
+        .cells thead th:first-child, .cells thead th:nth-last-child(-n + 2) { max-width: none; }
+        .cells thead th:first-child { text-align: left; }
+        .cell { display: block; width: 26px; height: 20px; border-radius: 3px; border: 1.5px solid var(--c0); }
         .cell.full { background: var(--c0); } .cell.none { border-color: var(--rule); }
         .best { outline: 2px solid var(--c1); outline-offset: 1px; }
         footer { margin-top: 48px; padding-top: 14px; border-top: 1px solid var(--rule); color: var(--quiet); font-size: 13px; }

@@ -2,6 +2,9 @@ import Replay
 
 /// The tables of a report.
 nonisolated struct ReportTables {
+    /// The most releases of a recording that a table lists; the CSV file has all.
+    static let mostReleases = 50
+
     let recordings: [RecordingMeasurement]
 
     private var isComparison: Bool { recordings.count > 1 }
@@ -16,14 +19,16 @@ nonisolated struct ReportTables {
                 "Settles after" + unit("s"),
             ]
         let rows = recordings.enumerated().flatMap { index, recording in
-            recording.releases.enumerated().map { number, release in
+            recording.releases.prefix(Self.mostReleases).enumerated().map { number, release in
                 (isComparison ? [Self.chip(recording.name, index)] : []) + cells(release, number + 1, index)
             }
         }
         guard !rows.isEmpty else { return "<p>No release has decided an interaction.</p>" }
         let shift = isComparison ? 1 : 0
+        let isWhole = recordings.allSatisfy { $0.releases.count <= Self.mostReleases }
+        let caption = isWhole ? "Decisions at each release" : "Decisions at the first \(Self.mostReleases) releases"
         return Markup.table(
-            "Decisions at each release", head: head, rows: rows, textColumns: [0, 4 + shift, 8 + shift])
+            caption, head: head, rows: rows, textColumns: [0, 4 + shift, 8 + shift])
     }
 
     private func cells(_ release: Release, _ number: Int, _ color: Int) -> [String] {
@@ -63,7 +68,7 @@ nonisolated struct ReportTables {
     }
 
     private var releaseRows: [[String]] {
-        let count = recordings.map(\.releases.count).max() ?? 0
+        let count = min(recordings.map(\.releases.count).max() ?? 0, Self.mostReleases)
         return (0..<count).flatMap { number in
             let releases = recordings.map { number < $0.releases.count ? $0.releases[number] : nil }
             let title = count > 1 ? "Release \(number + 1): " : ""

@@ -198,7 +198,7 @@ enum HelpText {
         Each recording is replayed with each combination of the values; its other constants are those that it was made \
         with. The outcome of a recording is that of its last release. If recordings are labelled in their header, \
         "intent":"dismiss" or "intent":"cancel", the tuning that decides most of them right is printed, and the smallest \
-        margin of its right decisions. A Docs page, Measurement.md, explains the columns of the table.
+        margin of its right decisions. Docs/Measurement.md explains the columns.
 
         EXAMPLES:
           tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5
