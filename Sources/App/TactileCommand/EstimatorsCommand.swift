@@ -46,7 +46,8 @@ struct EstimatorsCommand: ParsableCommand {
         var movements: [EstimatorMovement] = []
         for file in files {
             do {
-                movements += EstimatorMovement.movements(in: try Recording(contentsOf: file), name: file)
+                let name = file.split(separator: "/").last.map(String.init) ?? file
+                movements += EstimatorMovement.movements(in: try Recording(contentsOf: file), name: name)
             } catch {
                 throw CommandError(error)
             }

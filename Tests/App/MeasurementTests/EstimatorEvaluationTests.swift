@@ -93,7 +93,7 @@ import Testing
 @Suite struct EstimatorDecisionTests {
     @Test(arguments: [1, 2] as [UInt64])
     func `the standard estimator is the best on the synthetic set`(seed: UInt64) {
-        let results = EstimatorSynthesis(count: 12, seed: seed).results
+        let results = EstimatorSynthesis(count: 6, seed: seed).results
         #expect(results.first?.estimator == .standard, "\(results.map { ($0.estimator, $0.score) })")
     }
 
