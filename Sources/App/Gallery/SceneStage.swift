@@ -9,6 +9,8 @@ public final class SceneStage {
     public let stage: Stage
     /// The root controller, with the scene and the gallery.
     let app: AppController
+    /// The entry of the current scene.
+    public var demo: Demo { app.demo }
     /// The current scene.
     public var scene: any Scene { app.scene }
     /// The source of a trace's fields.
