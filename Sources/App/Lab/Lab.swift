@@ -148,10 +148,10 @@ public final class Lab {
             tuning: settings.tuning, appearance: opening.appearance, origin: origin()
         ) { [weak self] in self?.fail($0) }
         lastRecording = path
-        opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
-        settings.observe(for: recording) { [unowned self, unowned recording] in
-            recording.note(settings.tuning, at: sceneTime)
+        settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
+            if let self { recording.note(settings.tuning, at: sceneTime) }
         }
+        opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
         return LabSession(makeScene(opening), recording: recording, name: path)
     }
 
@@ -270,7 +270,7 @@ public final class Lab {
 
     private func togglePanel() {
         if session?.replay != nil {
-            screen.show("The tuning is the recording's until the replay ends", at: window.now)
+            screen.show("The tuning is that of the recording until the replay ends", at: window.now)
         } else {
             screen.controller.togglePanel()
         }

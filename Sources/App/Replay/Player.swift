@@ -67,7 +67,7 @@ public final class Player {
     /// Returns whether the recording is over at a time to which the stage has been advanced.
     public func hasEnded(at time: Double) -> Bool {
         if let end = recording.end { return time >= end }
-        let last = max(recording.events.last?.time ?? 0, settings == nil ? 0 : recording.tunings.last?.time ?? 0)
+        let last = max(recording.events.last?.time ?? 0, recording.tunings.last?.time ?? 0)
         return time >= last && (isIdle || time >= last + Self.longestTail)
     }
 

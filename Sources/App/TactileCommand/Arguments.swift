@@ -54,17 +54,17 @@ struct TuningOptions: ParsableArguments {
     @Option(help: "How a photo follows a drag: article (smooth) or direct; overrides --tuning.")
     var follow: FollowMode?
 
+    /// The file that the tuning panel writes: that of `--tuning`, otherwise `tuning.json`.
+    var savePath: String {
+        guard let tuning, TuningPreset(rawValue: tuning) == nil else { return "tuning.json" }
+        return tuning
+    }
+
     /// Returns the tuning of the options; without `--tuning`, `base` with the option `--follow`.
     func tuning(over base: Tuning) throws(CommandError) -> Tuning {
         var chosen = try named ?? base
         if let follow { chosen.follow = follow }
         return chosen
-    }
-
-    /// The file in which the tuning panel saves: that of `--tuning`, unless it names a preset, or tuning.json.
-    var savingPath: String {
-        guard let tuning, TuningPreset(rawValue: tuning) == nil else { return "tuning.json" }
-        return tuning
     }
 
     /// The tuning of `--tuning`.

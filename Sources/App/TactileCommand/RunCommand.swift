@@ -87,6 +87,8 @@ struct RunCommand: ParsableCommand {
         let window = try openWindow()
         let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
         desktop.lab = lab
+        let path = tunings.savePath
+        lab.makePanel = { TuningPanel(settings, savingTo: path, close: $0) }
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         do {
@@ -134,8 +136,6 @@ struct RunCommand: ParsableCommand {
                 device: input.devices.isEmpty ? nil : input.devices.joined(separator: ", "),
                 compositor: input.compositor, refreshRate: window.refreshRate)
         }
-        let settings = material.settings, path = tunings.savingPath
-        lab.makePanel = { close in TuningPanel(settings, savingTo: path, close: close) }
         lab.didFail = { FileHandle.standardError.write(Data("tactile: \($0)\n".utf8)) }
         return lab
     }

@@ -67,21 +67,22 @@ import Testing
         #expect(try Tuning(named: path) == tuning)
     }
 
-    @Test(arguments: [
-        (#"{"dismiss":{"threshold":2}}"#, "dismiss.threshold is 2; it must be from 0 to 1"),
-        (#"{"dismiss":{"threshold":"far"}}"#, "dismiss.threshold must be a number"),
-        (#"{"dismiss":{"treshold":0.2}}"#, "dismiss.treshold is not a constant; known are dismiss.distance, "),
-        (#"{"dismis":{"threshold":0.2}}"#, "dismis.threshold is not a constant; known are follow, gestures.…"),
-        (#"{"dismiss":1}"#, "dismiss is not a constant"), (#"{"follow":1}"#, "follow must be article or direct"),
-        (#"{"follow":"slow"}"#, #"follow is "slow"; it must be article or direct"#),
-        (#"{"gestures":{"slop":{"a":1}}}"#, "gestures.slop must be a number"),
-        ("{", "this is not a JSON object"), ("", "this is not a JSON object"), ("[1]", "this is not a JSON object"),
-        (#"{"gestures":{"slop":1e999}}"#, "this is not a JSON object"),
-        (String(repeating: "[", count: 100_000), "this is not a JSON object"),
-        (String(repeating: #"{"a":"#, count: 1000), "this is not a JSON object"),
-        (String(repeating: " ", count: Tuning.largestFile), "this is not a JSON object"),
-        (String(repeating: " ", count: Tuning.largestFile + 1), "the file is larger than 1 MB"),
-    ] as [(String, String)])
+    @Test(
+        arguments: [
+            (#"{"dismiss":{"threshold":2}}"#, "dismiss.threshold is 2; it must be from 0 to 1"),
+            (#"{"dismiss":{"threshold":"far"}}"#, "dismiss.threshold must be a number"),
+            (#"{"dismiss":{"treshold":0.2}}"#, "dismiss.treshold is not a constant; known are dismiss.distance, "),
+            (#"{"dismis":{"threshold":0.2}}"#, "dismis.threshold is not a constant; known are follow, gestures.…"),
+            (#"{"dismiss":1}"#, "dismiss is not a constant"), (#"{"follow":1}"#, "follow must be article or direct"),
+            (#"{"follow":"slow"}"#, #"follow is "slow"; it must be article or direct"#),
+            (#"{"gestures":{"slop":{"a":1}}}"#, "gestures.slop must be a number"),
+            ("{", "this is not a JSON object"), ("", "this is not a JSON object"), ("[1]", "this is not a JSON object"),
+            (#"{"gestures":{"slop":1e999}}"#, "this is not a JSON object"),
+            (String(repeating: "[", count: 100_000), "this is not a JSON object"),
+            (String(repeating: #"{"a":"#, count: 1000), "this is not a JSON object"),
+            (String(repeating: " ", count: Tuning.largestFile), "this is not a JSON object"),
+            (String(repeating: " ", count: Tuning.largestFile + 1), "the file is larger than 1 MB"),
+        ] as [(String, String)])
     func `a file that is no tuning is refused in one sentence that names it`(text: String, reason: String) throws {
         try Data(text.utf8).write(to: URL(filePath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
