@@ -27,10 +27,19 @@ final class LabWindow: Backend {
     private var script: [InputEvent]
     private let isWoken = Mutex(false)
 
-    init(_ script: [InputEvent] = []) { self.script = script }
+    /// Creates a window; a function key of the script is released at once.
+    init(_ script: [InputEvent] = []) { self.script = Self.released(script) }
 
     /// Adds events that follow all others.
-    func add(_ events: [InputEvent]) { script += events }
+    func add(_ events: [InputEvent]) { script += Self.released(events) }
+
+    private static func released(_ events: [InputEvent]) -> [InputEvent] {
+        events.flatMap { event in
+            guard case .key(var key) = event.kind, key.key.hasPrefix("F") else { return [event] }
+            key.phase = .up
+            return [event, InputEvent(time: event.time, kind: .key(key))]
+        }
+    }
 
     func events(until deadline: Double?) -> [InputEvent] {
         if takeWake() { return [] }

@@ -72,7 +72,7 @@ private final class ReleaseJudge: GestureObserver, TransitionObserver {
         let fixture = try LabFixture(), recorder = Recorder()
         try fixture.withScene(.photoPreview) { scene in
             scene.stage.gestureObserver = recorder
-            scene.stage.enqueue([.key("Enter", at: 0.1)])
+            scene.stage.enqueue([.key("Home", at: 0.1), .key("Enter", at: 0.2)])
             scene.stage.step(to: 2)
             scene.stage.enqueue([.pointer(.down, 320, 150, at: 2)])
             for (index, offset) in offsets.enumerated() {
