@@ -61,7 +61,7 @@ struct TouchpadTranslator: Translator {
     /// Returns what the fingers of a frame do; while the button is held, they move the pointer.
     private func gesture(of frame: DeviceFrame) -> Gesture {
         guard !frame.contacts.isEmpty else { return .none }
-        if frame.leftButton ?? pointer.isPressed { return .pointing }
+        if pointer.isPressed || frame.leftButton == true { return .pointing }
         switch max(frame.contacts.count, frame.fingerCount) {
         case 1: return .pointing
         case 2: return .scrolling(hasMoved: false)

@@ -64,7 +64,7 @@ import Testing
         }
         #expect(pointers.map(\.phase) == [.down, .move, .move, .up])
         #expect(pointers.allSatisfy { $0.id == 1 && $0.source == .touch })
-        #expect(imported.notes == [#"line 6: "click" is not used"#])
+        #expect(imported.notes == [#"line 5: "click" is not used"#])
     }
 
     @Test(arguments: [(0, 1.0, true), (1, 16, false), (2, 800, false)])
