@@ -35,7 +35,8 @@ public final class RecordingBackend: Backend {
         var header = Recording(
             size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced, tuning: tuning,
             appearance: appearance)
-        (header.device, header.compositor, header.refreshRate) = (origin.device, origin.compositor, origin.refreshRate)
+        (header.device, header.compositor) = (origin.device, origin.compositor)
+        header.refreshRate = origin.refreshRate ?? backend.refreshRate
         writer = try RecordingWriter(path: path, beginning: header)
     }
 
@@ -126,7 +127,7 @@ public struct RecordingOrigin: Hashable, Sendable {
     public var device: String?
     /// The compositor or display server.
     public var compositor: String?
-    /// The refresh rate of the display, in frames per second.
+    /// The refresh rate of the display, in frames per second; nil for that of the backend.
     public var refreshRate: Double?
 
     /// Creates an origin.

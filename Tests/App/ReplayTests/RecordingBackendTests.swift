@@ -29,7 +29,8 @@ import Testing
     @Test func `the header names the device and the compositor`() throws {
         let file = try RecordingFile()
         let backend = try RecordingBackend(
-            recording: ScriptedBackend(), to: file.path, device: "A \"pad\"", compositor: "sway"
+            recording: ScriptedBackend(), to: file.path,
+            origin: RecordingOrigin(device: "A \"pad\"", compositor: "sway")
         ) { Issue.record("\($0)") }
         backend.finish()
         let recording = try file.recording()
