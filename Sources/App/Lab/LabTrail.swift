@@ -31,7 +31,7 @@ struct LabTrail {
                 (first.kind == .scroll) == (second.kind == .scroll), (first.kind == .pinch) == (second.kind == .pinch)
             else { continue }
             canvas.line(
-                from: first.location, to: second.location, width: 1, color(of: second), opacity: opacity(of: first) / 2)
+                from: first.location, to: second.location, width: 0.75, color(of: second), opacity: opacity(of: first) / 3)
         }
     }
 
@@ -47,8 +47,8 @@ struct LabTrail {
     private func draw(_ sample: LabMeasurements.Sample, on canvas: inout LabCanvas) {
         let color = color(of: sample), opacity = opacity(of: sample), place = sample.location
         switch sample.kind {
-        case .hover: canvas.disc(place, radius: 1.5, color, opacity: opacity * 0.8)
-        case .drag, .scroll, .pinch: canvas.disc(place, radius: 2.5, color, opacity: opacity)
+        case .hover: canvas.disc(place, radius: 1.25, color, opacity: opacity * 0.8)
+        case .drag, .scroll, .pinch: canvas.disc(place, radius: 1.4, color, opacity: opacity)
         case .press:
             canvas.disc(place, radius: 8, color, opacity: opacity * 0.3)
             canvas.disc(place, radius: 3.5, color, opacity: opacity)
