@@ -96,3 +96,13 @@ func letUserDrag(_ card: View) {
             }
         })
 }
+
+// MARK: PinchGestureRecognizer
+
+func letUserScale(_ card: View) {
+    card.addGestureRecognizer(
+        PinchGestureRecognizer { [unowned card] pinch in
+            card.transform.scale *= pinch.scale
+            pinch.scale = 1
+        })
+}

@@ -55,7 +55,7 @@ import Testing
         // Two fingers scroll from their first points on, one finger from the slop.
         let lead = fingers.controller.scroll.contentOffset - finger.controller.scroll.contentOffset
         #expect(lead >= 0 && lead <= 10)
-        for frame in 1...120 {
+        for frame in 1...400 {
             for one in [fingers, finger] { one.step(to: 1.085 + Double(frame) / 60) }
             let difference = fingers.controller.scroll.contentOffset - finger.controller.scroll.contentOffset
             if !isPaging, offset < 1500 { #expect(abs(difference - lead) < 0.5, "frame \(frame)") }
