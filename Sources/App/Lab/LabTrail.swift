@@ -31,7 +31,8 @@ struct LabTrail {
                 (first.kind == .scroll) == (second.kind == .scroll), (first.kind == .pinch) == (second.kind == .pinch)
             else { continue }
             canvas.line(
-                from: first.location, to: second.location, width: 0.75, color(of: second), opacity: opacity(of: first) / 3)
+                from: first.location, to: second.location, width: 0.75, color(of: second),
+                opacity: opacity(of: first) / 3)
         }
     }
 

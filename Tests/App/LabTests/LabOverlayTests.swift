@@ -80,6 +80,7 @@ import Testing
         var keys: [String] = []
         init() {
             super.init(frame: .zero)
+            backgroundColor = .white
             addGestureRecognizer(TapGestureRecognizer { [unowned self] in presses += 1 })
         }
         func handle(_ key: KeyEvent) -> Bool {

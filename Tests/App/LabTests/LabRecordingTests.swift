@@ -116,7 +116,7 @@ import Testing
         func values(_ name: String) -> [TraceValue] {
             fixture.states[2].compactMap { state in state.fields.fields.first { $0.name == name }?.value }
         }
-        #expect(values("gesture").contains(.string("changed")), "the replay drags")
+        #expect(values("gesture").contains(.string("began")), "the replay drags")
         #expect(values("screen").last == .string("preview"), "the drag has been cancelled")
     }
 
@@ -127,7 +127,7 @@ import Testing
         let observe = fixture.window.didPresent
         fixture.window.didPresent = { [unowned fixture] in
             observe()
-            guard fixture.window.now > 2 else { return }
+            guard fixture.window.now >= 2 else { return }
             try? FileManager.default.removeItem(atPath: fixture.folder + "/photo-preview-1.jsonl")
         }
         try fixture.lab.run(.photoPreview)
