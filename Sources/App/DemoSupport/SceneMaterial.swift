@@ -6,7 +6,7 @@ public struct SceneMaterial {
     /// The reader of the folder.
     public let reader: CatalogueReader
     /// The place where photos are decoded: on threads or, so that decoding takes no virtual time, in the request.
-    public let mode: PhotoLoader.Mode
+    public var mode: PhotoLoader.Mode
     /// The limits on the pixels and the memory of photos.
     public let limits: DecodingLimits
     /// The stage's inbox.

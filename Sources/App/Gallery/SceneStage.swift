@@ -9,6 +9,8 @@ public final class SceneStage {
     public let stage: Stage
     /// The root controller, with the scene and the gallery.
     let app: AppController
+    /// The entry of the current scene.
+    public var demo: Demo { app.demo }
     /// The current scene.
     public var scene: any Scene { app.scene }
     /// The source of a trace's fields.
@@ -33,7 +35,7 @@ public final class SceneStage {
             userInterfaceStyle: appearance, inbox: material.inbox)
         let settings = material.settings
         settings.tuning.apply(to: stage)
-        settings.observe(for: stage) { [weak stage] in
+        settings.observe(for: stage) { [weak stage, unowned settings] in
             if let stage { settings.tuning.apply(to: stage) }
         }
     }

@@ -16,7 +16,7 @@ public final class TuningPanel: View {
         static let gap = 8.0
         static let button = 28.0
         static let head = 96.0
-        static let foot = 140.0
+        static let foot = 128.0
         static let line = 1.0
     }
 
@@ -98,15 +98,15 @@ public final class TuningPanel: View {
 
     private func show(_ preset: TuningPreset?) {
         if let chosen = preset?.tuning ?? custom { settings.tuning = chosen }
-        if preset == nil, custom == nil { note.text = "Change a constant to make a tuning of your own." }
+        if preset == nil, custom == nil { show("Change a constant to make a tuning of your own.") }
     }
 
     private func save() {
         do {
             try settings.tuning.write(to: path)
-            note.text = "Saved to \(path). Start with --tuning \(path) to use it again."
+            show("Saved to \(path). Start with --tuning \(path) to use it again.")
         } catch {
-            note.text = error.description
+            show(error.description)
         }
     }
 
@@ -145,10 +145,15 @@ public final class TuningPanel: View {
         scroll.scrollToVisible(rows[selection].frame)
     }
 
+    private func show(_ text: String) {
+        note.text = text
+        setNeedsLayout()
+    }
+
     /// Shows the meaning of the selected constant.
     private func explain() {
         let hint = "Press a constant to read its meaning. A change applies to the next gesture or transition."
-        note.text = selection.map { rows[$0].parameter.explanation } ?? hint
+        show(selection.map { rows[$0].parameter.explanation } ?? hint)
     }
 
     // MARK: Layout
@@ -165,7 +170,9 @@ public final class TuningPanel: View {
         scroll.frame = Rect(x: 0, y: head, width: size.width, height: max(footTop - head, 0))
         footRule.frame = Rect(x: 0, y: footTop, width: size.width, height: Look.line)
         let buttons = size.height - margin - Look.button, half = ((inner - Look.gap) / 2).rounded()
-        note.frame = Rect(x: margin, y: footTop + 12, width: inner, height: max(buttons - Look.gap - footTop - 12, 0))
+        let space = max(buttons - Look.gap - footTop - 12, 0)
+        let text = note.sizeThatFits(Size(width: inner, height: 0)).height
+        note.frame = Rect(x: margin, y: footTop + 12, width: inner, height: min(text, space))
         saveButton.frame = Rect(x: margin, y: buttons, width: half, height: Look.button)
         resetButton.frame = Rect(
             x: margin + half + Look.gap, y: buttons, width: inner - half - Look.gap, height: Look.button)

@@ -13,10 +13,11 @@ extension TuningParameter {
         return "\(name): \(summary) Default: \(initial), \(source.rawValue)."
     }
 
-    private nonisolated static func words(_ name: String) -> String {
+    /// Returns a name of the code in words.
+    nonisolated static func words(_ name: String) -> String {
         var text = ""
         for (index, letter) in name.enumerated() {
-            if letter.isUppercase { text += " " }
+            if letter.isUppercase || letter.isNumber { text += " " }
             text += index == 0 ? letter.uppercased() : letter.lowercased()
         }
         return text

@@ -70,7 +70,7 @@ final class TuningRow: View {
     private func addChoices(_ words: [String], _ current: @escaping (Tuning) -> String) {
         choices = words.map { word in
             TextButton(
-                word, isSelected: { [unowned settings] in current(settings.tuning) == word },
+                TuningParameter.words(word), isSelected: { [unowned settings] in current(settings.tuning) == word },
                 action: { [unowned self] in
                     didPress()
                     set(.word(word))

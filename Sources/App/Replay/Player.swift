@@ -14,18 +14,20 @@ public final class Player {
     private let settings: TuningSettings?
     /// The changes of the tuning that are not applied yet.
     private var tunings: ArraySlice<RecordedTuning>
+    /// The events that are left.
+    private var events: ArraySlice<InputEvent>
 
     /// Creates a player.
     ///
     /// - Parameters:
     ///   - recording: the recording.
     ///   - stage: a stage of the recording's size, at time 0.
-    ///   - rate: frames per second.
+    ///   - rate: the frames per second of ``play(_:)``.
     ///   - decodes: the schedule of the scene's photos; `nil` if photos are delivered as soon as they are decoded.
     ///   - settings: the settings of the scene, which take the recorded changes of the tuning; `nil` to ignore these.
     /// - Precondition: `rate` is finite and greater than 0.
     public init(
-        _ recording: Recording, on stage: Stage, rate: Double, decodes: DecodeSchedule? = nil,
+        _ recording: Recording, on stage: Stage, rate: Double = 60, decodes: DecodeSchedule? = nil,
         settings: TuningSettings? = nil
     ) {
         precondition(rate > 0 && rate.isFinite, "a replay cannot have \(rate) frames a second")
@@ -35,6 +37,7 @@ public final class Player {
         self.decodes = decodes
         self.settings = settings
         tunings = settings == nil ? [] : recording.tunings[...]
+        events = recording.events[...]
     }
 
     /// Replays the recording to its end.
@@ -46,22 +49,35 @@ public final class Player {
     /// - Parameter frame: called after the step to each frame, with its number and time.
     /// - Throws: the error of `frame`, which ends the replay.
     public func play<Failure: Error>(_ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void) throws(Failure) {
-        let lastEvent = max(recording.events.last?.time ?? 0, tunings.last?.time ?? 0)
         var number = 0
-        var events = recording.events[...]
         while true {
             let time = Double(number) / rate
-            let due = events.prefix { $0.time <= time }
-            events = events[due.endIndex...]
-            advance(to: time, due)
+            advance(to: time)
             try frame(number, time)
-            if let end = recording.end {
-                if time >= end { return }
-            } else if time >= lastEvent, isIdle || time >= lastEvent + Self.longestTail {
-                return
-            }
+            if hasEnded(at: time) { return }
             number += 1
         }
+    }
+
+    /// The time of the next event, change of the tuning or delivery of a photo, in seconds; nil if none is left.
+    public var nextTime: Double? {
+        [events.first?.time, tunings.first?.time, decodes?.nextDelivery].compactMap(\.self).min()
+    }
+
+    /// Returns whether the recording is over at a time to which the stage has been advanced.
+    public func hasEnded(at time: Double) -> Bool {
+        if let end = recording.end { return time >= end }
+        let last = max(recording.events.last?.time ?? 0, recording.tunings.last?.time ?? 0)
+        return time >= last && (isIdle || time >= last + Self.longestTail)
+    }
+
+    /// Advances the stage to a time, through all events and deliveries of photos up to that time.
+    ///
+    /// The state does not depend on the times to which the stage was advanced before.
+    public func advance(to time: Double) {
+        let due = events.prefix { $0.time <= time }
+        events = events[due.endIndex...]
+        advance(to: time, due)
     }
 
     private var isIdle: Bool { stage.isIdle && decodes?.nextDelivery == nil }

@@ -73,6 +73,9 @@ nonisolated public struct RecordingError: Error, Hashable, CustomStringConvertib
 
     /// One sentence: the place, the reason and what to do.
     public var description: String { "\(place): \(reason)" }
+
+    /// Creates an error.
+    public init(place: String, reason: String) { (self.place, self.reason) = (place, reason) }
 }
 
 nonisolated extension Recording {

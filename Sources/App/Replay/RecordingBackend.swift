@@ -21,20 +21,22 @@ public final class RecordingBackend: Backend {
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
     ///   - appearance: the light or dark appearance at the start.
+    ///   - origin: the device and the desktop, as far as they are known.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, didFail: @escaping (RecordingError) -> Void
+        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, origin: RecordingOrigin = RecordingOrigin(),
+        didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
         start = backend.now
-        writer = try RecordingWriter(
-            path: path,
-            beginning: Recording(
-                size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced,
-                tuning: tuning, appearance: appearance))
+        var header = Recording(
+            size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced, tuning: tuning,
+            appearance: appearance)
+        (header.device, header.compositor, header.refreshRate) = (origin.device, origin.compositor, origin.refreshRate)
+        writer = try RecordingWriter(path: path, beginning: header)
     }
 
     /// The window's size, in points.
@@ -104,6 +106,9 @@ public final class RecordingBackend: Backend {
         writer = nil
     }
 
+    /// A Boolean value that indicates whether events are written.
+    public var isRecording: Bool { writer != nil }
+
     private func keep(_ work: (RecordingWriter) throws(RecordingError) -> Void) {
         guard let writer else { return }
         do {
@@ -112,5 +117,20 @@ public final class RecordingBackend: Backend {
             self.writer = nil
             didFail(error)
         }
+    }
+}
+
+/// The device and the desktop on which a recording was made, as far as they are known.
+public struct RecordingOrigin: Hashable, Sendable {
+    /// The device that the user used, as the system names it.
+    public var device: String?
+    /// The compositor or display server.
+    public var compositor: String?
+    /// The refresh rate of the display, in frames per second.
+    public var refreshRate: Double?
+
+    /// Creates an origin.
+    public init(device: String? = nil, compositor: String? = nil, refreshRate: Double? = nil) {
+        (self.device, self.compositor, self.refreshRate) = (device, compositor, refreshRate)
     }
 }

@@ -54,6 +54,12 @@ struct TuningOptions: ParsableArguments {
     @Option(help: "How a photo follows a drag: article (smooth) or direct; overrides --tuning.")
     var follow: FollowMode?
 
+    /// The file that the tuning panel writes: that of `--tuning`, otherwise `tuning.json`.
+    var savePath: String {
+        guard let tuning, TuningPreset(rawValue: tuning) == nil else { return "tuning.json" }
+        return tuning
+    }
+
     /// Returns the tuning of the options; without `--tuning`, `base` with the option `--follow`.
     func tuning(over base: Tuning) throws(CommandError) -> Tuning {
         var chosen = try named ?? base

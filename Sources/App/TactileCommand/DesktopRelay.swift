@@ -1,23 +1,15 @@
 import Controllers
 import Desktop
+import Lab
 import Platform
-import Replay
 
-/// A relay of the desktop's settings to the stage and to the recording, so that replays are the same.
+/// A relay of the desktop's settings to the lab, which passes them to the stage and to the recording.
 ///
 /// An option of the command line takes the place of the desktop's setting.
 @MainActor
 final class DesktopRelay {
-    /// The preferences that apply now.
-    struct Preferences {
-        var isMotionReduced: Bool
-        var appearance: UserInterfaceStyle
-    }
-
-    /// The stage that takes the preferences.
-    weak var stage: Stage?
-    /// The recording that contains the changes; `nil` without a recording.
-    weak var recording: RecordingBackend?
+    /// The lab that takes the preferences.
+    weak var lab: Lab?
     private let reduceMotion: Bool?
     private let appearance: UserInterfaceStyle?
     /// The observer of the desktop; `nil` if the command line decides everything.
@@ -39,24 +31,12 @@ final class DesktopRelay {
     }
 
     /// The preferences of the command line and, where it has none, of the desktop; dark if the desktop has none either.
-    var current: Preferences {
+    var current: Lab.Preferences {
         let settings = observer?.settings
         let desktop: UserInterfaceStyle = settings?.colorScheme == .light ? .light : .dark
-        return Preferences(
-            isMotionReduced: reduceMotion ?? settings?.isMotionReduced ?? false,
-            appearance: appearance ?? desktop)
+        return Lab.Preferences(
+            appearance: appearance ?? desktop, isMotionReduced: reduceMotion ?? settings?.isMotionReduced ?? false)
     }
 
-    private func apply() {
-        guard let stage else { return }
-        let next = current
-        if stage.isReduceMotionEnabled != next.isMotionReduced {
-            stage.isReduceMotionEnabled = next.isMotionReduced
-            recording?.note(.motion(isReduced: next.isMotionReduced), at: stage.time)
-        }
-        if stage.userInterfaceStyle != next.appearance {
-            stage.userInterfaceStyle = next.appearance
-            recording?.note(.appearance(next.appearance), at: stage.time)
-        }
-    }
+    private func apply() { lab?.preferences = current }
 }

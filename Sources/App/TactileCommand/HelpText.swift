@@ -110,6 +110,16 @@ enum HelpText {
           drag up or down in flight       opens or closes the gallery
           G, Escape, the close button     close the gallery
 
+        THE LAB, IN EVERY DEMO:
+          F2                              shows or hides the measurements: the
+                                          pointer's samples, the gesture and
+                                          its decision, frames, latency
+          F5                              opens the demo anew and records it
+                                          to a new file; F5 again stops
+          F6                              replays the last recording; Escape
+                                          or F6 stops
+          F7                              opens or closes the tuning panel
+
         ALWAYS:
           F11                             full screen
           Ctrl+Q                          quit

@@ -3,6 +3,7 @@ import DemoSupport
 import Demos
 import Foundation
 import Gallery
+import Lab
 import Logging
 import PhotoApp
 import Platform
@@ -84,22 +85,19 @@ struct RunCommand: ParsableCommand {
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
         let window = try openWindow()
-        let start = desktop.current
-        let backend = try recorded(window, start, settings.tuning), recording = backend as? RecordingBackend
-        let clock = StageClock()
-        material.decodeDelivery = recording.map { DecodeRecorder($0) { clock.time } }
-        if let recording { settings.observe(for: recording) { recording.note(settings.tuning, at: clock.time) } }
-        let shown = SceneStage(
-            scene, of: material, size: backend.size, scale: backend.scale, textEngine: textEngine,
-            appearance: start.appearance)
-        clock.stage = shown.stage
-        shown.stage.isReduceMotionEnabled = start.isMotionReduced
-        desktop.stage = shown.stage
-        desktop.recording = recording
+        let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
+        desktop.lab = lab
+        let path = tunings.savePath
+        lab.makePanel = { TuningPanel(settings, savingTo: path, close: $0) }
         let faults = FaultLog(to: logger)
-        shown.stage.transitionObserver = faults
-        withExtendedLifetime((faults, desktop)) { shown.stage.run(on: backend) }
-        recording?.finish()
+        lab.willRun = { $0.transitionObserver = faults }
+        do {
+            try withExtendedLifetime((faults, desktop)) { () throws(RecordingError) in
+                try lab.run(scene, recordingTo: record)
+            }
+        } catch {
+            throw CommandError(error)
+        }
         if let failure = window.failure { throw CommandError(failure) }
     }
 
@@ -113,21 +111,28 @@ struct RunCommand: ParsableCommand {
         }
     }
 
+    /// Creates the lab, whose recordings lie beside the one of `--record`.
     @MainActor
-    private func recorded(
-        _ window: SDLWindow, _ preferences: DesktopRelay.Preferences, _ tuning: Tuning
-    ) throws(CommandError) -> any Backend {
-        guard let record else { return window }
-        do {
-            return try RecordingBackend(
-                recording: window, to: record, scene: scene.name, isMotionReduced: preferences.isMotionReduced,
-                tuning: tuning, appearance: preferences.appearance
-            ) { error in
-                FileHandle.standardError.write(Data("tactile: \(error)\n".utf8))
-            }
-        } catch {
-            throw CommandError(error)
+    private func makeLab(
+        _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine
+    ) -> Lab {
+        let folder = record.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+        // A replay finds the photos that its recording has decoded.
+        let cache = PhotoCache(limit: options.limits.forKeeping)
+        let lab = Lab(
+            window, settings: material.settings, preferences: preferences, folder: folder, textEngine: textEngine
+        ) { opening in
+            var own = material
+            own.decodeDelivery = opening.decodeDelivery
+            if opening.decodeDelivery != nil { own.cache = cache }
+            if opening.decodesAtOnce { own.mode = .immediate }
+            return SceneStage(
+                opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
+                appearance: opening.appearance)
         }
+        lab.origin = { [unowned window] in RecordingOrigin(refreshRate: window.refreshRate) }
+        lab.didFail = { FileHandle.standardError.write(Data("tactile: \($0)\n".utf8)) }
+        return lab
     }
 
     /// The number of decoding threads: one for each core, because their priority is below the window's.

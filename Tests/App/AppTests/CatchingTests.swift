@@ -103,7 +103,7 @@ import Testing
         stage.press(shown.visibleFrame.center, moves: [offset], at: 5)
         stage.pointer(.up, .zero, at: 5.3)
         stage.step(to: 5.29)
-        let progress = DismissRule.progress(translation: shown.center.y + offset.dy - stage.destination.center.y)
+        let progress = DismissRule().progress(translation: shown.center.y + offset.dy - stage.destination.center.y)
         stage.step(to: 9)
         #expect(stage.state == (progress > 0.3 ? .away : .shown))
     }

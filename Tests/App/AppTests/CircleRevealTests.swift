@@ -136,7 +136,7 @@ import Testing
 
     @Test(arguments: [(0.3, false), (0.31, true)])
     func `more than three tenths of the height close`(fraction: Double, closes: Bool) {
-        #expect(CircleRevealSettings.closingRule.finishes(progress: fraction, velocity: 0) == closes)
+        #expect(Tuning().circleReveal.closingRule.finishes(progress: fraction, velocity: 0) == closes)
         let stage = CircleRevealStage()
         stage.open()
         stage.drag(by: fraction, at: 3)

@@ -17,6 +17,6 @@ import Testing
 
     @Test(arguments: [(0.0, 0.0), (62, 0.31), (-62, 0.31), (200, 1), (-500, 1)])
     func `progress is the distance up or down by 200 points`(translation: Double, progress: Double) {
-        #expect(DismissRule.progress(translation: translation) == progress)
+        #expect(DismissRule().progress(translation: translation) == progress)
     }
 }

@@ -84,7 +84,7 @@ import Testing
     private static func fillDisk() throws {
         signal(SIGXFSZ, SIG_IGN)
         // The header and some of the 20 events.
-        let bytes: rlim_t = 300
+        let bytes = rlim_t(Tuning().json(isIndented: false).utf8.count + 300)
         var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         let file = try RecordingFile()

@@ -221,7 +221,7 @@ import Testing
         ),
         (
             #"{"format":"tactile-recording","version":2,"size":[9,9],"tuning":{"dismiss":{"threshold":2}}}"#,
-            "tape, line 1", "tuning.dismiss.threshold is 2.0; it must be from 0.0 to 1.0"
+            "tape, line 1", "tuning.dismiss.threshold is 2; it must be from 0 to 1"
         ),
         (
             #"{"format":"tactile-recording","version":2,"size":[9,9],"tuning":{"size":1}}"#, "tape, line 1",

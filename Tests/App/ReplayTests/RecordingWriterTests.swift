@@ -32,6 +32,19 @@ import Testing
         }
     }
 
+    /// Random changes of the tuning with increasing times.
+    private func tunings(seed: UInt64) -> [RecordedTuning] {
+        var random = SeededGenerator(seed: seed + 2000)
+        var time = 0.0
+        return (0..<5).map { index in
+            time += .random(in: 0...2, using: &random)
+            var tuning = Tuning(follow: index % 2 == 0 ? .direct : .article)
+            tuning.dismiss.distance = Double(100 + index)
+            tuning.transitions.sheet.response = .random(in: 0.1...1, using: &random)
+            return RecordedTuning(time: time, tuning: tuning)
+        }
+    }
+
     private func kind(using random: inout SeededGenerator) -> InputEvent.Kind {
         func number() -> Double {
             switch Int.random(in: 0..<4, using: &random) {
@@ -83,6 +96,7 @@ import Testing
             tuning: Tuning(follow: seed % 3 == 0 ? .direct : .article), appearance: seed % 5 == 0 ? .light : .dark,
             events: events(seed: seed),
             decodes: decodes(seed: seed), end: nil)
+        recording.tunings = tunings(seed: seed)
         recording.tuning.dismiss.threshold = 0.1 + Double(seed) / 20
         if seed % 2 == 1 { (recording.device, recording.compositor) = ("a \"pad\"", "sway") }
         if seed % 4 == 1 { (recording.refreshRate, recording.intent) = (59.94, .cancel) }
@@ -117,14 +131,18 @@ import Testing
             RecordedDecode(time: 2, photo: 3, size: Size(width: 900, height: 600), delay: 0.4),
             RecordedDecode(time: 2.5, photo: 0, size: Size(width: 190, height: 190), fills: true, delay: 0),
         ])
+        var changed = Tuning()
+        (changed.dismiss.threshold, changed.follow) = (0.25, .direct)
+        try writer.add(RecordedTuning(time: 2.5, tuning: changed))
+        try writer.add(RecordedTuning(time: 2.75, tuning: changed))
         try writer.finish(at: 3)
         let text = try #require(file.text), end = try #require(text.firstIndex(of: "\n"))
         let header = text[..<end]
-        #expect(header.hasPrefix(#"{"format":"tactile-recording","version":2,"tuning":{"dismiss":{"distance":200,"#))
+        let tuning = Tuning().json(isIndented: false)
+        #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSilence":0.1,"#))
         #expect(
-            header.hasSuffix(
-                #""follow":"article","gestures":{"scrollSilence":0.1,"slop":10,"velocityEstimator":"#
-                    + #""leastSquares2"}},"size":[1280,800],"scale":1,"appearance":"dark"}"#))
+            header == #"{"format":"tactile-recording","version":2,"tuning":"# + tuning
+                + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
         #expect(
             text[text.index(after: end)...] == """
                 {"t":0.25,"type":"scroll","x":1,"y":2,"dx":0,"dy":0,"precise":true,"phase":"ended"}
@@ -136,6 +154,7 @@ import Testing
                 {"t":1.5,"type":"resize","size":[900,700],"scale":1}
                 {"t":2,"type":"decoded","photo":3,"size":[900,600],"mode":"fit","delay":0.4}
                 {"t":2.5,"type":"decoded","photo":0,"size":[190,190],"mode":"fill","delay":0}
+                {"t":2.5,"type":"tuning","tuning":{"follow":"direct","dismiss":{"threshold":0.25}}}
                 {"t":3,"type":"end"}
 
                 """)

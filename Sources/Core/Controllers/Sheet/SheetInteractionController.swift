@@ -227,6 +227,7 @@ final class SheetInteractionController {
     /// the sheet.
     ///
     /// - Parameter velocity: The upward velocity of the drag, in points per second.
+    /// - Returns: The status.
     private func status(at velocity: Double) -> InteractionStatus? {
         guard let start, scrolledContent == nil else { return nil }
         let geometry = sheet.geometry, slope = resistance.slope(at: start + distance, in: geometry)

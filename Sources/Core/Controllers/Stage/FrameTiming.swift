@@ -13,6 +13,12 @@ public nonisolated struct FrameTiming: Hashable, Sendable {
     public var drawn: Double
     /// The time at which the backend returned from presenting it.
     public var presented: Double
+
+    /// Creates the times of a frame.
+    public init(due: Double, newestInput: Double?, stepped: Double, drawn: Double, presented: Double) {
+        (self.due, self.newestInput, self.stepped) = (due, newestInput, stepped)
+        (self.drawn, self.presented) = (drawn, presented)
+    }
 }
 
 /// An observer of the frames that a stage presents.

@@ -302,7 +302,7 @@ extension Stage {
         while !isClosed {
             let mustDraw = shown == nil || (isMoving || frameOverlay?.isMoving ?? false) && backend.isVisible
             enqueue(backend.events(until: mustDraw ? frameTime : nextDeadline))
-            if !mustDraw { frameTime = max(frameTime, backend.now) }
+            let due = mustDraw ? frameTime : max(frameTime, backend.now)
             // After a sleep the next frame is due at once, but not before the display can show it.
             if backend.now < frameTime { enqueue(backend.events(until: frameTime)) }
             step(to: backend.now)
@@ -317,7 +317,7 @@ extension Stage {
             if shown == nil || backend.isVisible {
                 var list = displayList()
                 frameOverlay?.draw(over: &list, at: time)
-                if list != shown { present(list, on: backend, due: frameTime) }
+                if list != shown { present(list, on: backend, due: due) }
                 shown = list
             }
             frameTime = max(frameTime + 1 / backend.refreshRate, backend.now)

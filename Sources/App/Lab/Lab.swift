@@ -1,0 +1,331 @@
+public import Controllers
+public import DemoSupport
+public import Gallery
+import Geometry
+public import Platform
+public import Replay
+
+/// The trackpad lab around the app: measurements over the scene, recordings of live input, and replays in the window.
+///
+/// The scene has the stage that a replay without a window has; the lab is drawn above it, and keeps its own keys and the
+/// input of its panel. A recording and a replay open the scene anew, because both begin with the scene at rest.
+public final class Lab {
+    /// The preferences of the user, which the desktop may change.
+    public struct Preferences: Hashable, Sendable {
+        /// The light or dark appearance.
+        public var appearance: UserInterfaceStyle
+        /// A Boolean value that indicates whether the user prefers reduced motion.
+        public var isMotionReduced: Bool
+
+        /// Creates preferences.
+        public init(appearance: UserInterfaceStyle, isMotionReduced: Bool) {
+            (self.appearance, self.isMotionReduced) = (appearance, isMotionReduced)
+        }
+    }
+
+    /// The preferences; a change applies to the scene, or after the replay that runs.
+    public var preferences: Preferences { didSet { if preferences != oldValue { preferencesDidChange() } } }
+    /// Returns the device and the desktop for the header of a recording.
+    public var origin: () -> RecordingOrigin = { RecordingOrigin() }
+    /// Called with each error in a file, in one sentence.
+    public var didFail: (RecordingError) -> Void = { _ in }
+    /// Creates the tuning panel, which calls its argument to close itself; `nil`: there is none.
+    public var makePanel: ((_ close: @escaping () -> Void) -> any LabPanel)? {
+        get { screen.controller.makePanel }
+        set { screen.controller.makePanel = newValue }
+    }
+    /// Called with the stage of each scene, before it runs.
+    public var willRun: (Stage) -> Void = { _ in }
+
+    let window: any Backend
+    let backend: LabBackend
+    let settings: TuningSettings
+    let screen: LabScreen
+    private let folder: LabFolder
+    private let makeScene: (LabOpening) -> SceneStage
+    /// The scene that runs.
+    private(set) var session: LabSession?
+    /// The scene that is to replace it.
+    private var next: (demo: Demo, kind: LabSession.Kind)?
+    /// The path of the last recording.
+    private(set) var lastRecording: String?
+    /// The user's tuning, while a replay has its own.
+    private var ownTuning: Tuning?
+    /// The events of the window that arrived after a key that replaces the scene.
+    private var left: [InputEvent] = []
+    /// The lab's keys that are down, and the key that has ended a replay.
+    private var heldKeys: Set<String> = []
+
+    /// Creates the lab of a window.
+    ///
+    /// - Parameters:
+    ///   - window: the window.
+    ///   - settings: the tuning that the scenes have in common.
+    ///   - preferences: the preferences at the start.
+    ///   - folder: the folder of new recordings; empty for the current one.
+    ///   - textEngine: the engine that measures and draws the lab's text.
+    ///   - makeScene: creates the stage of a scene.
+    public init(
+        _ window: any Backend, settings: TuningSettings, preferences: Preferences, folder: String = "",
+        textEngine: any TextEngine, makeScene: @escaping (LabOpening) -> SceneStage
+    ) {
+        self.window = window
+        self.settings = settings
+        self.preferences = preferences
+        self.folder = LabFolder(path: folder)
+        self.makeScene = makeScene
+        backend = LabBackend(window)
+        screen = LabScreen(
+            LabController(), size: window.size, scale: window.scale, textEngine: textEngine)
+        screen.stage.userInterfaceStyle = preferences.appearance
+        backend.takeEvents = { [unowned self] in events(until: $0) }
+    }
+
+    /// Shows scenes until the user closes the window.
+    ///
+    /// - Parameters:
+    ///   - demo: the first scene.
+    ///   - path: the file to which it is recorded from its beginning; `nil`: it is not.
+    /// - Throws: `RecordingError` if the file cannot be created.
+    public func run(_ demo: Demo, recordingTo path: String? = nil) throws(RecordingError) {
+        var current: LabSession? = try open(demo, path.map { .recording(path: $0) } ?? .live)
+        while let session = current {
+            show(session)
+            guard let next else { return }
+            self.next = nil
+            do {
+                current = try open(next.demo, next.kind)
+            } catch {
+                fail(error)
+                current = try open(next.demo, .live)
+            }
+        }
+    }
+
+    private func show(_ session: LabSession) {
+        self.session = session
+        screen.begin(session, on: backend, settings: settings, refreshRate: window.refreshRate)
+        let stage = session.scene.stage
+        stage.gestureObserver = screen.gestures
+        stage.frameObserver = screen
+        stage.frameOverlay = screen
+        willRun(stage)
+        // The scene begins now, however long it took to create it.
+        backend.begin(isReplay: session.replay != nil)
+        stage.run(on: session.recording ?? backend)
+        session.recording?.finish()
+        endReplay()
+        self.session = nil
+    }
+
+    // MARK: Opening
+
+    private func open(_ demo: Demo, _ kind: LabSession.Kind) throws(RecordingError) -> LabSession {
+        var opening = LabOpening(
+            demo: demo, size: window.size, scale: window.scale, appearance: preferences.appearance,
+            isMotionReduced: preferences.isMotionReduced)
+        let session: LabSession
+        // The clock stands still at 0 until the scene begins.
+        backend.begin(isReplay: true)
+        switch kind {
+        case .live: session = LabSession(makeScene(opening))
+        case .recording(let path):
+            session = try record(&opening, to: path)
+        case .replay(let recording, let name):
+            (opening.size, opening.scale) = (recording.size, recording.scale)
+            (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
+            ownTuning = settings.tuning
+            settings.tuning = recording.tuning
+            session = replay(recording, of: &opening, name: name)
+        }
+        session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
+        return session
+    }
+
+    private func record(_ opening: inout LabOpening, to path: String) throws(RecordingError) -> LabSession {
+        let recording = try RecordingBackend(
+            recording: backend, to: path, scene: opening.demo.name, isMotionReduced: opening.isMotionReduced,
+            tuning: settings.tuning, appearance: opening.appearance, origin: origin()
+        ) { [weak self] in self?.fail($0) }
+        lastRecording = path
+        settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
+            if let self { recording.note(settings.tuning, at: sceneTime) }
+        }
+        opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
+        return LabSession(makeScene(opening), recording: recording, name: path)
+    }
+
+    private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
+        let recording = recording.withoutWindowKeys
+        let decodes = DecodeSchedule(recording) { [unowned self] in sceneTime }
+        (opening.decodeDelivery, opening.decodesAtOnce) = (decodes, true)
+        let scene = makeScene(opening)
+        return LabSession(
+            scene, name: name, replay: LabReplay(recording, on: scene, decodes: decodes, settings: settings))
+    }
+
+    /// The time of the scene's stage; 0 before it exists.
+    private var sceneTime: Double { session?.scene.stage.time ?? 0 }
+
+    func fail(_ error: RecordingError) {
+        screen.show("\(error)", at: window.now)
+        didFail(error)
+    }
+
+    // MARK: Input
+
+    /// Returns the events for the scene, up to a deadline on the backend's clock.
+    private func events(until deadline: Double?) -> [InputEvent] {
+        guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
+        let rest = left
+        left = []
+        let arrived = rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest
+        var events: [InputEvent] = []
+        for (index, event) in arrived.enumerated() {
+            if isForScene(event) {
+                screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
+                events.append(InputEvent(time: max(event.time - backend.origin, 0), kind: event.kind))
+            }
+            guard next != nil else { continue }
+            left = Array(arrived[(index + 1)...])
+            return events + [InputEvent(time: max(backend.now, events.last?.time ?? 0), kind: .close)]
+        }
+        return events + advanceReplay()
+    }
+
+    /// The time of the replay's next change in a hidden window, in which no frame is due; `nil` without a replay.
+    private var replayDeadline: Double? {
+        session?.replay.map { $0.player.nextTime ?? max($0.duration, backend.now + Self.patience) }
+    }
+
+    /// The seconds after which a hidden replay looks again whether the scene is at rest.
+    private static let patience = 0.1
+
+    /// Advances the replay to the current time, and returns the events that end it.
+    private func advanceReplay() -> [InputEvent] {
+        guard let replay = session?.replay else { return [] }
+        let time = backend.advanceReplay()
+        for event in replay.advance(to: time) {
+            let event = InputEvent(time: event.time + backend.origin, kind: event.kind)
+            screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
+        }
+        guard replay.player.hasEnded(at: time) else { return [] }
+        screen.show("Replayed \(session?.name ?? "")", at: window.now)
+        return endReplay()
+    }
+
+    /// Ends the replay, and returns the events that adapt its scene to the window.
+    @discardableResult
+    private func endReplay() -> [InputEvent] {
+        guard let session, let replay = session.replay else { return [] }
+        session.replay = nil
+        if let ownTuning { settings.tuning = ownTuning }
+        ownTuning = nil
+        let stage = session.scene.stage, time = backend.now
+        backend.endReplay()
+        preferencesDidChange()
+        var kinds = replay.pressed.sorted { $0.key < $1.key }.map { _, pointer in
+            var pointer = pointer
+            pointer.phase = .cancel
+            return InputEvent.Kind.pointer(pointer)
+        }
+        if stage.window.size != window.size || stage.window.displayScale != window.scale {
+            kinds.append(.resize(window.size, scale: window.scale))
+        }
+        return kinds.map { InputEvent(time: time, kind: $0) }
+    }
+
+    /// Returns whether the scene receives an event; handles the lab's own.
+    private func isForScene(_ event: InputEvent) -> Bool {
+        let isLive = session?.replay == nil
+        switch event.kind {
+        case .close: return true
+        case .key(let key): return !handle(key) && isLive
+        case .resize:
+            screen.enqueue(event)
+            return isLive
+        case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
+        case .motion, .appearance: return isLive
+        }
+    }
+
+    /// Handles a key of the lab, or one that ends a replay; returns whether it is one.
+    private func handle(_ key: KeyEvent) -> Bool {
+        if key.phase == .up { return heldKeys.remove(key.key) != nil }
+        let stopsReplay = key.key == "Escape" && session?.replay != nil
+        guard LabKey(key) != nil || stopsReplay else { return screen.controller.panel?.handle(key) ?? false }
+        // A key that is held repeats.
+        guard heldKeys.insert(key.key).inserted else { return true }
+        switch LabKey(key) {
+        case .overlay: screen.showsMeasurements.toggle()
+        case .record: toggleRecording()
+        case .replay: toggleReplay()
+        case .tuning: togglePanel()
+        case nil: stopReplay()
+        }
+        return true
+    }
+
+    private func togglePanel() {
+        if session?.replay != nil {
+            screen.show("The tuning is that of the recording until the replay ends", at: window.now)
+        } else {
+            screen.controller.togglePanel()
+        }
+    }
+
+    private func toggleRecording() {
+        guard let session, !stopRecording() else { return }
+        do {
+            let path = try folder.makeFile(for: session.scene.demo.name)
+            replace(session.scene.demo, .recording(path: path))
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Ends the recording; returns whether there was one.
+    private func stopRecording() -> Bool {
+        guard let recording = session?.recording, recording.isRecording else { return false }
+        recording.finish()
+        screen.show("Saved \(lastRecording ?? "") · F6 replays it", at: window.now)
+        return true
+    }
+
+    private func toggleReplay() {
+        if session?.replay != nil { return stopReplay() }
+        _ = stopRecording()
+        guard let lastRecording else { return screen.show("There is no recording yet · F5 starts one", at: window.now) }
+        do {
+            let recording = try Recording(contentsOf: lastRecording)
+            let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo
+            if let demo { replace(demo, .replay(recording, name: lastRecording)) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func stopReplay() {
+        left = endReplay().map { InputEvent(time: $0.time + backend.origin, kind: $0.kind) }
+        screen.show("Stopped the replay", at: window.now)
+    }
+
+    private func replace(_ demo: Demo, _ kind: LabSession.Kind) {
+        screen.controller.closePanel()
+        next = (demo, kind)
+    }
+
+    private func preferencesDidChange() {
+        screen.stage.userInterfaceStyle = preferences.appearance
+        guard let session, session.replay == nil else { return }
+        let stage = session.scene.stage
+        if stage.isReduceMotionEnabled != preferences.isMotionReduced {
+            stage.isReduceMotionEnabled = preferences.isMotionReduced
+            session.recording?.note(.motion(isReduced: preferences.isMotionReduced), at: stage.time)
+        }
+        if stage.userInterfaceStyle != preferences.appearance {
+            stage.userInterfaceStyle = preferences.appearance
+            session.recording?.note(.appearance(preferences.appearance), at: stage.time)
+        }
+    }
+}
