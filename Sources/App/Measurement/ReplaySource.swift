@@ -12,13 +12,15 @@ public struct ReplaySource {
     /// A Boolean value that indicates whether the photos of its subfolders are shown too; false by default.
     public var includesSubfolders = false
     /// The limits on the photos.
-    public var limits = DecodingLimits()
+    public let limits: DecodingLimits
     /// The decoded photos that replays have in common; nil, the default: each replay decodes its own.
     ///
     /// A sweep replays the same photos again and again. A cache makes each of them cost one decode.
     public var cache: PhotoCache?
     /// Called once for each photo, each folder and each animation that cannot be shown.
     public var didFail: (any Error) -> Void = { _ in }
+    /// The content of the gallery's tiles, whose photos all replays have in common.
+    private let demoContent: DemoContent
     /// The engine that measures and draws text.
     public let textEngine: any TextEngine
 
@@ -27,9 +29,14 @@ public struct ReplaySource {
     /// - Parameters:
     ///   - assets: the folder of fonts, photos, recordings and animations.
     ///   - photos: the folder of photos; nil: the photos that ship.
+    ///   - limits: the limits on the photos.
     ///   - textEngine: the engine that measures and draws text.
-    public init(assets: String, photos: String? = nil, textEngine: any TextEngine) {
+    public init(
+        assets: String, photos: String? = nil, limits: DecodingLimits = DecodingLimits(), textEngine: any TextEngine
+    ) {
         self.assets = assets
+        self.limits = limits
+        demoContent = DemoContent(assets: assets, mode: .immediate, limits: limits)
         self.photos = photos ?? assets + "/Photos"
         self.textEngine = textEngine
     }
@@ -39,7 +46,7 @@ public struct ReplaySource {
         let reader = try CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
         var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: limits, animations: assets + "/Lottie",
-            demoContent: DemoContent(assets: assets, mode: .immediate, limits: limits), didFail: didFail)
+            demoContent: demoContent, didFail: didFail)
         material.cache = cache
         material.settings = TuningSettings(tuning)
         return material

@@ -48,7 +48,7 @@ nonisolated enum ReportStyle {
         .scroll { overflow-x: auto; margin: 12px 0 20px; }
         table { border-collapse: collapse; width: 100%; font-size: 14px; }
         caption { text-align: left; color: var(--quiet); font-size: 13px; padding-bottom: 6px; }
-        th, td { padding: 7px 12px 7px 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
+        th, td { padding: 7px 9px 7px 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--rule); }
         th:last-child, td:last-child { padding-right: 0; }
         thead th { font-size: 12px; font-weight: 600; color: var(--quiet); vertical-align: bottom; }
         tbody th { font-weight: 500; }

@@ -137,8 +137,9 @@ struct ReplayCommand: ParsableCommand {
         _ recording: Recording, on demo: Demo, didFail: @escaping (any Error) -> Void
     ) throws(CommandError) -> ReplaySession {
         let assets = try AssetsFolder.find(named: assets)
-        var source = ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
-        (source.includesSubfolders, source.limits, source.didFail) = (recursive, options.limits, didFail)
+        var source = ReplaySource(
+            assets: assets, photos: photos, limits: options.limits, textEngine: try TextEngines.make(assets))
+        (source.includesSubfolders, source.didFail) = (recursive, didFail)
         do {
             return try ReplaySession(
                 recording, on: demo, from: source, isMotionReduced: reduceMotion, appearance: appearance.style)
