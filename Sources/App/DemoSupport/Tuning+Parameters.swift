@@ -20,6 +20,9 @@ nonisolated extension TuningParameter {
             "gestures.slop", \.gestures.slop, 1...40, unit: "pt", .uiKit,
             "The distance from the press at which it becomes a drag."),
         number(
+            "gestures.scrollSlop", \.gestures.scrollSlop, 0.5...20, unit: "pt", .ours,
+            "The movement of two fingers, whose lift is reported, at which they drag a scroll view."),
+        number(
             "gestures.scrollSilence", \.gestures.scrollSilence, 0.03...0.5, unit: "s", .ours,
             "The pause of two scrolling fingers that counts as a lift where none is reported."),
         choice(
