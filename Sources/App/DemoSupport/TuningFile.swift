@@ -26,7 +26,7 @@ nonisolated extension Tuning {
         } catch {
             let presets = TuningPreset.allCases.map(\.rawValue).joined(separator: " or ")
             throw TuningError(
-                description: "\(path): the tuning cannot be read (\(error.reason)); name a file, or \(presets)")
+                description: "\(path): the tuning cannot be read: \(error.reason); or name a preset, \(presets)")
         }
         try self.init(data, name: path)
     }

@@ -31,8 +31,8 @@ struct LabTrail {
                 (first.kind == .scroll) == (second.kind == .scroll), (first.kind == .pinch) == (second.kind == .pinch)
             else { continue }
             canvas.line(
-                from: first.location, to: second.location, width: 0.75, color(of: second),
-                opacity: opacity(of: first) / 3)
+                from: first.location, to: second.location, width: 1.5, color(of: second),
+                opacity: opacity(of: first) / 2)
         }
     }
 
@@ -49,7 +49,10 @@ struct LabTrail {
         let color = color(of: sample), opacity = opacity(of: sample), place = sample.location
         switch sample.kind {
         case .hover: canvas.disc(place, radius: 1.25, color, opacity: opacity * 0.8)
-        case .drag, .scroll, .pinch: canvas.disc(place, radius: 1.4, color, opacity: opacity)
+        case .drag, .scroll, .pinch:
+            // The dark ring keeps the dot visible over any photo.
+            canvas.disc(place, radius: 3, LabCanvas.Ink.surface, opacity: opacity)
+            canvas.disc(place, radius: 2, color, opacity: opacity)
         case .press:
             canvas.disc(place, radius: 8, color, opacity: opacity * 0.3)
             canvas.disc(place, radius: 3.5, color, opacity: opacity)

@@ -12,7 +12,10 @@ nonisolated public struct ReportPage {
     /// The page.
     public var html: String {
         let names = recordings.map(\.name), isComparison = recordings.count > 1
-        return Page(title: names.joined(separator: " and "), lead: lead, isInteractive: true) {
+        return Page(
+            title: names.count > 2 ? "\(names.count) recordings" : names.joined(separator: " and "), lead: lead,
+            isInteractive: true
+        ) {
             """
             <h2 id="decisions">Decisions</h2>
             \(tables.decisions)

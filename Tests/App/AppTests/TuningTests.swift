@@ -81,7 +81,7 @@ import Testing
             (String(repeating: "[", count: 100_000), "this is not a JSON object"),
             (String(repeating: #"{"a":"#, count: 1000), "this is not a JSON object"),
             (String(repeating: " ", count: Tuning.largestFile), "this is not a JSON object"),
-            (String(repeating: " ", count: Tuning.largestFile + 1), "the file is larger than 1 MB"),
+            (String(repeating: " ", count: Tuning.largestFile + 1), "the tuning cannot be read: it has more than 1 MB"),
         ] as [(String, String)])
     func `a file that is no tuning is refused in one sentence that names it`(text: String, reason: String) throws {
         try Data(text.utf8).write(to: URL(filePath: path))

@@ -168,6 +168,8 @@ public final class Stage {
             settle()
         }
         window.engine.advance(to: target)
+        // A message may end a gesture, and a gesture's velocity is that of the frame.
+        arena.time = self.time
         inbox.drain()
         settle()
         for stage in embeddedStages { stage.step(toTimeOf: self) }
