@@ -3,8 +3,8 @@ import Measurement
 
 /// The processes of a sweep: each replays a part, and writes a line for each replay to a pipe.
 ///
-/// A stage belongs to the main thread of its process, so that replays run in parallel in processes. Ctrl-C ends all of
-/// them, because they are in the terminal's foreground group; a process also ends when its pipe is closed.
+/// A stage belongs to the main thread of its process, so that replays run in parallel in processes. If this process ends,
+/// by Ctrl-C for example, the others end at their next line, because their pipes are closed.
 struct SweepProcesses {
     private let count: Int
     private let arguments: [String]
