@@ -78,15 +78,15 @@ import Testing
     @Test func `the keyboard selects rows, changes and resets them, and closes the panel`() throws {
         func press(_ key: String) -> Bool { panel.handle(KeyEvent(phase: .down, key: key)) }
         #expect(!press("ArrowDown") && !press("Escape"), "without a selection, keys go to the scene")
-        let (row, index) = try row("dismiss.distance")
+        let (row, index) = try row("gestures.slop")
         tap(row)
         #expect(panel.selection == index)
         // The press may have been on the slider.
-        let before = settings.tuning.dismiss.distance
-        #expect(press("ArrowRight") && settings.tuning.dismiss.distance > before)
-        #expect(press("Backspace") && settings.tuning.dismiss.distance == 200)
+        let before = settings.tuning.gestures.slop
+        #expect(press("ArrowRight") && settings.tuning.gestures.slop > before)
+        #expect(press("Backspace") && settings.tuning.gestures.slop == 10)
         for _ in 0..<200 { #expect(press("ArrowLeft")) }
-        #expect(settings.tuning.dismiss.distance == 50)
+        #expect(settings.tuning.gestures.slop == 1)
         for _ in panel.rows { #expect(press("ArrowDown")) }
         #expect(panel.selection == panel.rows.count - 1)
         for _ in panel.rows { #expect(press("ArrowUp")) }
