@@ -32,7 +32,7 @@ nonisolated final class TestXServer {
         try Self.configuration(sockets: folder.path).write(to: configuration, atomically: true, encoding: .utf8)
         // The driver never ends if the test does so before it, so another program ends it in any case.
         process = try ServerProcess([
-            "/usr/bin/timeout", "--kill-after=1", "60", Self.path ?? "", "-displayfd", "1", "-config",
+            "/usr/bin/timeout", "--kill-after=1", "1200", Self.path ?? "", "-displayfd", "1", "-config",
             configuration.path,
             "-logfile", folder.appending(path: "log").path, "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts",
         ])
