@@ -5,13 +5,19 @@
 nonisolated struct ChartMarkup {
     private static let bottom = 10_000.0
 
-    let chart: Chart
-    /// The times from the left to the right edge.
-    let times: ClosedRange<Double>
+    private let chart: Chart
+    private let times: ClosedRange<Double>
+    /// The values from bottom to top.
+    private let range: ClosedRange<Double>
+
+    /// Creates the drawing of a chart between two times.
+    init(chart: Chart, times: ClosedRange<Double>) {
+        (self.chart, self.times, range) = (chart, times, chart.visibleRange)
+    }
 
     /// The figure.
     var figure: String {
-        let range = chart.visibleRange, low = NumberText.plain(range.lowerBound), high = "\(range.upperBound)"
+        let low = NumberText.plain(range.lowerBound), high = "\(range.upperBound)"
         return """
             <figure class="chart" data-low="\(range.lowerBound)" data-high="\(high)" data-decimals="\(chart.decimals)">
             <figcaption><b>\(Markup.escaped(chart.title))</b>\(unit)<span class="keys">\(keys)</span></figcaption>
@@ -53,17 +59,15 @@ nonisolated struct ChartMarkup {
     static func x(_ time: Double) -> String { NumberText.plain((time * 10_000).rounded() / 10) }
 
     private func y(_ value: Double) -> String {
-        let range = chart.visibleRange
         let height = (range.upperBound - value) / (range.upperBound - range.lowerBound) * Self.bottom
         return "\(Int(min(max(height.isFinite ? height : 0, -Self.bottom), 2 * Self.bottom).rounded()))"
     }
 
     private func percent(_ value: Double) -> String {
-        let range = chart.visibleRange
-        return NumberText.plain((range.upperBound - value) / (range.upperBound - range.lowerBound) * 100)
+        NumberText.plain((range.upperBound - value) / (range.upperBound - range.lowerBound) * 100)
     }
 
-    private var valueTicks: AxisTicks { AxisTicks(in: chart.visibleRange, about: max(2, chart.height / 36)) }
+    private var valueTicks: AxisTicks { AxisTicks(in: range, about: max(2, chart.height / 36)) }
 
     private var valueLabels: String {
         let ticks = valueTicks

@@ -17,6 +17,10 @@ public struct ReplaySource {
     ///
     /// A sweep replays the same photos again and again. A cache makes each of them cost one decode.
     public var cache: PhotoCache?
+    /// A Boolean value that indicates whether the gallery's tiles run the demos; true by default.
+    ///
+    /// The tiles cost more than the rest of a replay, and change no gesture and no decision.
+    public var runsTiles = true
     /// Called once for each photo, each folder and each animation that cannot be shown.
     public var didFail: (any Error) -> Void = { _ in }
     /// The content of the gallery's tiles, whose photos all replays have in common.
@@ -46,7 +50,7 @@ public struct ReplaySource {
         let reader = try CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
         var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: limits, animations: assets + "/Lottie",
-            demoContent: demoContent, didFail: didFail)
+            demoContent: runsTiles ? demoContent : nil, didFail: didFail)
         material.cache = cache
         material.settings = TuningSettings(tuning)
         return material

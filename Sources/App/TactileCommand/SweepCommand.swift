@@ -89,9 +89,9 @@ struct SweepCommand: ParsableCommand {
         let progress = ProgressLine(count)
         defer { progress.clear() }
         guard processes > 1 else {
-            var results: [SweepResult] = []
-            try replay(inputs, grid, SweepPart(index: 0, count: 1)) { _, result in
-                results.append(result)
+            var results = [SweepResult](repeating: SweepResult([]), count: count)
+            try replay(inputs, grid, SweepPart(index: 0, count: 1)) { index, result in
+                results[index] = result
                 progress.advance()
             }
             return results
@@ -100,7 +100,7 @@ struct SweepCommand: ParsableCommand {
         return try SweepProcesses(processes, arguments: arguments).results(count, progress)
     }
 
-    /// Replays the combinations of a part, in order.
+    /// Replays a part of the combinations, one recording after the other, so that its decoded photos stay in the cache.
     @MainActor
     private func replay(
         _ inputs: [MeasurementOptions.Input], _ grid: SweepGrid, _ part: SweepPart,
@@ -108,12 +108,13 @@ struct SweepCommand: ParsableCommand {
     ) throws(CommandError) {
         var source = try options.makeSource()
         source.cache = PhotoCache(limit: Self.photoBytes)
-        for index in stride(from: part.index, to: grid.count * inputs.count, by: part.count) {
-            let input = inputs[index % inputs.count]
-            let recording = grid.recording(index / inputs.count, of: input.recording)
+        source.runsTiles = false
+        for number in stride(from: part.index, to: grid.count * inputs.count, by: part.count) {
+            let (subject, combination) = number.quotientAndRemainder(dividingBy: grid.count)
+            let input = inputs[subject], recording = grid.recording(combination, of: input.recording)
             do {
                 let session = try ReplaySession(recording, on: input.demo, from: source)
-                receive(index, SweepResult(session.measureReleases()))
+                receive(combination * inputs.count + subject, SweepResult(session.measureReleases()))
             } catch {
                 throw CommandError(error)
             }
