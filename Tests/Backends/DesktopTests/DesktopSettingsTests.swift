@@ -5,7 +5,7 @@ import Testing
 
 /// Tests against a settings portal on a private bus; skipped where there is no dbus-daemon.
 @Suite(
-    .enabled(if: Portal.daemonPath != nil, "dbus-daemon is not installed"), .timeLimit(.minutes(1)))
+    .enabled(if: Portal.daemonPath != nil, "dbus-daemon is not installed"), .timeLimit(.minutes(20)))
 struct DesktopSettingsTests {
     private typealias Observed = (observer: DesktopSettingsObserver, received: AsyncStream<DesktopSettings>)
 
