@@ -140,7 +140,7 @@ import Testing
         let text = try #require(file.text), end = try #require(text.firstIndex(of: "\n"))
         let header = text[..<end]
         let tuning = Tuning().json(isIndented: false)
-        #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSilence":0.1,"#))
+        #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSlop":2,"scrollSilence":0.1,"#))
         #expect(
             header == #"{"format":"tactile-recording","version":2,"tuning":"# + tuning
                 + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
