@@ -2,7 +2,7 @@
 """smoke.py x11|wayland TACTILE PHOTOS FOLDER: uses the program through its window and checks the screen.
 
 Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
-with each painter; both must show the same. Then replays the recording of the first session. Screenshots, recording and
+with each painter; both must show the same. Then replays the recording of the last session. Screenshots, recording and
 logs stay in FOLDER; their names begin with the desktop's name.
 """
 import json
@@ -147,7 +147,7 @@ def main():
         try:
             smoke = Smoke({"x11": X11, "wayland": Wayland}[name](log), tactile, photos, prefix)
             smoke.run(log, "cpu", "--record", smoke.recording)
-            smoke.run(log, "gpu")
+            smoke.run(log, "gpu", "--record", smoke.recording)
             smoke.replay()
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")
