@@ -10,9 +10,14 @@ public struct Demonstration: Hashable, Sendable {
     public var events: [InputEvent]
     /// The duration in seconds; at least the time of the last event.
     public var duration: Double
+    /// The abilities of the photo preview during the demonstration.
+    public var previewFeatures: PreviewFeatures
 
     /// Creates a demonstration; a duration shorter than the events is extended to the last one.
-    public init(size: Size, events: [InputEvent], duration: Double) {
+    public init(
+        size: Size, events: [InputEvent], duration: Double, previewFeatures: PreviewFeatures = .all
+    ) {
+        self.previewFeatures = previewFeatures
         self.size = size
         self.events = events
         self.duration = max(duration, events.last?.time ?? 0)

@@ -23,6 +23,8 @@ public struct SceneMaterial {
     public var decodeDelivery: (any DecodeDelivery)?
     /// Returns whether photos are decoded in their request at present, whatever ``mode`` is, as during a replay.
     public var decodesAtOnce: () -> Bool = { false }
+    /// The abilities of the photo preview; all by default.
+    public var previewFeatures = PreviewFeatures.all
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.

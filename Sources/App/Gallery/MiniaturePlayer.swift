@@ -179,6 +179,7 @@ private final class Miniature {
             width: Int((demonstration.size.width * scale).rounded(.up)),
             height: Int((demonstration.size.height * scale).rounded(.up)))
         material.cache = demoContent.photos
+        material.previewFeatures = demonstration.previewFeatures
         let scene = demo.makeScene(material)
         let stage = Stage(
             rootViewController: scene, size: demonstration.size, displayScale: scale, textEngine: textEngine,
@@ -217,6 +218,7 @@ extension Demonstration {
             }
             return event
         }
-        return Demonstration(size: scene, events: events, duration: duration)
+        return Demonstration(
+            size: scene, events: events, duration: duration, previewFeatures: previewFeatures)
     }
 }

@@ -134,6 +134,7 @@ public final class Lab {
         case .replay(let recording, let name):
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
+            opening.previewFeatures = recording.previewFeatures
             ownTuning = settings.tuning
             settings.tuning = recording.tuning
             session = replay(recording, of: &opening, name: name)

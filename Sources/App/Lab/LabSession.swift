@@ -17,6 +17,8 @@ public struct LabOpening {
     public var appearance: UserInterfaceStyle
     /// A Boolean value that indicates whether the user prefers reduced motion.
     public var isMotionReduced: Bool
+    /// The abilities of the photo preview; all, except in the replay of a recording that names fewer.
+    public var previewFeatures = PreviewFeatures.all
     /// The object that decides when decoded photos reach their scene; `nil`: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
     /// Returns whether photos are decoded in their request at present, as in a replay without a window.

@@ -38,6 +38,7 @@ public final class ReplaySession {
         let clock = StageClock()
         decodes = DecodeSchedule(recording) { clock.time }
         var material = try source.makeMaterial(recording.tuning)
+        material.previewFeatures = recording.previewFeatures
         material.decodeDelivery = decodes
         settings = material.settings
         scene = SceneStage(

@@ -19,7 +19,9 @@ extension DemoContent {
             guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
                 return nil
             }
-            return Demonstration(size: recording.size, events: recording.events, duration: recording.end ?? 0)
+            return Demonstration(
+                size: recording.size, events: recording.events, duration: recording.end ?? 0,
+                previewFeatures: recording.previewFeatures)
         }
     }
 }

@@ -24,6 +24,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var scene: String?
     /// A Boolean value that indicates whether the user preferred reduced motion at the start.
     public var isMotionReduced: Bool
+    /// The abilities of the photo preview; none if the file names none.
+    public var previewFeatures: PreviewFeatures
     /// The settings at the start; ``Tuning/original`` if the file names none.
     public var tuning: Tuning
     /// The device that the user used, as the system names it; nil if it is not known.
@@ -55,7 +57,8 @@ nonisolated public struct Recording: Hashable, Sendable {
 
     /// Creates a recording.
     public init(
-        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false, tuning: Tuning = Tuning(),
+        size: Size, scale: Double, scene: String? = nil, isMotionReduced: Bool = false,
+        previewFeatures: PreviewFeatures = .all, tuning: Tuning = Tuning(),
         appearance: UserInterfaceStyle = .dark, events: [InputEvent] = [], decodes: [RecordedDecode] = [],
         tunings: [RecordedTuning] = [], end: Double? = nil
     ) {
@@ -63,6 +66,7 @@ nonisolated public struct Recording: Hashable, Sendable {
         self.scale = scale
         self.scene = scene
         self.isMotionReduced = isMotionReduced
+        self.previewFeatures = previewFeatures
         self.tuning = tuning
         self.appearance = appearance
         self.events = events

@@ -95,7 +95,8 @@ nonisolated struct RecordingReader {
         scale = try pixels(in: object.scale) ?? 1
         var header = Recording(
             size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false, tuning: try tuning(object.tuning ?? [:]),
+            isMotionReduced: object.reduceMotion ?? false, previewFeatures: object.previewFeatures,
+            tuning: try tuning(object.tuning ?? [:]),
             appearance: try object.appearance.map(style) ?? .dark)
         (header.device, header.compositor) = (object.device, object.compositor)
         header.refreshRate = try object.refreshRate.map(refreshRate)
@@ -168,7 +169,9 @@ nonisolated struct RecordingReader {
                 try member(ScrollEvent.Phase.self, name, "the phase of a scroll")
             }
             return .scroll(
-                ScrollEvent(location: place, delta: delta, isPrecise: line.precise ?? false, phase: phase))
+                ScrollEvent(
+                    location: place, delta: delta, isPrecise: line.precise ?? false, phase: phase,
+                    modifiers: try modifiers(line.modifiers ?? [])))
         case "pinch": return .pinch(try pinch(line))
         case "key":
             guard let phase = line.phase.flatMap(KeyEvent.Phase.init), let key = line.key else {
@@ -279,12 +282,22 @@ nonisolated private struct RecordingHeader: Decodable {
     var scale: Double?
     var scene: String?
     var reduceMotion: Bool?
+    var paging: Bool?
+    var zooming: Bool?
     var tuning: [String: TuningValue]?
     var appearance: String?
     var device: String?
     var compositor: String?
     var refreshRate: Double?
     var intent: String?
+
+    /// The abilities of the photo preview; one that the header lacks is off.
+    var previewFeatures: PreviewFeatures {
+        var features: PreviewFeatures = []
+        if paging == true { features.insert(.paging) }
+        if zooming == true { features.insert(.zooming) }
+        return features
+    }
 }
 
 /// The fields of an event line; the type decides which are required.

@@ -120,10 +120,12 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
+        let features = PreviewFeatures.names.filter { previewFeatures.contains($0.feature) }
+            .map { "\"\($0.name)\":true," }.joined()
         let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
         let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
-        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(tuning)\"size\":[\(sides)],"
-            + "\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
+        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(features)\(tuning)"
+            + "\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
     }
 
     /// The fields of the device, the desktop and the user's intention, as far as they are known.
@@ -137,12 +139,27 @@ extension Recording {
     }
 }
 
+extension PreviewFeatures {
+    /// The fields of the header, in the order in which they are written.
+    nonisolated fileprivate static let names: [(name: String, feature: PreviewFeatures)] = [
+        ("paging", .paging), ("zooming", .zooming),
+    ]
+}
+
 extension RecordedDecode {
     /// The line of the delivery.
     nonisolated fileprivate var recordingLine: String {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         return "{\"t\":\(JSONText.number(time)),\"type\":\"decoded\",\"photo\":\(photo),\"size\":[\(sides)],"
             + "\"mode\":\"\(fills ? "fill" : "fit")\",\"delay\":\(JSONText.number(delay))}"
+    }
+}
+
+extension KeyEvent.Modifiers {
+    /// The field of an event's modifiers; empty without one.
+    nonisolated fileprivate var recordingField: String {
+        let list = Self.names.filter { contains($0.modifier) }.map { JSONText.string($0.name) }
+        return list.isEmpty ? "" : ",\"modifiers\":[\(list.joined(separator: ","))]"
     }
 }
 
@@ -158,18 +175,18 @@ extension InputEvent {
         case .scroll(let scroll):
             let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
             let phase = scroll.phase.map { ",\"phase\":\"\($0.rawValue)\"" } ?? ""
-            fields = "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)\(phase)"
+            fields =
+                "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)\(phase)"
+                + scroll.modifiers.recordingField
         case .pinch(let pinch):
             fields =
                 "\"pinch\",\"phase\":\"\(pinch.phase.rawValue)\",\(place(pinch.location))"
                 + ",\"dx\":\(JSONText.number(pinch.delta.dx)),\"dy\":\(JSONText.number(pinch.delta.dy))"
                 + ",\"scale\":\(JSONText.number(pinch.scale)),\"rotation\":\(JSONText.number(pinch.rotation))"
         case .key(let key):
-            let names = KeyEvent.Modifiers.names.filter { key.modifiers.contains($0.modifier) }
-            let list = names.map { JSONText.string($0.name) }.joined(separator: ",")
             fields =
                 "\"key\",\"phase\":\"\(key.phase.rawValue)\",\"key\":\(JSONText.string(key.key))"
-                + (names.isEmpty ? "" : ",\"modifiers\":[\(list)]")
+                + key.modifiers.recordingField
         case .resize(let size, let scale):
             let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
             fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"

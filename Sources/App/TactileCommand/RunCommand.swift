@@ -124,6 +124,7 @@ struct RunCommand: ParsableCommand {
         ) { opening in
             var own = material
             own.decodeDelivery = opening.decodeDelivery
+            own.previewFeatures = opening.previewFeatures
             if opening.decodeDelivery != nil { own.cache = cache }
             own.decodesAtOnce = opening.decodesAtOnce
             return SceneStage(

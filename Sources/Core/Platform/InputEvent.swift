@@ -105,9 +105,14 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The lift is then inferred from a pause. An event with a phase of nil within a sequence means that it is not known
     /// any more whether the fingers still rest on the trackpad.
     public var phase: Phase?
+    /// The modifiers that are held: with Control, a wheel zooms.
+    public var modifiers: KeyEvent.Modifiers
 
     /// Creates an event.
-    public init(location: Point, delta: Vector, isPrecise: Bool, phase: Phase? = nil) {
+    public init(
+        location: Point, delta: Vector, isPrecise: Bool, phase: Phase? = nil, modifiers: KeyEvent.Modifiers = []
+    ) {
+        self.modifiers = modifiers
         self.location = location
         self.delta = delta
         self.isPrecise = isPrecise

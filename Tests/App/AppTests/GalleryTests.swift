@@ -118,7 +118,10 @@ import Testing
         } demonstration: { name in
             let file = name.recording
             let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(file).jsonl")
-            return recording.map { Demonstration(size: $0.size, events: $0.events, duration: $0.end ?? 0) }
+            return recording.map {
+                Demonstration(
+                    size: $0.size, events: $0.events, duration: $0.end ?? 0, previewFeatures: $0.previewFeatures)
+            }
         }
         let stage = try AppStage(
             current, of: folder, demoContent: demoContent)

@@ -64,6 +64,7 @@ final class LabFixture {
         ) { _ in }
         material.settings = settings
         material.decodeDelivery = opening.decodeDelivery
+        material.previewFeatures = opening.previewFeatures
         return SceneStage(
             opening.demo, of: material, size: opening.size, scale: opening.scale, textEngine: FixedWidthTextEngine(),
             appearance: opening.appearance)

@@ -15,6 +15,8 @@ public final class PhotoGridController: ViewController {
     private let folderName: String
     /// The settings of the program, which the user changes in the preview.
     let settings: TuningSettings
+    /// The abilities of the preview.
+    private let previewFeatures: PreviewFeatures
     private var photos: FolderPhotos?
     private var selection: Int?
     private var isSelectionVisible = false
@@ -34,8 +36,13 @@ public final class PhotoGridController: ViewController {
     ///   - store: the photos.
     ///   - folderName: the folder's name in titles.
     ///   - settings: the settings of the program.
-    public init(store: PhotoStore, folderName: String, settings: TuningSettings = TuningSettings()) {
+    ///   - previewFeatures: the abilities of the preview.
+    public init(
+        store: PhotoStore, folderName: String, settings: TuningSettings = TuningSettings(),
+        previewFeatures: PreviewFeatures = .all
+    ) {
         self.settings = settings
+        self.previewFeatures = previewFeatures
         self.store = store
         self.folderName = folderName
         super.init()
@@ -47,7 +54,8 @@ public final class PhotoGridController: ViewController {
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
         self.init(
-            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings)
+            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings,
+            previewFeatures: material.previewFeatures)
         self.photos = photos
     }
 
@@ -108,7 +116,8 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
-        let preview = PreviewController(index: index, store: store, settings: settings, source: self)
+        let preview = PreviewController(
+            index: index, store: store, settings: settings, features: previewFeatures, source: self)
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
             self?.gestureTrace.note(preview.pan, preview.rule)
         }

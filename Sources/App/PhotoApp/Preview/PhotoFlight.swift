@@ -10,13 +10,8 @@ import Views
 /// `PhotoFlightState` decides which actions follow an event. The flight performs the actions, and notifies the state
 /// when the animations are at rest.
 final class PhotoFlight {
-    let index: Int
-    /// The photo's size, of which only the aspect ratio matters.
-    ///
-    /// A new size retargets the running animations.
-    var photoSize: Size {
-        didSet { if photoSize != oldValue { layoutChanged() } }
-    }
+    /// The index of the photo.
+    var index: Int { preview.index }
     private(set) var state = PhotoFlightState.away
     /// The constants of the current transition or drag.
     private(set) var tuning: Tuning
@@ -76,9 +71,7 @@ final class PhotoFlight {
     /// The independent animations of a flight.
     enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }
 
-    init(index: Int, photoSize: Size, preview: PreviewController, source: any PhotoFlightSource) {
-        self.index = index
-        self.photoSize = photoSize
+    init(preview: PreviewController, source: any PhotoFlightSource) {
         self.preview = preview
         self.source = source
         tuning = preview.settings.tuning
@@ -92,7 +85,7 @@ final class PhotoFlight {
     /// The frame of the photo at rest in the preview: centred, and as large as fits.
     var destinationFrame: Rect {
         let bounds = preview.view.bounds
-        return Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
+        return Rect(center: bounds.center, size: preview.page.photoSize.aspectFit(in: bounds.size))
     }
 
     /// A Boolean value that indicates whether the user prefers reduced motion.

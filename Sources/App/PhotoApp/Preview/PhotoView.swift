@@ -5,7 +5,8 @@ import Views
 
 /// A view that shows the decodes of a photo, as large as covers its frame.
 final class PhotoView: View {
-    private let picture: PhotoPicture
+    /// The decodes that the view shows.
+    var picture: PhotoPicture
 
     init(_ picture: PhotoPicture) {
         self.picture = picture

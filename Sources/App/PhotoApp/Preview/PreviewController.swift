@@ -8,15 +8,10 @@ import Views
 
 /// A controller that shows one photo in the whole window; a drag dismisses it.
 public final class PreviewController: ViewController {
-    /// The decodes of the photo that are visible.
-    let picture = PhotoPicture()
-    private(set) lazy var photoView = PhotoView(picture)
+    /// The view of the photos.
+    let pager: PhotoPager
     let store: PhotoStore
-    /// The index of the photo.
-    public let index: Int
-    private(set) lazy var flight = PhotoFlight(
-        index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1), preview: self,
-        source: source)
+    private(set) lazy var flight = PhotoFlight(preview: self, source: source)
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
     private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
@@ -34,28 +29,48 @@ public final class PreviewController: ViewController {
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
+    /// The abilities beyond those of the first version.
+    let features: PreviewFeatures
     private unowned let source: any PhotoFlightSource
 
-    init(index: Int, store: PhotoStore, settings: TuningSettings, source: any PhotoFlightSource) {
-        self.index = index
+    init(
+        index: Int, store: PhotoStore, settings: TuningSettings, features: PreviewFeatures,
+        source: any PhotoFlightSource
+    ) {
+        pager = PhotoPager(
+            PhotoPage(index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1)))
         self.store = store
         self.settings = settings
+        self.features = features
         self.source = source
         super.init()
         modalPresentationStyle = .custom
         transitioningDelegate = transition
-        photoView.snapsToPixels = true
-        picture.show(newestDecode, on: nil)
+        show(page, on: nil)
     }
 
-    /// The newest decode of the photo: the sharp one, or the thumbnail until the sharp one has arrived.
-    private var newestDecode: Image? { store.sharpImage(at: index) ?? store.thumbnail(at: index) }
+    /// The page at rest.
+    var page: PhotoPage { pager.current }
+    /// The index of the photo.
+    public var index: Int { page.index }
+    /// The decodes of the photo that are visible.
+    var picture: PhotoPicture { page.picture }
+    /// The view of the photo at rest.
+    var photoView: PhotoView { page.photoView }
+
+    /// Shows the newest decode of a page's photo: the sharp one, or the thumbnail until the sharp one has arrived.
+    private func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+        page.picture.show(store.sharpImage(at: page.index) ?? store.thumbnail(at: page.index), on: engine)
+    }
 
     /// Shows a newly arrived decode, which fades in.
     func pictureChanged() {
-        picture.show(newestDecode, on: view.window?.engine)
+        show(page, on: view.window?.engine)
         updateRing()
-        if let size = store.naturalSize(at: index) { flight.photoSize = size }
+        if let size = store.naturalSize(at: index), size != page.photoSize {
+            page.photoSize = size
+            flight.layoutChanged()
+        }
         view.setNeedsLayout()
     }
 
@@ -67,7 +82,7 @@ public final class PreviewController: ViewController {
 
     /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {
-        view.addSubview(photoView)
+        view.addSubview(pager)
         view.addSubview(controls)
         pan.shouldReceive = { [unowned self] in
             flight.state == .shown ? !controls.isPanel(at: $0.location) : isOnPhotoInFlight($0.location)
@@ -83,7 +98,7 @@ public final class PreviewController: ViewController {
 
     /// Places the views, notifies the flight, and requests the decode that is sharp at this size.
     public override func viewDidLayoutSubviews() {
-        photoView.frame = flight.destinationFrame
+        pager.frame = view.bounds
         controls.frame = view.bounds
         flight.layoutChanged()
         let scale = view.window?.displayScale ?? 1
