@@ -119,7 +119,10 @@ import Testing
         try writer.add([
             InputEvent(
                 time: 0.25,
-                kind: .scroll(ScrollEvent(location: Point(x: 1, y: 2), delta: .zero, isPrecise: true, phase: .ended))),
+                kind: .scroll(
+                    ScrollEvent(
+                        location: Point(x: 1, y: 2), delta: .zero, isPrecise: true, phase: .ended,
+                        modifiers: .control))),
             InputEvent(
                 time: 0.375, kind: .pinch(PinchEvent(phase: .changed, location: Point(x: 1, y: 2), scale: 1.25))),
             .pointer(.down, 200, -0.0, at: 0.5), .scroll(-12.5, at: Point(x: 640, y: 400), isPrecise: true, time: 0.9),
@@ -142,11 +145,11 @@ import Testing
         let tuning = Tuning().json(isIndented: false)
         #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSlop":2,"scrollSilence":0.1,"#))
         #expect(
-            header == #"{"format":"tactile-recording","version":2,"tuning":"# + tuning
+            header == #"{"format":"tactile-recording","version":2,"paging":true,"zooming":true,"tuning":"# + tuning
                 + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
         #expect(
             text[text.index(after: end)...] == """
-                {"t":0.25,"type":"scroll","x":1,"y":2,"dx":0,"dy":0,"precise":true,"phase":"ended"}
+                {"t":0.25,"type":"scroll","x":1,"y":2,"dx":0,"dy":0,"precise":true,"phase":"ended","modifiers":["Control"]}
                 {"t":0.375,"type":"pinch","phase":"changed","x":1,"y":2,"dx":0,"dy":0,"scale":1.25,"rotation":0}
                 {"t":0.5,"type":"pointer","phase":"down","id":0,"x":200,"y":0,"source":"mouse"}
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
