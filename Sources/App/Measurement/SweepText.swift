@@ -50,6 +50,7 @@ nonisolated public struct SweepText {
     /// The best tuning as sentences; empty if no recording is labelled.
     public var verdict: String {
         guard let best = sweep.best else { return "" }
+        guard best.rightCount > 0 else { return "No tuning decides a labelled recording as intended.\n" }
         let margin = best.margin.map { ", with a margin of at least \(NumberText.fixed($0, 1)) pt" } ?? ""
         let wrong = best.wrong.isEmpty ? "" : "Decided otherwise: \(best.wrong.joined(separator: ", ")).\n"
         return "\(sweep.grid.text(best.combination)) decides \(best.rightCount) of \(best.labelledCount) labelled "

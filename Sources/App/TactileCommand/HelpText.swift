@@ -19,7 +19,7 @@ enum HelpText {
     /// The text after the summary of `input`.
     static let input = """
         Events are printed until the window is closed, or until Ctrl-C in the terminal. Each line has the time of the \
-        hardware in seconds since the window opened, where the desktop tells it, otherwise the time of the arrival.
+        hardware in seconds since the window opened, where the desktop reports it, otherwise the time of the arrival.
 
         EXAMPLES:
           tactile input                   what this desktop delivers, and your input

@@ -92,14 +92,20 @@ struct ImportCommand: ParsableCommand {
     @MainActor
     private func convert() throws(CommandError) {
         let importer = Importer(try options())
+        var written: [String: String] = [:]
         for file in files {
             do {
                 let recordings = try importer.recordings(from: file)
                 let paths = try paths(of: recordings.count, from: file)
                 for (imported, path) in zip(recordings, paths) {
+                    if let other = written.updateValue(file, forKey: path) {
+                        throw CommandError("\(file): \(path) is the recording of \(other); name another one with -o")
+                    }
                     try imported.write(to: path)
                     print("\(path): \(imported.recording.events.count) events")
-                    for note in imported.notes { FileHandle.standardError.write(Data("\(file), \(note)\n".utf8)) }
+                    for note in imported.notes {
+                        try? FileHandle.standardError.write(contentsOf: Data("\(file), \(note)\n".utf8))
+                    }
                 }
             } catch let error as ImportError {
                 throw CommandError(error)

@@ -61,6 +61,6 @@ struct InputCommand: ParsableCommand {
 
     /// Prints a line at once, also into a pipe.
     private static func print(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
 }

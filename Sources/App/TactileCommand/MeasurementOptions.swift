@@ -33,6 +33,9 @@ struct MeasurementOptions: ParsableArguments {
         }
     }
 
+    /// The files that the command reads.
+    var files: [String?] { recordings + [tunings.tuning] }
+
     /// A recording with its name and its scene.
     struct Input {
         let name: String

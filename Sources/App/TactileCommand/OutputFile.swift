@@ -9,10 +9,15 @@ struct OutputFile {
 
     /// Checks, before the work begins, that the file can be written.
     ///
-    /// - Throws: `CommandError` if its folder is missing or not writable, or if the path is a folder.
-    init(_ path: String, option: String) throws(CommandError) {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - option: the option that names it.
+    ///   - taken: the files that the command reads, and its other outputs.
+    /// - Throws: `CommandError` if the folder is missing or not writable, or if the path is a folder or is taken.
+    init(_ path: String, option: String, apartFrom taken: [String?]) throws(CommandError) {
         (self.path, self.option) = (path, option)
         guard path != "-" else { return }
+        try Self.checkIsFree(path, option: option, apartFrom: taken)
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -35,7 +40,27 @@ struct OutputFile {
         }
     }
 
-    private func failure(_ reason: String) -> CommandError {
+    /// Checks that a path is none of the files that the command reads, and none of its other outputs.
+    static func checkIsFree(_ path: String, option: String, apartFrom taken: [String?]) throws(CommandError) {
+        let place = resolved(path)
+        guard !taken.contains(where: { $0.map(resolved) == place }) || isDevice(path) else {
+            throw failure(path, option, "the command reads it, or writes it already")
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+
+    /// A Boolean value that indicates whether a path is neither a plain file nor a link: several outputs fit into it.
+    private static func isDevice(_ path: String) -> Bool {
+        let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        return kind.map { $0 != .typeRegular && $0 != .typeSymbolicLink } ?? false
+    }
+
+    private func failure(_ reason: String) -> CommandError { Self.failure(path, option, reason) }
+
+    private static func failure(_ path: String, _ option: String, _ reason: String) -> CommandError {
         CommandError("\(path): this cannot be written (\(reason)); choose another file with \(option)")
     }
 }

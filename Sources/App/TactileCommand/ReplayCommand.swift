@@ -103,14 +103,17 @@ struct ReplayCommand: ParsableCommand {
     private func play() throws(CommandError) {
         let recording = try tunings.apply(to: try read())
         let demo = try scene(of: recording)
-        try checkTracePath()
+        try checkOutputs()
         let logger = Logger(label: "tactile")
         let session = try makeSession(recording, on: demo) { logger.warning("\($0)") }
         let log = try makeTrace(of: recording)
         let faults = FaultLog(to: logger, and: log)
         session.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
-        let sums = try checksums.map { path throws(CommandError) in try FrameChecksums(path) }
+        let sums = try checksums.map { path throws(CommandError) in
+            let taken: [String?] = [file, tunings.tuning, self.film.file, trace]
+            return FrameChecksums(try OutputFile(path, option: "--checksums", apartFrom: taken))
+        }
         let film = try film.makeRecorder(of: recording, rate: rate)
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
         let stage = session.stage
@@ -148,10 +151,13 @@ struct ReplayCommand: ParsableCommand {
         }
     }
 
-    /// Checks that the trace can be written, before the replay begins.
+    /// Checks that the trace can be written and that no output replaces the recording, before the replay begins.
     @MainActor
-    private func checkTracePath() throws(CommandError) {
+    private func checkOutputs() throws(CommandError) {
+        let inputs: [String?] = [file, tunings.tuning]
+        if let film = film.file { try OutputFile.checkIsFree(film, option: "--film", apartFrom: inputs) }
         guard let trace else { return }
+        try OutputFile.checkIsFree(trace, option: "--trace", apartFrom: inputs + [film.file])
         do {
             try Trace.checkPlace(trace)
         } catch {
@@ -233,19 +239,14 @@ private final class FrameFolder {
 /// recording can be compared.
 @MainActor
 private final class FrameChecksums {
-    private let path: String
+    private let file: OutputFile
     private let painter = RasterPainter()
     private var lines: [String] = []
     /// The last display list and its checksum; many successive frames are equal.
     private var last: (list: DisplayList, sum: String)?
 
-    /// Creates an empty list of checksums.
-    ///
-    /// - Throws: `CommandError` if the file cannot be created, before the replay begins.
-    init(_ path: String) throws(CommandError) {
-        self.path = path
-        try write()
-    }
+    /// Creates an empty list of checksums for a file.
+    init(_ file: OutputFile) { self.file = file }
 
     /// Paints a frame and keeps its checksum.
     func add(_ list: DisplayList, number: Int) {
@@ -261,11 +262,5 @@ private final class FrameChecksums {
     }
 
     /// Replaces the file by the checksums so far.
-    func write() throws(CommandError) {
-        do {
-            try Data(lines.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw CommandError("\(path): the checksums cannot be written there; choose another file with --checksums")
-        }
-    }
+    func write() throws(CommandError) { try file.write(lines.joined()) }
 }

@@ -45,10 +45,10 @@ struct ReportCommand: ParsableCommand {
 
     @MainActor
     private func measure() throws(CommandError) {
-        let page = try output.map { path throws(CommandError) in try OutputFile(path, option: "--output") }
-        let values = try json.map { path throws(CommandError) in try OutputFile(path, option: "--json") }
-        let releases = try csv.map { path throws(CommandError) in try OutputFile(path, option: "--csv") }
-        let series = try frames.map { path throws(CommandError) in try OutputFile(path, option: "--frames") }
+        let page = try file(output, "--output", apartFrom: [])
+        let values = try file(json, "--json", apartFrom: [output])
+        let releases = try file(csv, "--csv", apartFrom: [output, json])
+        let series = try file(frames, "--frames", apartFrom: [output, json, csv])
         let inputs = try options.read(), source = try options.makeSource()
         var measured: [RecordingMeasurement] = []
         for input in inputs {
@@ -65,5 +65,12 @@ struct ReportCommand: ParsableCommand {
         try releases?.write(text.releaseTable)
         try series?.write(text.frameTable)
         if page == nil, values == nil, releases == nil, series == nil { print(text.summary, terminator: "") }
+    }
+
+    private func file(
+        _ path: String?, _ option: String, apartFrom others: [String?]
+    ) throws(CommandError) -> OutputFile? {
+        guard let path else { return nil }
+        return try OutputFile(path, option: option, apartFrom: options.files + others)
     }
 }

@@ -137,7 +137,7 @@ struct RunCommand: ParsableCommand {
                 device: input.devices.isEmpty ? nil : input.devices.joined(separator: ", "),
                 compositor: input.compositor, refreshRate: window.refreshRate)
         }
-        lab.didFail = { FileHandle.standardError.write(Data("tactile: \($0)\n".utf8)) }
+        lab.didFail = { try? FileHandle.standardError.write(contentsOf: Data("tactile: \($0)\n".utf8)) }
         return lab
     }
 

@@ -59,8 +59,12 @@ struct SweepCommand: ParsableCommand {
         if let part {
             return try replay(inputs, grid, part) { FileHandle.standardOutput.write(Data("\($0) \($1.line)\n".utf8)) }
         }
-        let table = try output.map { path throws(CommandError) in try OutputFile(path, option: "--output") }
-        let page = try report.map { path throws(CommandError) in try OutputFile(path, option: "--report") }
+        let table = try output.map { path throws(CommandError) in
+            try OutputFile(path, option: "--output", apartFrom: options.files)
+        }
+        let page = try report.map { path throws(CommandError) in
+            try OutputFile(path, option: "--report", apartFrom: options.files + [output])
+        }
         let results = try results(of: inputs, grid, count)
         let subjects = inputs.map { Sweep.Subject(name: $0.name, intent: $0.recording.intent) }
         let sweep = Sweep(subjects, over: grid, results: results)
@@ -179,5 +183,5 @@ final class ProgressLine {
     /// Removes the line.
     func clear() { if isTerminal { write("\r\u{1B}[K") } }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 }

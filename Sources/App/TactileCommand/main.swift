@@ -5,12 +5,17 @@ import Foundation
 do {
     var command = try TactileCommand.parseAsRoot()
     try command.run()
+    guard fflush(nil) == 0 else { throw CommandError("standard output cannot be written (it is closed or full)") }
 } catch let error as CommandError {
-    FileHandle.standardError.write(Data("tactile: \(error.description)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("tactile: \(error.description)\n".utf8))
     exit(error.status)
 } catch {
     let isHelp = TactileCommand.exitCode(for: error).isSuccess
     let text = Data((TactileCommand.fullMessage(for: error) + "\n").utf8)
-    (isHelp ? FileHandle.standardOutput : FileHandle.standardError).write(text)
-    exit(isHelp ? 0 : 2)
+    do {
+        try (isHelp ? FileHandle.standardOutput : FileHandle.standardError).write(contentsOf: text)
+        exit(isHelp ? 0 : 2)
+    } catch {
+        exit(2)
+    }
 }

@@ -72,6 +72,13 @@ import Testing
     @Test(arguments: ["", "1 dismiss", "x dismiss - - - - -", "1 dismiss - - - - - -"])
     func `another line is no result`(line: String) { #expect(SweepResult(line: line[...]) == nil) }
 
+    @Test func `a sweep without a right decision recommends no tuning`() throws {
+        let grid = try SweepGrid([try SweepParameter("dismiss.threshold=0.1...0.5:5")])
+        let results = [SweepResult](repeating: SweepResult([]), count: grid.count)
+        let sweep = Sweep([Sweep.Subject(name: "still", intent: .dismiss)], over: grid, results: results)
+        #expect(SweepText(sweep).verdict == "No tuning decides a labelled recording as intended.\n")
+    }
+
     @Test(arguments: 0..<20)
     func `no combination is better than the best`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
@@ -91,6 +98,7 @@ import Testing
             #expect(other.right < top.right || (other.right == top.right && other.margin <= top.margin))
         }
         #expect(best.wrong.count + best.rightCount == best.labelledCount)
+        #expect(SweepText(sweep).verdict.hasPrefix("No tuning") == (best.rightCount == 0))
         for flip in sweep.flips {
             var next = grid.places(of: flip.combination)
             next[flip.parameter] += 1
