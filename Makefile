@@ -161,6 +161,7 @@ bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 # Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
+EVEMU ?= $(wildcard ../shared/data/evemu/touchpad_*.evemu)
 touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
 	@Tools/install-packages $(TOUCHPAD_PACKAGES)
 	@Tools/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(EVEMU)

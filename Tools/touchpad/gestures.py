@@ -5,9 +5,6 @@ A gesture is a list of strokes. A stroke has a beginning and an end in seconds, 
 place to another in millimetres. Fingers move evenly, are put down at the beginning and lifted at the end of the stroke.
 """
 
-# A finger moves the pointer to the window's middle before each gesture, and a click follows where it opens the photo.
-OPEN = [("move", 0.30, [((20, 20), (45, 38))]), ("click", 0.05, [])]
-
 
 def pair(start, end, gap=18):
     """Two fingers beside each other."""
@@ -28,8 +25,6 @@ GESTURES = {
     "pinch": [
         ("move", 0.40, [((48, 30), (25, 30)), ((52, 30), (75, 30))]), ("pause", 0.8, []),
         ("move", 0.40, [((25, 30), (46, 30)), ((75, 30), (54, 30))]), ("pause", 0.8, [])],
-    # Three fingers move to the right.
-    "swipe": [("move", 0.25, [((20 + x, 30), (60 + x, 30)) for x in (0, 15, 30)]), ("pause", 0.5, [])],
 }
 
 if __name__ == "__main__":
