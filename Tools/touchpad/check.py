@@ -15,15 +15,17 @@ EXPECTED = {
 }
 #: What Tactile records, and the event of libinput from which it comes. A lift is a scroll of length 0.
 EVENTS = {
+    "pointer move": r"POINTER_MOTION",
     "scroll mayBegin": r"GESTURE_HOLD_BEGIN\s+\S+\s+2",
     "scroll changed": r"POINTER_SCROLL_FINGER(?!.* 0\.00/0\.0\*? horiz 0\.00/)",
     "scroll ended": r"POINTER_SCROLL_FINGER.* 0\.00/0\.0\*? horiz 0\.00/",
     "pinch began": r"GESTURE_PINCH_BEGIN",
     "pinch changed": r"GESTURE_PINCH_UPDATE",
-    "pinch ended": r"GESTURE_PINCH_END",
+    "pinch ended": r"GESTURE_PINCH_END(?!.*cancelled)",
+    "pinch cancelled": r"GESTURE_PINCH_END.*cancelled",
 }
 #: The events that must be as many in both.
-EXACT = ["scroll mayBegin", "scroll ended", "pinch began", "pinch ended"]
+EXACT = ["scroll mayBegin", "scroll ended", "pinch began", "pinch ended", "pinch cancelled"]
 
 
 def recorded(path):
