@@ -26,6 +26,9 @@ DEEP_PACKAGES := chromium
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
+# The packages that the touchpad in a virtual machine needs as well.
+TOUCHPAD_PACKAGES := mmdebstrap qemu-system-x86 e2fsprogs python3
+
 help: ## print this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
 
@@ -157,6 +160,12 @@ bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
+# Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
+EVEMU ?=
+touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
+	@Tools/install-packages $(TOUCHPAD_PACKAGES)
+	@Tools/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(EVEMU)
+
 docs: ## build the documentation, .build/docs; a warning is an error
 	@Tools/build-docs .build/docs
 
@@ -172,4 +181,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
 
-.PHONY: help packages run build install uninstall test deep monkey smoke bench docs films photos format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall test deep monkey smoke bench touchpad docs films photos format clean $(checks) $(deep_checks)
