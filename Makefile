@@ -6,6 +6,8 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= swift
+# Optimizes the painter in debug builds, because most of the tests' time is painting (Package.swift).
+export TACTILE_OPTIMIZED_PAINTER = 1
 # Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld is used
 # because the default linker warns about a function in Foundation at every build.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld

@@ -21,6 +21,14 @@ let documentation: [Package.Dependency] =
     Context.environment["TACTILE_DOCUMENTATION"] == nil
     ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
+/// Settings of the painter, which a debug build optimizes for the repository's tests: most of their time is painting.
+///
+/// Other builds, clients' among them, have no unsafe flags, which SwiftPM refuses in a dependency.
+let painter: [SwiftSetting] =
+    strict
+    + (Context.environment["TACTILE_OPTIMIZED_PAINTER"] == nil
+        ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))])
+
 // A floor is a folder of Sources: Core, Backends, App. A target imports its own floor and lower ones;
 // Tools/check-imports enforces it. Tests mirror the folders.
 let package = Package(
@@ -79,7 +87,7 @@ let package = Package(
         .target(name: "Desktop", dependencies: ["CGIO"], path: "Sources/Backends/Desktop", swiftSettings: strict),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
-            swiftSettings: strict),
+            swiftSettings: painter),
         .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .target(
             name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),

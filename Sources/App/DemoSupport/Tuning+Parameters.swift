@@ -7,7 +7,8 @@ nonisolated extension TuningParameter {
     /// Within the ranges, every animation ends and every division has a result.
     fileprivate static let all =
         general + gestures + dismiss + pinch + preview + scrolling + release + presentation + navigation
-        + sheet + circleReveal + slideIn + diveDeeper + peekOverTheEdge + connectTheDots + moveTheShape + gallery
+        + sheet + circleReveal + slideIn + twoThirds + diveDeeper + peekOverTheEdge + connectTheDots + moveTheShape
+        + gallery
 
     private static let general = [
         choice(
@@ -154,6 +155,11 @@ nonisolated extension TuningParameter {
         number(
             "slideIn.threshold", \.slideIn.threshold, 0...1, .ours,
             "The projected progress beyond which a release finishes."),
+        number("slideIn.dimming", \.slideIn.dimming, 0...1, .ours, "The dimming beside the panel."),
+    ]
+
+    private static let twoThirds = [
+        number("twoThirds.dimming", \.twoThirds.dimming, 0...1, .ours, "The dimming beside the modal.")
     ]
 
     private static let diveDeeper = [
@@ -241,5 +247,8 @@ nonisolated extension TuningParameter {
         number(
             "gallery.spreadScale", \.gallery.spreadScale, 1.2...10, .ours,
             "The scale of a spread that opens a scene completely."),
+        number(
+            "gallery.zoom", \.gallery.zoom, 0.5...3, .ours,
+            "The scale of the gallery behind a scene that fills its area."),
     ]
 }

@@ -29,6 +29,8 @@ public nonisolated struct Tuning: Hashable, Sendable {
     public var circleReveal = CircleReveal()
     /// The constants of the panels that slide in.
     public var slideIn = SlideIn()
+    /// The constants of the two-thirds modal.
+    public var twoThirds = TwoThirds()
     /// The constants of Dive deeper.
     public var diveDeeper = DiveDeeper()
     /// The constants of Peek over the edge.
@@ -109,6 +111,14 @@ nonisolated extension Tuning {
         public var duration = 0.3
         /// The progress beyond which the place where a drag would come to rest finishes the transition (ours).
         public var threshold = 0.5
+        /// The dimming beside the panel (ours).
+        public var dimming = 0.5
+    }
+
+    /// The constants of the two-thirds modal, all ours.
+    public struct TwoThirds: Hashable, Sendable {
+        /// The dimming beside the modal.
+        public var dimming = 0.5
     }
 
     /// The constants of Dive deeper.
@@ -171,6 +181,8 @@ nonisolated extension Tuning {
         public var pinchScale = 0.4
         /// The scale of a spread that opens a scene completely.
         public var spreadScale = 2.5
+        /// The scale of the gallery, about the centre of the scene's tile, while the scene fills its area.
+        public var zoom = 1.2
     }
 
     /// The constants of a pinch that holds the photo.

@@ -8,14 +8,12 @@ final class GalleryAnimator: TransitionAnimator {
     private let gallery: GalleryController
     private var flight: SceneFlight?
 
-    private enum Look {
-        /// The scale of the gallery, about the centre of the scene's tile, while the scene fills its area.
-        static let zoom = 1.2
-    }
+    /// The scale of the gallery, about the centre of the scene's tile, while the scene fills its area.
+    private let zoom: Double
 
-    init(_ gallery: GalleryController, duration: Double, presenting: Bool) {
-        self.gallery = gallery
-        super.init(duration: duration, presenting: presenting)
+    init(_ gallery: GalleryController, _ constants: Tuning.Gallery, presenting: Bool) {
+        (self.gallery, zoom) = (gallery, constants.zoom)
+        super.init(duration: constants.duration, presenting: presenting)
     }
 
     /// Puts a stand-in for the scene over the gallery.
@@ -48,7 +46,7 @@ final class GalleryAnimator: TransitionAnimator {
         gallery.view.transform =
             inTile
             ? .identity
-            : Transform(translation: (tile.center - bounds.center) * (1 - Look.zoom), scale: Look.zoom)
+            : Transform(translation: (tile.center - bounds.center) * (1 - zoom), scale: zoom)
     }
 
     override func containerViewDidResize(using context: any ViewControllerContextTransitioning) {

@@ -82,7 +82,7 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
 
     private func makeAnimator(_ controller: ViewController, presenting: Bool) -> GalleryAnimator? {
         (controller as? GalleryController).map {
-            GalleryAnimator($0, duration: settings.tuning.gallery.duration, presenting: presenting)
+            GalleryAnimator($0, settings.tuning.gallery, presenting: presenting)
         }
     }
 

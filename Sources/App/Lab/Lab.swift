@@ -29,11 +29,8 @@ public final class Lab {
     public var origin: () -> RecordingOrigin = { RecordingOrigin() }
     /// Called with each error in a file, in one sentence.
     public var didFail: (RecordingError) -> Void = { _ in }
-    /// Creates the tuning panel, which calls its argument to close itself; `nil`: there is none.
-    public var makePanel: ((_ close: @escaping () -> Void) -> any LabPanel)? {
-        get { screen.controller.makePanel }
-        set { screen.controller.makePanel = newValue }
-    }
+    /// The file to which the tuning panel saves; `tuning.json` in the current folder unless set.
+    public var tuningPath = "tuning.json"
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
 
@@ -273,7 +270,7 @@ public final class Lab {
         if session?.replay != nil {
             screen.show("The tuning is that of the recording until the replay ends", at: window.now)
         } else {
-            screen.controller.togglePanel()
+            screen.controller.togglePanel(settings, savingTo: tuningPath)
         }
     }
 

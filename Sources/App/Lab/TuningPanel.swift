@@ -7,7 +7,7 @@ public import Views
 ///
 /// It has the same values as every other control of the settings. The row that was pressed last is the selected one: the
 /// foot of the panel explains its constant, and the arrow keys move the selection and change the value.
-public final class TuningPanel: View, LabPanel {
+public final class TuningPanel: View {
     /// The width of the panel, in points.
     public static let width = 300.0
 

@@ -33,6 +33,8 @@ final class TuningRow: View {
         static let gap = 8.0
         static let padding = (x: 8.0, y: 4.0)
         static let radius = 8.0
+        /// The longest time between the presses of a double click, in seconds, and their greatest distance, in points.
+        static let doubleClick = 0.4, doubleClickSlop = 6.0
     }
 
     init(_ parameter: TuningParameter, _ settings: TuningSettings) {
@@ -61,10 +63,28 @@ final class TuningRow: View {
         made.fractionDigits = parameter.fractionDigits
         made.minimumTrackTintColor = Palette.accent
         made.maximumTrackTintColor = Palette.control
-        made.addAction(for: .touchDown) { [unowned self] in didPress() }
-        made.addAction(for: .valueChanged) { [unowned self, unowned made] in set(.number(made.value)) }
+        made.addAction(for: .touchDown) { [unowned self, unowned made] in pressed(made) }
+        made.addAction(for: .valueChanged) { [unowned self, unowned made] in moved(made) }
         slider = made
         addSubview(made)
+    }
+
+    /// The last press on the slider, with the value before it.
+    private var press: (time: Double, value: Double, isSecond: Bool)?
+
+    private func pressed(_ slider: Slider) {
+        let now = window?.engine.now ?? 0
+        let isSecond = press.map { !$0.isSecond && now - $0.time <= Look.doubleClick } ?? false
+        press = (now, slider.value, isSecond)
+        didPress()
+    }
+
+    /// Takes the slider's value; the second press of a double click resets the constant unless it moves on.
+    private func moved(_ slider: Slider) {
+        guard let press, press.isSecond else { return set(.number(slider.value)) }
+        let extent = max(slider.range.upperBound - slider.range.lowerBound, .leastNonzeroMagnitude)
+        let distance = abs(slider.value - press.value) / extent * slider.size.width
+        if distance <= Look.doubleClickSlop { reset() } else { set(.number(slider.value)) }
     }
 
     private func addChoices(_ words: [String], _ current: @escaping (Tuning) -> String) {

@@ -87,8 +87,7 @@ struct RunCommand: ParsableCommand {
         let window = try openWindow()
         let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
         desktop.lab = lab
-        let path = tunings.savePath
-        lab.makePanel = { TuningPanel(settings, savingTo: path, close: $0) }
+        lab.tuningPath = tunings.savePath
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         do {

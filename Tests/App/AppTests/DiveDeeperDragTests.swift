@@ -26,6 +26,32 @@ import Testing
         #expect(guide.state == .string(presents ? "presented" : "away") && guide.isTidy)
     }
 
+    @Test(arguments: 0..<20) func `the status of the strip's drag names the card at which it comes to rest`(
+        seed: Int
+    ) throws {
+        let guide = try GuideStage(), collection = guide.guide.collection, releases = Releases()
+        guide.stage.gestureObserver = releases
+        var random = SeededGenerator(seed: seed)
+        let delta = Vector(dx: .random(in: 30...500, using: &random) * (seed % 2 == 0 ? 1 : -1), dy: 0)
+        let hold = seed % 3 == 0 ? 0.2 : 0
+        guide.drag(from: guide.middle, by: delta, in: .random(in: 0.1...0.6, using: &random), hold: hold)
+        guide.lift(guide.middle + delta)
+        let status = try #require(releases.status)
+        #expect((0...1).contains(status.progress) && status.thresholds == [0.5])
+        guide.frames(3)
+        let place = Int((collection.restingPosition ?? 0).rounded())
+        #expect(status.outcome == "item \(collection.index(atPlace: place) + 1)")
+        #expect(status.decision.finishes == (place != 0))
+    }
+
+    /// Keeps the status of the last release.
+    private final class Releases: GestureObserver {
+        private(set) var status: InteractionStatus?
+        func gestureDidChange(_ recognizer: GestureRecognizer, at time: Double) {
+            if recognizer.state == .ended { status = recognizer.interactionStatus?() ?? status }
+        }
+    }
+
     @Test(arguments: [(60.0, false), (200, true)])
     func `a drag down on the detail dismisses by its fraction of the height`(
         offset: Double, dismisses: Bool

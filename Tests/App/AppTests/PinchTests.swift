@@ -63,6 +63,22 @@ import Testing
         #expect(stage.state == .shown && stage.observer.answers(.completeTransition) == ["true", "false"])
     }
 
+    @Test(arguments: [0.9, 0.8, 0.6]) func `the dimming keeps its speed at the release`(scale: Double) throws {
+        let stage = opened()
+        pinch(stage, to: scale, at: 3)
+        stage.step(to: 3.205)
+        let before = stage.dimming, step = 1e-4
+        stage.step(to: 3.205 + step)
+        let thumbnail = try #require(stage.grid.thumbnailFrame(of: 7)), whole = stage.destination
+        let reach = 1 - max(thumbnail.width / whole.width, thumbnail.height / whole.height)
+        let speed = (1 - scale) / 0.2 / reach
+        #expect(abs((before - stage.dimming) / step / speed - 1) < 0.2)
+        for time in 1...300 {
+            stage.step(to: 3.21 + Double(time) / 100)
+            #expect((0...1).contains(stage.dimming))
+        }
+    }
+
     @Test(arguments: [(0.5, 0.2, true), (0.9, 0.2, false), (0.9, 0.005, true), (0.3, 0.2, true), (1.3, 0.005, false)])
     func `the release rule decides by progress, and by direction at speed`(
         scale: Double, rest: Double, leaves: Bool

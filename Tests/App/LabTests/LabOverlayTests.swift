@@ -74,37 +74,21 @@ import Testing
         #expect(LabCorner.top.leaving(outside, in: size) == .top)
     }
 
-    /// A panel of a size of its own that counts its presses.
-    private final class Panel: View, LabPanel {
-        var presses = 0
-        var keys: [String] = []
-        init() {
-            super.init(frame: .zero)
-            backgroundColor = .white
-            addGestureRecognizer(TapGestureRecognizer { [unowned self] in presses += 1 })
-        }
-        func handle(_ key: KeyEvent) -> Bool {
-            keys.append(key.key)
-            return key.key == "ArrowDown"
-        }
-        func deselect() {}
-    }
-
     @Test func `the panel takes its presses and keys, and no others`() throws {
-        let panel = Panel()
         let fixture = try LabFixture([
-            .key("F7", at: 0.25), .pointer(.down, 600, 100, at: 0.5), .pointer(.up, 600, 100, at: 0.6),
+            .key("F7", at: 0.25), .pointer(.down, 400, 150, at: 0.5), .pointer(.up, 400, 150, at: 0.6),
             .key("ArrowDown", at: 0.7), .key("g", at: 1), .key("g", at: 2), .key("F7", at: 3),
         ])
-        fixture.lab.makePanel = { _ in panel }
-        var moments: [Int] = []
+        var moments: [Int] = [], selections: [Int] = []
         let observe = fixture.window.didPresent
         fixture.window.didPresent = { [unowned fixture] in
             observe()
-            moments.append(fixture.lab.screen.controller.panel == nil ? 0 : 1)
+            let panel = fixture.lab.screen.controller.panel
+            moments.append(panel == nil ? 0 : 1)
+            if let selection = panel?.selection, selection != selections.last { selections.append(selection) }
         }
         try fixture.lab.run(.photoPreview)
-        #expect(panel.presses == 1 && panel.keys == ["ArrowDown", "g", "g"])
+        #expect(selections == [0, 1], "the press selects the first constant, and the key the next one")
         #expect(moments.contains(1) && moments.last == 0)
         let menus = fixture.states[0].filter { $0.fields.fields.contains { $0.name == "menu" && $0.value != .null } }
         #expect(!menus.isEmpty, "the scene receives the other keys")

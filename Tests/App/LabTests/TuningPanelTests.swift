@@ -55,6 +55,21 @@ import Testing
         #expect(panel.presets.selectedSegmentIndex == 0)
     }
 
+    @Test(arguments: [(0.1, 0.0, 10.0), (0.3, 4, 10), (0.6, 0, 40), (0.1, -60, 31.5)])
+    func `a double click on a slider resets its constant`(pause: Double, distance: Double, result: Double) throws {
+        let (row, _) = try row("gestures.slop"), slider = try #require(row.slider)
+        let frame = slider.convert(slider.bounds, to: nil), place = Point(x: frame.maxX - 8, y: frame.center.y)
+        stage.pointer(.down, place)
+        stage.pointer(.up, place)
+        #expect(settings.tuning.gestures.slop == 40)
+        stage.wait(pause)
+        stage.pointer(.down, place)
+        stage.pointer(.move, place + Vector(dx: distance, dy: 0))
+        stage.pointer(.up, place + Vector(dx: distance, dy: 0))
+        #expect(abs(settings.tuning.gestures.slop - result) < 1)
+        #expect(row.resetButton.isHidden == (result == 10))
+    }
+
     @Test func `a change elsewhere appears in the panel`() throws {
         let (row, _) = try row("dismiss.threshold")
         settings.tuning.dismiss.threshold = 0.8

@@ -7,8 +7,11 @@ import Views
 class DimmedPresentationController: PresentationController {
     /// The view that dims the content below.
     final let dimming = DimmingView()
+    /// The alpha of the dimming at rest.
+    private let strength: Double
 
-    override init(presentedViewController: ViewController, presenting: ViewController?) {
+    init(presentedViewController: ViewController, presenting: ViewController?, dimming strength: Double) {
+        self.strength = strength
         super.init(presentedViewController: presentedViewController, presenting: presenting)
         dimming.addGestureRecognizer(TapGestureRecognizer { [unowned self] in leave() })
     }
@@ -22,7 +25,7 @@ class DimmedPresentationController: PresentationController {
     }
 
     override func presentationTransitionWillBegin() {
-        dimming.appear(in: containerView, with: presentedViewController.transitionCoordinator)
+        dimming.appear(strength, in: containerView, with: presentedViewController.transitionCoordinator)
     }
 
     override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -40,22 +43,21 @@ class DimmedPresentationController: PresentationController {
 
 /// A view that dims the content below a presented view, and fades alongside its transition.
 final class DimmingView: View {
-    /// The alpha at rest.
-    static let strength = 0.5
-
     init() {
         super.init()
         backgroundColor = Color(white: 0.3)
         alpha = 0
     }
 
-    /// Inserts the view at the bottom of the container, and fades it in alongside the transition.
-    func appear(in container: View?, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+    /// Inserts the view at the bottom of the container, and fades it in to an alpha alongside the transition.
+    func appear(
+        _ strength: Double, in container: View?, with coordinator: (any ViewControllerTransitionCoordinator)?
+    ) {
         guard let container else { return }
         if superview == nil { View.performWithoutAnimation { alpha = 0 } }
         container.insertSubview(self, at: 0)
         cover(container)
-        fade(to: Self.strength, with: coordinator)
+        fade(to: strength, with: coordinator)
     }
 
     /// Fades the view out alongside the transition.

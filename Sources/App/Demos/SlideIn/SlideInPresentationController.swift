@@ -31,7 +31,9 @@ final class SlideInPresentationController: DimmedPresentationController {
     ) {
         (self.direction, self.settings) = (direction, settings)
         shadow = PanelShadow(direction)
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
+        super.init(
+            presentedViewController: presentedViewController, presenting: presenting,
+            dimming: settings.tuning.slideIn.dimming)
     }
 
     // MARK: Frames

@@ -10,7 +10,7 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
     let library: PhotoLibrary
     /// The photo and the options.
     private(set) lazy var screen = FirstScreen(library, options: makeOptions())
-    private let presentation = TwoThirdsTransitioningDelegate()
+    private let presentation: TwoThirdsTransitioningDelegate
     /// The transition style of the next modal.
     private(set) var style = ModalTransitionStyle.coverVertical
     /// A Boolean value that indicates whether the next modal is a placeholder.
@@ -22,6 +22,7 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
     /// Creates the controller, and requests its photos, which may arrive later.
     init(_ material: SceneMaterial) {
         library = PhotoLibrary(material)
+        presentation = TwoThirdsTransitioningDelegate(material.settings)
         super.init()
         library.didChange = { [weak self] in self?.shelfDidChange() }
     }

@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 
 /// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
@@ -32,9 +33,14 @@ final class TwoThirdsPresentationController: DimmedPresentationController {
 /// The presenting controller keeps it alive. It has no animator, so that the system's transition with the presented
 /// controller's `modalTransitionStyle` runs.
 final class TwoThirdsTransitioningDelegate: ViewControllerTransitioningDelegate {
+    private let settings: TuningSettings
+
+    init(_ settings: TuningSettings) { self.settings = settings }
+
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        TwoThirdsPresentationController(presentedViewController: presented, presenting: presenting)
+        TwoThirdsPresentationController(
+            presentedViewController: presented, presenting: presenting, dimming: settings.tuning.twoThirds.dimming)
     }
 }

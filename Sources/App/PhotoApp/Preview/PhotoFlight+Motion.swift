@@ -23,7 +23,7 @@ extension PhotoFlight {
                 of: standIn.presentation, to: destinationFrame, thumbnail: thumbnailFrame, dimming: dimming.alpha,
                 pinchScale: $0.scale, grabbing: $0.center)
         }
-        (pinchStart, releaseVelocity) = (pinch?.scale ?? 1, .zero)
+        (pinchStart, releaseVelocity, dimmingVelocity) = (pinch?.scale ?? 1, .zero, nil)
     }
 
     /// Replaces the preview's photo at rest by the stand-in.
@@ -34,7 +34,7 @@ extension PhotoFlight {
         pinchGrip = pinch.map {
             PinchGrip(atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: $0.center - $0.translation)
         }
-        (pinchStart, releaseVelocity) = (1, .zero)
+        (pinchStart, releaseVelocity, dimmingVelocity) = (1, .zero, nil)
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
@@ -65,15 +65,16 @@ extension PhotoFlight {
     /// Keeps the velocity of a pinch for the springs that follow its release.
     func setReleaseVelocity(scale: Double, center: Vector) {
         guard let pinch, let pinchGrip else { return }
-        // The frame is a smooth function of the scale, whose derivative a small step approximates.
+        // The pose is a smooth function of the scale, whose derivative a small step approximates.
         let step = 1e-4
-        func frame(_ time: Double) -> Components {
+        func pose(_ time: Double) -> Grip.Pose {
             pinchGrip.pose(
                 pinch: max(pinch.scale + scale * time, 1e-3), center: pinch.center + center * time,
-                destination: destinationFrame
-            ).frame.components
+                destination: destinationFrame)
         }
-        releaseVelocity = (frame(step) - frame(0)) * (1 / step)
+        let now = pose(0), next = pose(step)
+        releaseVelocity = (next.frame.components - now.frame.components) * (1 / step)
+        dimmingVelocity = (next.dimming - now.dimming) / step
     }
 
     /// Fades the controls out, and an incompletely visible photo in.
@@ -101,23 +102,30 @@ extension PhotoFlight {
 
     /// Fades the dimming and the controls in or out.
     ///
-    /// In a plain transition they fade in step with the photo's size, because the same spring moves them.
+    /// In a plain transition they fade in step with the photo's size, because the same spring moves them. After a pinch
+    /// a spring continues the dimming at the velocity that the fingers gave it.
     func dim(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
-        let end = destination == .preview ? 1.0 : 0
-        guard style == .plain, !prefersReducedMotion, let engine = standIn.window?.engine else {
-            motions.start(.dimming) { completion in
-                View.animate(withDuration: duration) {
-                    dimming.alpha = end
-                    controls.alpha = end
-                } completion: {
-                    completion($0)
-                }
-            }
-            return
+        let end = destination == .preview ? 1.0 : 0, law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
+        let velocity = dimmingVelocity
+        dimmingVelocity = nil
+        guard !prefersReducedMotion, let engine = standIn.window?.engine, style == .plain || velocity != nil else {
+            return fade(.dimming, [dimming, controls], to: end)
         }
-        let law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
-        motions.spring(.dimming, law, of: dimming, \.alpha, to: end, tolerance: rest, on: engine)
+        motions.spring(
+            .dimming, law, of: dimming, \.alpha, velocity: Components(velocity ?? 0), to: end, tolerance: rest,
+            on: engine)
+        guard style == .plain else { return fade(.controls, [controls], to: end) }
         motions.spring(.controls, law, of: controls, \.alpha, to: end, tolerance: rest, on: engine)
+    }
+
+    private func fade(_ part: Part, _ views: [View], to alpha: Double) {
+        motions.start(part) { completion in
+            View.animate(withDuration: duration) {
+                for view in views { view.alpha = alpha }
+            } completion: {
+                completion($0)
+            }
+        }
     }
 
     /// Moves the photo to a destination by springs, from its current place and at its current velocity.

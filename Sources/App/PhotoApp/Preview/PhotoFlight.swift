@@ -34,6 +34,8 @@ final class PhotoFlight {
     var pinchStart = 1.0
     /// The velocity of the frame at a pinch's release, in points a second: of the centre and of the size.
     var releaseVelocity = Components.zero
+    /// The velocity of the dimming at a pinch's release, in alpha a second; nil after a drag.
+    var dimmingVelocity: Double?
     /// The photo at the beginning of the drag; `nil` before the first one.
     var grip: Grip?
     /// The translation at the beginning of the drag.

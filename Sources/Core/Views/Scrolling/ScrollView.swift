@@ -92,7 +92,7 @@ open class ScrollView: View {
     private final var glideTarget = 0.0
     private final var wheelAnimation: PhysicsAnimation<SpringAnimation<Double>>?
     /// The offset at the beginning of the drag, without the rubber band.
-    private final var dragStart = 0.0
+    private(set) final var dragStart = 0.0
     /// The time of the last precise scroll event, on the window's clock.
     private final var lastPreciseScroll = -Double.infinity
     /// The current page at the beginning of the drag.
@@ -115,7 +115,7 @@ open class ScrollView: View {
             (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress)
                 && !isClaimed(pan.offsetFromPress)
         }
-        pan.interactionStatus = { [unowned self] in pageStatus(of: pan) }
+        pan.interactionStatus = { [unowned self] in status(of: pan) }
         pan.followsReportedScrolls = true
         addGestureRecognizer(pan)
     }
@@ -227,10 +227,7 @@ extension ScrollView {
     /// The content decelerates from that velocity, and springs back from beyond the edges.
     package func endDrag(velocity: Double) {
         guard let engine = window?.engine else { return }
-        let gliding = ScrollAnimation(
-            deceleration: ScrollDeceleration(
-                from: contentOffset, velocity: velocity, range: offsetRange,
-                decay: Decay(deceleration: settings.deceleration), edgeStiffness: settings.edgeStiffness))
+        let gliding = ScrollAnimation(deceleration: deceleration(from: contentOffset, velocity: velocity))
         let rest = gliding.value(at: .infinity)
         glideTarget = snaps ? target(forProposed: rest, velocity: velocity).clamped(to: offsetRange) : rest
         if snaps {
