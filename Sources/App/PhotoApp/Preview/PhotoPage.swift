@@ -22,7 +22,13 @@ final class PhotoPage: View {
     }
 
     /// The frame of the photo that is not enlarged: centred, and as large as fits.
-    var fitFrame: Rect { Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size)) }
+    var fitFrame: Rect { fitFrame(in: bounds) }
+
+    /// Returns the frame of the photo that is not enlarged, for the bounds of a page.
+    func fitFrame(in bounds: Rect) -> Rect { Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size)) }
+
+    /// The visible frame of the photo, in the pager's coordinates.
+    var shownFrame: Rect { photoView.presentation.visibleFrame.offset(by: frame.origin - .zero) }
 
     override func layoutSubviews() { photoView.frame = fitFrame }
 }
