@@ -62,7 +62,10 @@ public final class PreviewController: ViewController {
     var photoView: PhotoView { page.photoView }
 
     /// Shows the newest decode of a page's photo: the sharp one, or the thumbnail until the sharp one has arrived.
+    ///
+    /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+        page.problem = store.isBroken(at: page.index) ? "This photo cannot be shown" : nil
         page.picture.show(store.sharpImage(at: page.index) ?? store.thumbnail(at: page.index), on: engine)
     }
 
