@@ -26,15 +26,20 @@ extension PhotoFlight {
         (pinchStart, releaseVelocity) = (pinch?.scale ?? 1, .zero)
     }
 
-    /// Replaces the preview's photo at rest by the stand-in.
+    /// Replaces the preview's photo by the stand-in, in the frame in which it is visible and at its velocity.
     func lift() {
-        place(at: destinationFrame)
+        let photo = preview.takePhoto()
+        place(at: photo.frame)
         grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero
-        pinchGrip = pinch.map {
-            PinchGrip(atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: $0.center - $0.translation)
+        pinchGrip = pinch.map { pinch in
+            preview.page.zoom.zoom.grip.map {
+                PinchGrip(of: $0, fitting: destinationFrame, thumbnail: thumbnailFrame)
+            }
+                ?? PinchGrip(
+                    atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: pinch.center - pinch.translation)
         }
-        (pinchStart, releaseVelocity) = (1, .zero)
+        (pinchStart, releaseVelocity) = (1, photo.velocity)
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.

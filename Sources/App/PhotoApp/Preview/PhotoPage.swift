@@ -10,7 +10,9 @@ final class PhotoPage: View {
     let picture = PhotoPicture()
     /// The view of the photo at rest.
     private(set) lazy var photoView = PhotoView(picture)
-    /// The photo's size, of which only the aspect ratio matters.
+    /// The scale and the place of the photo.
+    private(set) lazy var zoom = PhotoZoomMotion(photoView)
+    /// The photo's size, of which only the aspect ratio matters until the photo is enlarged.
     var photoSize: Size { didSet { if photoSize != oldValue { setNeedsLayout() } } }
 
     init(index: Int, photoSize: Size) {
@@ -19,10 +21,16 @@ final class PhotoPage: View {
         super.init(frame: .zero)
         photoView.snapsToPixels = true
         addSubview(photoView)
+        zoom.didChange = { [unowned self] in clipsToBounds = zoom.isActive }
     }
 
     /// The frame of the photo that is not enlarged: centred, and as large as fits.
     var fitFrame: Rect { Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size)) }
 
-    override func layoutSubviews() { photoView.frame = fitFrame }
+    /// Ends the enlargement at once; for a page that is off screen.
+    func resetZoom() { zoom.handle(.lift) }
+
+    override func layoutSubviews() {
+        zoom.layOut(photoSize, in: bounds, displayScale: window?.displayScale ?? 1)
+    }
 }

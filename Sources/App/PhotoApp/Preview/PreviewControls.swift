@@ -72,6 +72,9 @@ final class PreviewControls: View {
         }
     }
 
+    /// Returns whether a control is at a location in the window's points.
+    func isControl(at location: Point) -> Bool { hitTest(convertFromWindow(location)) != nil }
+
     /// Returns whether the open settings are at a location in the window's points.
     func isPanel(at location: Point) -> Bool { isPanelOpen && panel.frame.contains(convertFromWindow(location)) }
 }
