@@ -86,7 +86,8 @@ import Testing
     }
 
     /// An event that is possible in any state.
-    private func event(_ geometry: PhotoZoomGeometry, seed: Int, using random: inout SeededGenerator) -> PhotoZoom.Event {
+    private func event(_ geometry: PhotoZoomGeometry, seed: Int, using random: inout SeededGenerator) -> PhotoZoom.Event
+    {
         let place = point(in: geometry.bounds, using: &random)
         let pinch = PhotoZoom.Pinch(
             scale: .random(in: 0.2...6, using: &random), center: place,
@@ -152,7 +153,8 @@ import Testing
         let geometry = geometry(seed)
         var photo = Simulation(geometry), time = 1.0
         let middle = geometry.bounds.center
-        photo.handle(.zoom(to: .random(in: 1...8, using: &random), about: point(in: geometry.bounds, using: &random)), at: 0)
+        photo.handle(
+            .zoom(to: .random(in: 1...8, using: &random), about: point(in: geometry.bounds, using: &random)), at: 0)
         photo.handle(.beginPinch(at: middle), at: time)
         let fraction = PhotoZoomGeometry.fraction(of: middle, in: photo.moment(at: time).frame)
         for _ in 0..<30 {
@@ -167,7 +169,8 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<100) func `the point of a command stays there in every frame, unless the photo has an edge there`(
+    @Test(arguments: 0..<100)
+    func `the point of a command stays there in every frame, unless the photo has an edge there`(
         seed: Int
     ) {
         var random = SeededGenerator(seed: seed)
@@ -205,7 +208,8 @@ import Testing
         #expect((fractions.0 - fractions.1).length < 1e-9)
     }
 
-    @Test(arguments: 0..<100) func `a pinch below the fit lends the photo to the flight, at one frame, and takes it back`(
+    @Test(arguments: 0..<100)
+    func `a pinch below the fit lends the photo to the flight, at one frame, and takes it back`(
         seed: Int
     ) throws {
         var random = SeededGenerator(seed: seed)
