@@ -6,9 +6,9 @@ nonisolated extension Tuning {
 nonisolated extension TuningParameter {
     /// Within the ranges, every animation ends and every division has a result.
     fileprivate static let all =
-        general + gestures + dismiss + pinch + preview + paging + scrolling + release + presentation + navigation
-        + sheet + circleReveal + slideIn + twoThirds + diveDeeper + peekOverTheEdge + connectTheDots + moveTheShape
-        + gallery
+        general + gestures + dismiss + pinch + zoom + preview + paging + scrolling + release + presentation
+        + navigation + sheet + circleReveal + slideIn + twoThirds + diveDeeper + peekOverTheEdge + connectTheDots
+        + moveTheShape + gallery
 
     private static let general = [
         choice(
@@ -26,6 +26,12 @@ nonisolated extension TuningParameter {
         number(
             "gestures.scrollSilence", \.gestures.scrollSilence, 0.03...0.5, unit: "s", .ours,
             "The pause of two scrolling fingers that counts as a lift where none is reported."),
+        number(
+            "gestures.doubleTapInterval", \.gestures.doubleTapInterval, 0.1...1, unit: "s", .ours,
+            "The longest time between the lift of a tap and the next press of a double tap."),
+        number(
+            "gestures.doubleTapSlop", \.gestures.doubleTapSlop, 4...100, unit: "pt", .ours,
+            "The distance between the presses of a double tap from which they are two taps."),
         choice(
             "gestures.velocityEstimator", \.gestures.velocityEstimator, .ours,
             "The method that estimates the velocity of a drag."),
@@ -247,6 +253,24 @@ nonisolated extension TuningParameter {
         number(
             "pinch.flickSpeed", \.pinch.flickSpeed, 0...20, unit: "/s", .ours,
             "The speed from which the direction of a pinch alone decides, in progress a second."),
+    ]
+
+    private static let zoom = [
+        number(
+            "zoom.maximum", \.zoom.maximum, 1...64, .ours,
+            "The largest scale of a photo, relative to the one that fits, unless its own pixels are larger."),
+        number(
+            "zoom.doubleTap", \.zoom.doubleTap, 1...16, .ours,
+            "The scale to which a double click or double tap enlarges."),
+        number(
+            "zoom.keyStep", \.zoom.keyStep, 1.05...4, .ours,
+            "The factor by which a key changes the scale."),
+        number(
+            "zoom.wheelStep", \.zoom.wheelStep, 1.02...4, .ours,
+            "The factor by which a step of the wheel with Control changes the scale."),
+        number(
+            "zoom.duration", \.zoom.duration, 0.05...2, unit: "s", .ours,
+            "The nominal duration in which an enlarged photo comes to rest."),
     ]
 
     private static let gallery = [

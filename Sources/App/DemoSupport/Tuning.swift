@@ -23,6 +23,8 @@ public nonisolated struct Tuning: Hashable, Sendable {
     public var dismiss = Dismiss()
     /// The constants of a pinch that holds the photo.
     public var pinch = Pinch()
+    /// The constants of the enlarged photo.
+    public var zoom = Zoom()
     /// The constants of the photo's transitions without a drag.
     public var preview = Preview()
     /// The constants of the photo preview's pages.
@@ -209,6 +211,20 @@ nonisolated extension Tuning {
         public var threshold = 0.3
         /// The speed from which the direction of a pinch alone decides, in progress a second.
         public var flickSpeed = 0.5
+    }
+
+    /// The constants of the enlarged photo, all ours.
+    public struct Zoom: Hashable, Sendable {
+        /// The largest scale, relative to the photo that fits; a photo with more pixels can be enlarged to its own pixels.
+        public var maximum = 8.0
+        /// The scale to which a double tap enlarges.
+        public var doubleTap = 2.5
+        /// The factor of a key.
+        public var keyStep = 1.5
+        /// The factor of a step of the wheel.
+        public var wheelStep = 1.25
+        /// The nominal duration of the spring after a double tap, a key, a step of the wheel and a release, in seconds.
+        public var duration = 0.35
     }
 
     /// Returns the rule that finishes where the drag would come to rest beyond a progress, by the common deceleration.

@@ -189,7 +189,7 @@ extension SDLWindow {
     /// Adds events of a device to a batch, none before the last frame or before the last event.
     private func add(_ kinds: [InputEvent.Kind], at time: Double, into batch: inout Batch) {
         let effect = max(time, lastFrame, batch.events.last?.time ?? 0)
-        batch.events += kinds.map { InputEvent(time: effect, lag: effect - time, kind: $0) }
+        batch.events += kinds.map { InputEvent(time: effect, lag: effect - time, kind: $0.withModifiers) }
     }
 
     /// Restores the window's content once for all events of the batch.
@@ -221,7 +221,9 @@ extension SDLWindow {
             if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
         default: break
         }
-        batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0))
+        batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0)).map {
+            InputEvent(time: $0.time, lag: $0.lag, kind: $0.kind.withModifiers)
+        }
     }
 
     private func attempt(_ work: () throws(SDLError) -> Void) {
@@ -233,6 +235,15 @@ extension SDLWindow {
         guard failure == nil else { return }
         failure = error
         SDL_Event.push(type: SDL_QUIT.rawValue)
+    }
+}
+
+extension InputEvent.Kind {
+    /// The event with the modifiers that are held now, if it is a scroll.
+    fileprivate var withModifiers: Self {
+        guard case .scroll(var scroll) = self else { return self }
+        scroll.modifiers = KeyEvent.Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+        return .scroll(scroll)
     }
 }
 

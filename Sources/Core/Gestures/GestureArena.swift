@@ -11,7 +11,7 @@ public import Platform
 /// recognizer may withdraw recognizers from the press.
 ///
 /// Two scrolling fingers are a press too, by a pointer of their own that begins at the cursor and moves as the content
-/// would. Where the desktop reports their phases, their lift is the press's, and two fingers that rest on the trackpad
+/// would. While Control is held, they zoom and are no press. Where the desktop reports their phases, their lift is the press's, and two fingers that rest on the trackpad
 /// are a press for those recognizers that begin at a press. Otherwise the lift is inferred: `liftTime` is the time at
 /// which their pause counts as one. Until two fingers have become a gesture, a real press replaces them, so that a slight
 /// movement on the trackpad suppresses no click.
@@ -110,6 +110,12 @@ public final class GestureArena {
     private func beginScroll(_ event: ScrollEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) -> Bool {
         guard event.phase?.isLast != true else { return false }
         let fingers = ScrollingFingers(location: event.location, time: time, reportsLift: event.phase != nil)
+        if event.modifiers.contains(.control) {
+            // Fingers that zoom drag nothing before their lift, even if Control is released earlier.
+            guard event.isPrecise, event.phase != .mayBegin else { return false }
+            (scroll, press) = (fingers, ArenaPress(of: ScrollingFingers.pointer))
+            return false
+        }
         let isRest = event.phase == .mayBegin
         let members = recognizers().filter {
             $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down))

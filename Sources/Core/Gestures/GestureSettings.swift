@@ -20,6 +20,16 @@ public nonisolated struct GestureSettings: Hashable, Sendable {
     /// noticed as a delay.
     public var scrollSilence = 0.1
 
+    /// The longest time between the lift of a tap and the next press of a double tap, in seconds (ours).
+    ///
+    /// Android uses 0.3 s between the lift and the press, and Windows 0.5 s between both presses.
+    public var doubleTapInterval = 0.35
+
+    /// The distance between the presses of a double tap, in points, below which they count as one place (ours).
+    ///
+    /// It is about the width of a fingertip.
+    public var doubleTapSlop = 40.0
+
     /// The estimator of a drag's velocity.
     public var velocityEstimator = VelocityEstimator.standard
 

@@ -1,10 +1,30 @@
 public import Geometry
 package import Platform
 
-/// A recognizer of a press that ends where it began.
+/// A recognizer of a press that ends where it began, or of several such presses in a row.
+///
+/// A recognizer of two taps leaves the first one to other recognizers, which therefore act without a delay. If it comes
+/// before a recognizer of one tap, the second tap is a double tap alone.
 public final class TapGestureRecognizer: GestureRecognizer {
-    /// The location of the press's beginning, in the window's points.
+    /// The location of the press's beginning, in the window's points; of several taps, that of the last one.
     public private(set) var location = Point.zero
+    /// The number of taps in a row, at least 1; 1 by default.
+    ///
+    /// A further tap begins within ``GestureSettings/doubleTapInterval`` after the previous one's lift, and nearer to it
+    /// than ``GestureSettings/doubleTapSlop``. Otherwise it counts as the first one.
+    public var numberOfTapsRequired = 1
+
+    /// The taps before the press; nil without one.
+    private var previous: Tap?
+    /// The number of taps before the press that count.
+    private var count = 0
+
+    /// The newest of some taps in a row.
+    private struct Tap {
+        var count: Int
+        var time: Double
+        var location: Point
+    }
 
     /// Creates a recognizer without actions.
     public override init() { super.init() }
@@ -19,11 +39,24 @@ public final class TapGestureRecognizer: GestureRecognizer {
         switch event.phase {
         case .down:
             location = event.location
+            count = previous.map { isNext(after: $0, at: time) ? $0.count : 0 } ?? 0
+            previous = nil
             return .pending
-        case .move: return (event.location - location).length < settings.slop ? .pending : .reject
-        case .up: return (event.location - location).length < settings.slop ? .accept : .reject
+        case .move: return isInPlace(event) ? .pending : .reject
+        case .up:
+            guard isInPlace(event) else { return .reject }
+            count += 1
+            if count >= numberOfTapsRequired { return .accept }
+            previous = Tap(count: count, time: time, location: location)
+            return .reject
         case .cancel: return .reject
         }
+    }
+
+    private func isInPlace(_ event: PointerEvent) -> Bool { (event.location - location).length < settings.slop }
+
+    private func isNext(after tap: Tap, at time: Double) -> Bool {
+        time - tap.time <= settings.doubleTapInterval && (location - tap.location).length < settings.doubleTapSlop
     }
 
     package override func perform() { move(to: .ended) }

@@ -10,7 +10,7 @@ import Testing
     static let events: [PhotoFlightState.Event] = [
         .present, .dismiss, .hold, .catchPhoto, .move, .release(.preview), .release(.thumbnail), .glided, .settled,
         .faded,
-        .close, .reopen, .abandon, .appear,
+        .close, .reopen, .abandon, .appear, .enlarge, .throwPhoto(.preview), .throwPhoto(.thumbnail),
     ]
 
     /// A context's point of view: the transition that has begun and not ended, and the views in the container.
@@ -34,7 +34,7 @@ import Testing
         mutating func carryOut(_ action: PhotoFlightState.Action) {
             switch action {
             case .enter, .lift: standIn = true
-            case .showPreview, .leave: standIn = false
+            case .showPreview, .showEnlarged, .leave: standIn = false
             case .complete:
                 if transition != nil { completed += 1 }
                 transition = nil

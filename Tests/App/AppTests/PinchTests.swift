@@ -29,8 +29,8 @@ import Testing
         stage.enqueue(.pinch(PinchEvent(phase: end, location: place)), at: time + Double(steps) / 100 + rest)
     }
 
-    private func opened() -> PhotoGridStage {
-        let stage = PhotoGridStage()
+    private func opened(_ features: PreviewFeatures = .all) -> PhotoGridStage {
+        let stage = PhotoGridStage(features: features)
         stage.open()
         return stage
     }
@@ -52,8 +52,8 @@ import Testing
         #expect(abs(stage.dimming - (1 - 0.3 / reach)) < 1e-6)
     }
 
-    @Test func `above its size the photo resists, and returns`() throws {
-        let stage = opened()
+    @Test func `above its size the photo resists, and returns, where it cannot be enlarged`() throws {
+        let stage = opened([])
         pinch(stage, to: 2, at: 3)
         stage.step(to: 3.2)
         let shown = try #require(stage.standIn).visibleFrame
@@ -83,7 +83,7 @@ import Testing
     func `the release rule decides by progress, and by direction at speed`(
         scale: Double, rest: Double, leaves: Bool
     ) throws {
-        let stage = opened()
+        let stage = opened(scale > 1 ? [] : .all)
         pinch(stage, to: scale, steps: 10, at: 3, rest: rest)
         stage.step(to: 3.1)
         let status = try #require(stage.preview?.pinch.interactionStatus?())
@@ -270,7 +270,7 @@ import Testing
 
     @Test(arguments: [(0.6, 20), (0.6, 6), (0.85, 4), (1.4, 10)])
     func `after the release the photo goes on at the fingers' velocity`(scale: Double, steps: Int) throws {
-        let stage = opened()
+        let stage = opened(scale > 1 ? [] : .all)
         pinch(stage, to: scale, steps: steps, at: 3, by: Vector(dx: 30, dy: 20), rest: 0)
         let end = 3 + Double(steps) / 100
         stage.step(to: end - 0.01)

@@ -17,7 +17,33 @@ extension PhotoGridController: Scene {
                     ("sourceHidden", .bool(flight?.hidesSource ?? false)),
                     ("liveCells", .integer(collection.visibleCells.count)),
                 ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? [])
+                + (preview?.zoomTrace.map { [("zoom", $0)] } ?? [])
                 + (previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : []))
+    }
+}
+
+extension PreviewController {
+    /// The enlarged photo; nil while it fits or is in flight.
+    fileprivate var zoomTrace: TraceValue? {
+        let zoom = page.zoom
+        guard features.contains(.zooming), flight.state == .shown, zoom.isActive, zoom.scale != 1 else { return nil }
+        return .object(
+            TraceFields([
+                ("scale", .number(zoom.scale)), ("frame", .rect(zoom.frame)),
+                ("phase", .string(zoom.zoom.state.phase)),
+            ]))
+    }
+}
+
+extension PhotoZoom.State {
+    /// The name of the state in traces.
+    fileprivate var phase: String {
+        switch self {
+        case .rest: "rest"
+        case .moving: "moving"
+        case .dragged: "dragged"
+        case .pinched, .inFlight: "pinched"
+        }
     }
 }
 

@@ -26,24 +26,28 @@ extension PhotoFlight {
         (pinchStart, releaseVelocity, dimmingVelocity) = (pinch?.scale ?? 1, .zero, nil)
     }
 
-    /// Replaces the preview's photo at rest by the stand-in.
-    ///
-    /// A photo whose page moves continues from its visible place, at its velocity.
+    /// Replaces the preview's photo by the stand-in, in the frame in which it is visible and at its velocity.
     func lift() {
         if let departure = liftFromPages() {
+            _ = preview.takePhoto()
             place(at: departure.frame)
             standIn.alpha = departure.alpha
             freeze()
             releaseVelocity = departure.velocity.components
             return
         }
-        place(at: destinationFrame)
+        let photo = preview.takePhoto()
+        place(at: photo.frame)
         grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero
-        pinchGrip = pinch.map {
-            PinchGrip(atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: $0.center - $0.translation)
+        pinchGrip = pinch.map { pinch in
+            preview.page.zoom.zoom.grip.map {
+                PinchGrip(of: $0, fitting: destinationFrame, thumbnail: thumbnailFrame)
+            }
+                ?? PinchGrip(
+                    atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: pinch.center - pinch.translation)
         }
-        (pinchStart, releaseVelocity, dimmingVelocity) = (1, .zero, nil)
+        (pinchStart, releaseVelocity, dimmingVelocity) = (1, photo.velocity, nil)
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.

@@ -56,7 +56,7 @@ final class PhotoFlight {
         get { standIn.frame.offset(by: Vector(dx: 0, dy: scrolled)) }
         set { standIn.frame = newValue.offset(by: Vector(dx: 0, dy: -scrolled)) }
     }
-    private unowned let preview: PreviewController
+    unowned let preview: PreviewController
     private(set) weak var source: (any PhotoFlightSource)?
     private var depth = 0
 
@@ -203,6 +203,7 @@ final class PhotoFlight {
         case .fly(let destination, let style): fly(destination, style)
         case .fadeOut: fadeOut()
         case .showPreview: showPreview()
+        case .showEnlarged: showEnlarged()
         case .leave: leave()
         case .requestDismissal: preview.dismiss(animated: true)
         case .pauseInteractive: context?.pauseInteractiveTransition()
@@ -248,6 +249,13 @@ final class PhotoFlight {
         motions.stopAll()
         dimming.alpha = 1
         controls.alpha = 1
+        photoHold = nil
+    }
+
+    private func showEnlarged() {
+        motions.stopAll()
+        dimming.alpha = 1
+        View.animate(withDuration: tuning.dismiss.blend, curve: .linear) { controls.alpha = 1 }
         photoHold = nil
     }
 

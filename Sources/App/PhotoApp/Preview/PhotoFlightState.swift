@@ -40,6 +40,8 @@ enum PhotoFlightState: Hashable, Sendable {
         case release(Destination)
         /// A pinch ends: the springs take the photo at its velocity.
         case throwPhoto(Destination)
+        /// The pinch has made the photo larger than the preview again, which shows it from now on.
+        case enlarge
         /// The deceleration is at rest.
         case glided
         /// All springs and fades are at rest.
@@ -75,6 +77,8 @@ enum PhotoFlightState: Hashable, Sendable {
         case fadeOut
         /// Shows the preview's own photo and removes the stand-in.
         case showPreview
+        /// Shows the preview's own photo, which a pinch enlarges, and removes the stand-in.
+        case showEnlarged
         /// Removes the dimming and the stand-in.
         case leave
         /// Requests the dismissal of the preview.
@@ -137,6 +141,8 @@ extension PhotoFlightState {
         case .throwPhoto(let destination):
             self == .held
                 ? (.settling(destination, .thrown), [.dim(destination, .thrown), .fly(destination, .thrown)]) : ignore
+        case .enlarge:
+            self == .held ? (.shown, [.showEnlarged, .cancelInteractive, .complete(false)]) : ignore
         case .glided: glided
         case .settled: settled
         case .faded: self == .fading ? (.away, [.leave, .finishInteractive, .complete(true)]) : ignore

@@ -10,7 +10,9 @@ final class PhotoPage: View {
     let picture = PhotoPicture()
     /// The view of the photo at rest.
     private(set) lazy var photoView = PhotoView(picture)
-    /// The photo's size, of which only the aspect ratio matters.
+    /// The scale and the place of the photo.
+    private(set) lazy var zoom = PhotoZoomMotion(photoView)
+    /// The photo's size, of which only the aspect ratio matters until the photo is enlarged.
     var photoSize: Size { didSet { if photoSize != oldValue { setNeedsLayout() } } }
 
     /// The reason why the photo cannot be shown, in a sentence; nil if it can.
@@ -30,6 +32,7 @@ final class PhotoPage: View {
         super.init(frame: .zero)
         photoView.snapsToPixels = true
         addSubview(photoView)
+        zoom.didChange = { [unowned self] in clipsToBounds = zoom.isActive }
     }
 
     /// The frame of the photo that is not enlarged: centred, and as large as fits.
@@ -37,14 +40,21 @@ final class PhotoPage: View {
 
     /// Returns the frame of the photo that is not enlarged, for the bounds of a page.
     func fitFrame(in bounds: Rect) -> Rect {
-        let isCard = picture.problem != nil && picture.layers.isEmpty
         let room = isCard ? min(bounds.width, bounds.height, ProblemNotice.side) : .infinity
         let size = photoSize.aspectFit(in: bounds.size)
         return Rect(center: bounds.center, size: size * min(1, room / max(size.width, size.height, 1)))
     }
 
+    /// A Boolean value that indicates whether a notice is in the place of the photo.
+    var isCard: Bool { picture.problem != nil && picture.layers.isEmpty }
+
     /// The visible frame of the photo, in the pager's coordinates.
     var shownFrame: Rect { photoView.presentation.visibleFrame.offset(by: frame.origin - .zero) }
 
-    override func layoutSubviews() { photoView.frame = fitFrame }
+    /// Ends the enlargement at once; for a page that is off screen.
+    func resetZoom() { zoom.handle(.lift) }
+
+    override func layoutSubviews() {
+        zoom.layOut(photoSize, in: bounds, fitting: fitFrame, displayScale: window?.displayScale ?? 1)
+    }
 }

@@ -12,6 +12,10 @@ enum PhotoPreviewSettings {
     static let pinchReach = 0.8
     /// The least decrease of the scale at a pinch's progress of 1, for a thumbnail as large as the preview.
     static let leastPinchReach = 0.1
+    /// The distance of a step of the wheel, in points.
+    static let wheelStep = 80.0
+    /// The distance by which a key moves an enlarged photo, as a fraction of the window.
+    static let keyDistance = 0.25
     /// The corner radius of thumbnails, in points.
     static let thumbnailCornerRadius = 8.0
 }

@@ -40,6 +40,19 @@ struct PinchGrip: Hashable {
             isOfFlight: false)
     }
 
+    /// Creates the grip of a photo that the same pinch has made smaller than the preview.
+    ///
+    /// - Parameters:
+    ///   - grip: the hold of the fingers on the enlarged photo.
+    ///   - destination: the photo's frame at a scale of 1.
+    ///   - thumbnail: the frame of the thumbnail; nil if the photo has none to return to.
+    init(of grip: PhotoZoom.Grip, fitting destination: Rect, thumbnail: Rect?) {
+        let point = Vector(dx: grip.fraction.dx * destination.width, dy: grip.fraction.dy * destination.height)
+        self.init(
+            destination, to: destination, thumbnail, cornerRadius: 0, dimming: 1, pinchScale: 1 / grip.unit,
+            grabbing: destination.center + point, isOfFlight: false)
+    }
+
     /// Creates the grip of a photo in flight, which the pinch freezes as it is visible.
     ///
     /// - Parameters:

@@ -37,9 +37,16 @@ extension PreviewController {
         pagePan.beginsAtPress = { [unowned self] in pager.isMoving && !controls.isControl(at: $0) }
         pagePan.shouldBegin = { [unowned self] in
             let offset = pagePan.offsetFromPress
-            return flight.state == .shown && (pager.isMoving || abs(offset.dx) > abs(offset.dy))
+            return flight.state == .shown
+                && (pager.isMoving || abs(offset.dx) > abs(offset.dy) && leavesPhoto(towards: offset.dx))
         }
         pagePan.interactionStatus = { [unowned self] in pager.state.status(velocity: pagePan.velocity.dx) }
+    }
+
+    /// Returns whether a horizontal drag cannot move the photo: it fits, or its edge is at the page's edge.
+    private func leavesPhoto(towards direction: Double) -> Bool {
+        let zoom = page.zoom
+        return !zoom.isActive || zoom.zoom.state == .rest && zoom.geometry.isAtEdge(zoom.frame, towards: direction)
     }
 
     /// Follows a drag of the pages.

@@ -7,6 +7,7 @@ import Views
 extension PreviewController {
     /// Follows a pinch on the preview, or the spread of a thumbnail that presents this preview.
     func pinched(_ pinch: PinchGestureRecognizer) {
+        if pinch === self.pinch, zoomPinched(pinch) { return }
         switch pinch.state {
         case .began: began(pinch)
         case .changed:
@@ -18,7 +19,8 @@ extension PreviewController {
         }
     }
 
-    private func began(_ pinch: PinchGestureRecognizer) {
+    /// Begins to drag the photo by two fingers.
+    func began(_ pinch: PinchGestureRecognizer) {
         transition.isInteractionInProgress = true
         transition.early.release = nil
         flight.adoptTuning()
@@ -28,7 +30,8 @@ extension PreviewController {
         flight.handle(.catchPhoto)
     }
 
-    private func update(from pinch: PinchGestureRecognizer) {
+    /// Passes the pinch to the flight.
+    func update(from pinch: PinchGestureRecognizer) {
         flight.pinch = PhotoFlight.Pinch(
             scale: pinch.scale, center: pinch.location, translation: pinch.translation)
     }

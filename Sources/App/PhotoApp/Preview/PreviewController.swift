@@ -25,6 +25,9 @@ public final class PreviewController: ViewController {
     weak var heldPinch: PinchGestureRecognizer?
     /// The origin of the photo that a pinch holds.
     var pinchOrigin = PinchRule.Origin.preview
+    /// The drag that moves an enlarged photo.
+    private(set) lazy var zoomPan = PanGestureRecognizer { [unowned self] in zoomPanned($0) }
+    private(set) lazy var doubleTap = TapGestureRecognizer { [unowned self] in doubleTapped() }
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
     var rule: DismissRule { flight.rule }
@@ -87,6 +90,9 @@ public final class PreviewController: ViewController {
         flight.handle(.close)
     }
 
+    /// Creates the view, which receives the scrolls with Control.
+    public override func loadView() { view = PreviewView { [unowned self] in zoomScrolled($0) } }
+
     /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {
         view.addSubview(pager)
@@ -98,10 +104,14 @@ public final class PreviewController: ViewController {
         pan.interactionStatus = { [unowned self] in status }
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
         pinch.shouldReceive = { [unowned self] in flight.state == .held || pan.shouldReceive?($0) ?? true }
-        pinch.beginsAtPress = { [unowned self] _ in flight.state != .shown }
+        pinch.beginsAtPress = { [unowned self] _ in flight.state != .shown || page.zoom.isMoving }
         pinch.interactionStatus = { [unowned self] in status(of: pinch) }
         configurePagePan()
-        for recognizer in [pagePan, pan, pinch, tap] as [GestureRecognizer] { view.addGestureRecognizer(recognizer) }
+        configureZoom()
+        // Of recognizers that recognize the same sample, the first one wins.
+        for recognizer in [pagePan, zoomPan, pan, pinch, doubleTap, tap] as [GestureRecognizer] {
+            view.addGestureRecognizer(recognizer)
+        }
     }
 
     /// Places the views, notifies the flight, and requests the decodes that are sharp at this size.
@@ -151,11 +161,12 @@ public final class PreviewController: ViewController {
             } else if controls.isPanelOpen {
                 controls.setPanelOpen(false)
             } else {
+                cancelZoomGestures()
                 close()
             }
             return true
         }
-        if turnsPage(key) { return true }
+        if turnsPage(key) || handleZoom(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, flight.state == .shown else { return false }
         switch key.key {
         case "s", "S": controls.setPanelOpen(!controls.isPanelOpen)

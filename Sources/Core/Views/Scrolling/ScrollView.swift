@@ -302,7 +302,7 @@ extension ScrollView {
     }
 
     private func takeScroll(_ event: ScrollEvent) -> Bool {
-        guard canScroll, event.phase == nil || event.phase == .changed else { return false }
+        guard canScroll, event.phase ?? .changed == .changed, !event.modifiers.contains(.control) else { return false }
         if event.isPrecise {
             guard !snaps, scrollDirection.leads(along: event.delta) else { return false }
             let now = window?.engine.now ?? 0
