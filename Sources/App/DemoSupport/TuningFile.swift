@@ -41,6 +41,7 @@ nonisolated extension Tuning {
                 description: "\(name): this is not a JSON object of numbers, words and groups of them; "
                     + "`tactile tuning` prints one")
         }
+        if let fault = JSONStrictness.fault(in: data) { throw TuningError(description: "\(name): \(fault)") }
         do {
             try self.init(values)
         } catch {
@@ -53,7 +54,9 @@ nonisolated extension Tuning {
     /// - Throws: ``TuningError`` if the file cannot be written.
     public func write(to path: String) throws(TuningError) {
         do {
-            try Data("\(json())\n".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let file = try AtomicFile(path)
+            try file.handle.write(contentsOf: Data("\(json())\n".utf8))
+            try file.finish()
         } catch {
             throw TuningError(description: "\(path): the tuning cannot be written there; choose another file")
         }

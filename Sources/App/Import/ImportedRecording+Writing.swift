@@ -1,24 +1,31 @@
+import DemoSupport
 import Foundation
 import Replay
 
 extension ImportedRecording {
-    /// Writes the recording to a file, which is replaced as a whole or not at all.
+    /// Writes the recording to a file, which is replaced as a whole or not at all; `-` is standard output.
     ///
     /// - Parameter path: the file.
     /// - Throws: ``ImportError`` if it cannot be written there.
     @MainActor
     public func write(to path: String) throws(ImportError) {
-        let target = URL(fileURLWithPath: path)
-        let part = target.deletingLastPathComponent().appendingPathComponent(
-            ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part")
         try Self.checkPlace(path)
-        defer { try? FileManager.default.removeItem(at: part) }
+        let file: AtomicFile
         do {
-            _ = try RecordingWriter(path: part.path, beginning: recording)
+            file = try AtomicFile(path)
+        } catch {
+            throw Self.unwritable(path, error.reason)
+        }
+        do {
+            _ = try RecordingWriter(file.handle, path: path, beginning: recording)
         } catch {
             throw ImportError(place: path, reason: error.reason)
         }
-        guard rename(part.path, path) == 0 else { throw Self.unwritable(path, "the file system refuses it") }
+        do {
+            try file.finish()
+        } catch {
+            throw Self.unwritable(path, error.reason)
+        }
     }
 
     /// Checks that a recording can be written to a file.
@@ -26,6 +33,7 @@ extension ImportedRecording {
     /// - Parameter path: the file.
     /// - Throws: ``ImportError`` for a folder, a pipe or a device, and for a folder that is missing or closed.
     public static func checkPlace(_ path: String) throws(ImportError) {
+        guard path != "-" else { return }
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let kind = (try? files.attributesOfItem(atPath: path))?[.type] as? FileAttributeType

@@ -91,11 +91,13 @@ public struct Importer {
 
     /// Returns the format of a file by its first line that is neither empty nor a comment.
     private static func format(_ open: () throws(FileError) -> ChunkReader) throws(Fault) -> Format {
+        var isEmpty = true
         do {
             var lines = LineReader(try open())
             while let line = try lines.next() {
                 var fields = FieldScanner(line)
                 guard let first = fields.next() else { continue }
+                isEmpty = false
                 if first.first == UInt8(ascii: "#") { continue }
                 if first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") { return .json }
                 if first.count == 2, first.last == UInt8(ascii: ":") { return .evemu }
@@ -110,6 +112,7 @@ public struct Importer {
             }
             throw Fault(error.reason)
         }
+        guard !isEmpty else { throw Fault("the file is empty; record the device again") }
         throw Fault(
             "its format is not known; it must be of libinput record, evemu-record, a browser, or samples (t, x, y, phase)"
         )

@@ -93,17 +93,19 @@ nonisolated private struct InputSampleReader {
 }
 
 nonisolated extension VelocityEstimates {
-    /// Returns what each estimator gives at each sample of a contact, except lifts.
-    static func all(of samples: [InputSample]) -> [VelocityEstimates] {
-        VelocityEstimator.allCases.map { estimator in
-            var trackers: [Int: VelocityTracker] = [:], values: [Estimate] = []
-            for sample in samples where !sample.isLift {
-                guard let contact = sample.contact else { continue }
-                trackers[contact, default: VelocityTracker(estimator)].add(sample.location, at: sample.time)
-                let velocity = trackers[contact]?.velocity(at: sample.time) ?? .zero
-                values.append(Estimate(time: sample.time, contact: contact, velocity: velocity))
+    /// Computes what an estimator gives at each sample of a contact, except lifts.
+    init(of samples: [InputSample], by estimator: VelocityEstimator) {
+        var trackers: [Int: VelocityTracker] = [:], values: [Estimate] = []
+        for sample in samples {
+            guard let contact = sample.contact else { continue }
+            guard !sample.isLift else {
+                trackers[contact] = nil
+                continue
             }
-            return VelocityEstimates(estimator: estimator, values: values)
+            trackers[contact, default: VelocityTracker(estimator)].add(sample.location, at: sample.time)
+            let velocity = trackers[contact]?.velocity(at: sample.time) ?? .zero
+            values.append(Estimate(time: sample.time, contact: contact, velocity: velocity))
         }
+        self.init(estimator: estimator, values: values)
     }
 }

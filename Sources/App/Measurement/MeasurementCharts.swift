@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Motion
 
 /// The charts of one or more recordings, on a common time.
 nonisolated struct MeasurementCharts {
@@ -34,15 +35,18 @@ nonisolated struct MeasurementCharts {
     }
 
     /// The charts of the estimators, one for each recording.
-    var estimators: [Chart] { limited(recordings.map(estimates)) }
+    var estimators: [Chart] { recordings.map(estimates) }
 
     /// The chart of sample intervals.
     var intervals: Chart? { interval.map { limited([$0])[0] } }
 
     private func limited(_ charts: [Chart]) -> [Chart] {
-        let estimates = recordings.reduce(0) { $0 + $1.estimates.count }
-        let series = recordings.count * 8 + estimates
-        return charts.map { $0.decimated(to: max(Self.mostPoints / series, 200)) }
+        charts.map { $0.decimated(to: pointLimit) }
+    }
+
+    /// The most points of a line.
+    private var pointLimit: Int {
+        max(Self.mostPoints / (recordings.count * (8 + VelocityEstimator.allCases.count)), 200)
     }
 
     // MARK: Bands
@@ -221,9 +225,9 @@ nonisolated struct MeasurementCharts {
     private func estimates(of recording: RecordingMeasurement) -> Chart {
         let shift = origin(of: recording)
         let isVertical = recording.isMostlyVertical
-        let series = recording.estimates.enumerated().map { index, estimates in
+        let series = VelocityEstimator.allCases.enumerated().map { index, estimator in
             var contacts: [[Chart.Point]] = [], current: Int?
-            for value in estimates.values {
+            for value in recording.estimates(of: estimator).values {
                 if value.contact != current { contacts.append([]) }
                 current = value.contact
                 contacts[contacts.count - 1].append(
@@ -231,7 +235,8 @@ nonisolated struct MeasurementCharts {
                         time: value.time - shift, value: isVertical ? value.velocity.dy : value.velocity.dx))
             }
             return Chart.Series(
-                name: estimates.estimator.rawValue, color: index, isDashed: index >= 4, segments: contacts)
+                name: estimator.rawValue, color: index, isDashed: index >= 4,
+                segments: Chart.decimate(contacts, to: pointLimit))
         }
         let title = "\(isVertical ? "Vertical" : "Horizontal") velocity by estimator"
         return Chart(

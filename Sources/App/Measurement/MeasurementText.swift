@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Motion
 import Replay
 
 /// The values of measurements as JSON, CSV and plain text; Docs/Measurement.md explains each column.
@@ -18,11 +19,12 @@ public struct MeasurementText {
         "distanceMargin", "speedMargin", "lift", "settleTime", "completed", "intent",
     ]
 
-    /// The releases as CSV, a row each.
-    public var releaseTable: String {
-        let rows = recordings.flatMap { recording in
-            recording.releases.enumerated().map { index, release in
-                [
+    /// Writes the releases as CSV, a row each.
+    public func writeReleaseTable(to output: inout some TextOutputStream) {
+        output.write(CSVText.line(Self.releaseColumns))
+        for recording in recordings {
+            for (index, release) in recording.releases.enumerated() {
+                let row = [
                     recording.name, "\(index + 1)", Self.text(release.time), Self.text(release.decisionTime),
                     Self.text(release.duration), Self.text(release.progress), Self.text(release.velocity),
                     Self.text(release.peakSpeed), release.outcome, Self.text(release.decision.distanceMargin),
@@ -30,33 +32,38 @@ public struct MeasurementText {
                     Self.text(release.settleTime), release.isCompleted.map { "\($0)" } ?? "",
                     recording.origin.intent?.rawValue ?? "",
                 ]
+                output.write(CSVText.line(row))
             }
         }
-        return CSVText.table([Self.releaseColumns] + rows)
     }
 
-    /// The frames as CSV, a row each.
-    public var frameTable: String {
-        let rows = recordings.flatMap { recording in
-            recording.frames.map { frame in
-                [
+    /// Writes the frames as CSV, a row each.
+    public func writeFrameTable(to output: inout some TextOutputStream) {
+        output.write(
+            CSVText.line(["recording", "time", "velocityX", "velocityY", "progress", "scale", "dimming"]))
+        for recording in recordings {
+            for frame in recording.frames {
+                let row = [
                     recording.name, Self.text(frame.time), Self.text(frame.velocity?.dx), Self.text(frame.velocity?.dy),
                     Self.text(frame.progress), Self.text(frame.scale), Self.text(frame.dimming),
                 ]
+                output.write(CSVText.line(row))
             }
         }
-        return CSVText.table(
-            [["recording", "time", "velocityX", "velocityY", "progress", "scale", "dimming"]] + rows)
     }
 
     static func text(_ value: Double?) -> String { value.map(JSONText.rounded) ?? "" }
 
     // MARK: JSON
 
-    /// Everything as one JSON object.
-    public var json: String {
-        let list = recordings.map { "  " + TraceValue.object(TraceFields($0.fields)).text }
-        return "{\"format\":\"tactile-report\",\"version\":1,\"recordings\":[\n\(list.joined(separator: ",\n"))\n]}\n"
+    /// Writes everything as one JSON object, in pieces, because it is longer than the recordings.
+    public func writeJSON(to output: inout some TextOutputStream) {
+        output.write("{\"format\":\"tactile-report\",\"version\":1,\"recordings\":[\n")
+        for (index, recording) in recordings.enumerated() {
+            output.write(index == 0 ? "  " : ",\n  ")
+            recording.writeJSON(to: &output)
+        }
+        output.write("\n]}\n")
     }
 
     // MARK: Text
@@ -87,8 +94,11 @@ public struct MeasurementText {
 nonisolated enum CSVText {
     /// Returns rows as CSV.
     static func table(_ rows: [[String]]) -> String {
-        rows.map { $0.map(field).joined(separator: ",") + "\n" }.joined()
+        rows.map(line).joined()
     }
+
+    /// Returns a row as a line.
+    static func line(_ row: [String]) -> String { row.map(field).joined(separator: ",") + "\n" }
 
     /// Returns a field, in quotes if it contains a separator.
     private static func field(_ text: String) -> String {
@@ -125,16 +135,42 @@ nonisolated extension Release {
 }
 
 extension RecordingMeasurement {
-    fileprivate var fields: [(name: String, value: TraceValue)] {
+    fileprivate func writeJSON(to output: inout some TextOutputStream) {
+        // The last brace follows the lists.
+        output.write(String(TraceValue.fields(facts).text.dropLast()))
+        Self.write("samples", samples.lazy.map(\.trace), to: &output)
+        output.write(",\"intervals\":\(intervals.trace.text)")
+        Self.write("gestures", changes.lazy.map(\.trace), to: &output)
+        Self.write("releases", releases.lazy.map(\.trace), to: &output)
+        Self.write("frames", frames.lazy.map(\.trace), to: &output)
+        output.write(",\"estimates\":[")
+        for (index, estimator) in VelocityEstimator.allCases.enumerated() {
+            output.write((index == 0 ? "" : ",") + "{\"estimator\":\(JSONText.string(estimator.rawValue))")
+            Self.write("values", estimates(of: estimator).values.lazy.map(\.trace), to: &output)
+            output.write("}")
+        }
+        output.write("]}")
+    }
+
+    private static func write(
+        _ name: String, _ values: some Sequence<TraceValue>, to output: inout some TextOutputStream
+    ) {
+        output.write(",\"\(name)\":[")
+        var separator = ""
+        for value in values {
+            output.write(separator + value.text)
+            separator = ","
+        }
+        output.write("]")
+    }
+
+    private var facts: [(name: String, value: TraceValue)] {
         [
             ("name", .string(name)), ("scene", .string(origin.scene)),
             ("size", .list([.number(origin.size.width), .number(origin.size.height)])),
             ("device", .text(origin.device)), ("compositor", .text(origin.compositor)),
             ("refreshRate", .value(origin.refreshRate)), ("intent", .text(origin.intent?.rawValue)),
             ("tuning", .tuning(tuning.values)), ("end", .number(end)),
-            ("samples", .list(samples.map(\.trace))), ("intervals", intervals.trace),
-            ("gestures", .list(changes.map(\.trace))), ("releases", .list(releases.map(\.trace))),
-            ("frames", .list(frames.map(\.trace))), ("estimates", .list(estimates.map(\.trace))),
         ]
     }
 }
@@ -213,17 +249,6 @@ extension MeasuredFrame {
     }
 }
 
-extension VelocityEstimates {
-    fileprivate var trace: TraceValue {
-        .fields([
-            ("estimator", .string(estimator.rawValue)),
-            (
-                "values",
-                .list(
-                    values.map { value in
-                        .list([.number(value.time), .number(value.velocity.dx), .number(value.velocity.dy)])
-                    })
-            ),
-        ])
-    }
+extension VelocityEstimates.Estimate {
+    fileprivate var trace: TraceValue { .list([.number(time), .number(velocity.dx), .number(velocity.dy)]) }
 }

@@ -24,8 +24,6 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     public var frames: [MeasuredFrame]
     /// The releases that decided an interaction, in order of time.
     public var releases: [Release]
-    /// The velocity that each estimator gives for the same samples.
-    public var estimates: [VelocityEstimates]
     /// The time of the end of the replay.
     public var end: Double
 
@@ -52,6 +50,13 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
 
     /// The values of progress at which some release could have been decided otherwise, in ascending order.
     public var thresholds: [Double] { Set(releases.flatMap(\.thresholds)).sorted() }
+
+    /// Returns the velocity that an estimator gives at each sample of a contact, except lifts.
+    ///
+    /// The estimates are computed again each time, because all of them would take more memory than the samples.
+    public func estimates(of estimator: VelocityEstimator) -> VelocityEstimates {
+        VelocityEstimates(of: samples, by: estimator)
+    }
 
     /// The outcome of the recording: that of its last release; nil without a release.
     public var outcome: Recording.Intent? { releases.last.map { $0.decision.finishes ? .dismiss : .cancel } }

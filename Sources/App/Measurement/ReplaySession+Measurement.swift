@@ -1,23 +1,27 @@
 import DemoSupport
-import Replay
+public import Replay
 
 extension ReplaySession {
     /// The frames of a measurement per second: two for each frame of a fast display.
     public static let measuredRate = 240.0
-    /// The most frames of a measurement; a recording that would have more is measured at a lower rate.
+    /// The most frames of the measurements of a report; recordings that would have more are measured at a lower rate.
     private static let mostFrames = 200_000.0
     /// The frames per second of a replay of which only the releases count, which have their own times.
     private static let releaseRate = 20.0
 
+    /// Returns the frames per second at which recordings are measured for one report.
+    public static func measuredRate(of recordings: [Recording]) -> Double { rate(of: recordings, atMost: measuredRate) }
+
     /// Replays the recording and measures it.
     ///
-    /// - Parameter name: the name under which it appears.
+    /// - Parameters:
+    ///   - name: the name under which it appears.
+    ///   - rate: frames per second, above 0; nil: that of a report of this recording alone.
     /// - Returns: The measurement.
-    public func measure(name: String) -> RecordingMeasurement {
+    public func measure(name: String, rate: Double? = nil) -> RecordingMeasurement {
         let recorder = MeasurementRecorder(self)
-        let rate = self.rate(atMost: Self.measuredRate)
         var end = 0.0
-        play(rate: rate) { _, time in
+        play(rate: rate ?? Self.measuredRate(of: [recording])) { _, time in
             recorder.addFrame(at: time)
             end = time
         }
@@ -25,7 +29,7 @@ extension ReplaySession {
         return RecordingMeasurement(
             name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: recording.tuning,
             samples: samples, intervals: SampleIntervals(samples), changes: recorder.changes, frames: recorder.frames,
-            releases: recorder.releases, estimates: VelocityEstimates.all(of: samples), end: end)
+            releases: recorder.releases, end: end)
     }
 
     /// Replays the recording and measures its releases only, in a fraction of the time of ``measure(name:)``.
@@ -33,14 +37,14 @@ extension ReplaySession {
     /// - Returns: The releases, with the same values.
     public func measureReleases() -> [Release] {
         let recorder = MeasurementRecorder(self)
-        play(rate: self.rate(atMost: Self.releaseRate)) { _, _ in }
+        play(rate: Self.rate(of: [recording], atMost: Self.releaseRate)) { _, _ in }
         return recorder.releases
     }
 
-    /// Returns the rate at which a replay of the recording has at most ``mostFrames``.
-    private func rate(atMost rate: Double) -> Double {
-        let length = recording.end ?? (recording.events.last?.time ?? 0) + 10
-        return length * rate > Self.mostFrames ? Self.mostFrames / length : rate
+    /// Returns the rate at which replays of the recordings have at most ``mostFrames`` together.
+    private static func rate(of recordings: [Recording], atMost rate: Double) -> Double {
+        let length = recordings.reduce(0) { $0 + ($1.end ?? ($1.events.last?.time ?? 0) + 10) }
+        return length * rate > mostFrames ? mostFrames / length : rate
     }
 }
 

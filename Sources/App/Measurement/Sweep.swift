@@ -125,6 +125,12 @@ nonisolated public struct Sweep: Hashable, Sendable {
         }
     }
 
+    /// Whether a recording is labelled.
+    var isLabelled: Bool { subjects.contains { $0.intent != nil } }
+
+    /// The combination that plots mark as the best: nil if no recording is labelled, or none is decided as intended.
+    var marked: Int? { best.flatMap { $0.rightCount > 0 ? $0.combination : nil } }
+
     /// The best tuning; nil if no recording is labelled.
     public var best: Best? {
         let labelled = subjects.indices.filter { subjects[$0].intent != nil }

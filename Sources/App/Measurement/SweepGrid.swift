@@ -53,6 +53,11 @@ nonisolated public struct SweepParameter: Hashable, Sendable {
         else {
             throw SweepError(description: "\(name): \(text.prefix(60)) is not a range; an example is 0.1...0.5:9")
         }
+        guard low != high else {
+            throw SweepError(
+                description:
+                    "\(name): a range has two different ends; the single value is \(name)=\(rest[0].prefix(20))")
+        }
         guard low < high else {
             throw SweepError(description: "\(name): the range \(text.prefix(60)) is empty; the lower value comes first")
         }

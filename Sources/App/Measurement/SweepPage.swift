@@ -9,7 +9,10 @@ nonisolated public struct SweepPage {
     public let sweep: Sweep
 
     /// Creates the page of a sweep.
-    public init(_ sweep: Sweep) { self.sweep = sweep }
+    public init(_ sweep: Sweep) { (self.sweep, framed) = (sweep, sweep.marked) }
+
+    /// The combination in a frame.
+    private let framed: Int?
 
     private var grid: SweepGrid { sweep.grid }
 
@@ -43,7 +46,7 @@ nonisolated public struct SweepPage {
             }
         let margin = result.distanceMargin.map { ", margin \(NumberText.fixed($0, 1)) pt" } ?? ""
         let right = sweep.isRight(subject, combination).map { $0 ? ", as intended" : ", not as intended" } ?? ""
-        let best = combination == sweep.best?.combination ? " best" : ""
+        let best = combination == framed ? " best" : ""
         let text = Markup.escaped("\(grid.text(combination)): \(word)\(margin)\(right)")
         return "<span class=\"cell\(style)\(best)\" role=\"img\" aria-label=\"\(text)\" title=\"\(text)\"></span>"
     }
@@ -66,10 +69,12 @@ nonisolated public struct SweepPage {
         return """
             <h2>Decisions</h2>
             <div class="cells">
-            \(Markup.table("Filled: dismisses. Hollow: cancels. Framed: the best tuning.", head: head, rows: rows))
+            \(Markup.table("Filled: dismisses. Hollow: cancels.\(frameHint)", head: head, rows: rows))
             </div>
             """
     }
+
+    private var frameHint: String { framed == nil ? "" : " Framed: the best tuning." }
 
     /// The margin and the settle time over the parameter.
     private var charts: String {
@@ -112,7 +117,7 @@ nonisolated public struct SweepPage {
     // MARK: Several parameters
 
     private var matrix: String {
-        let rows = grid.parameters[0], columns = grid.parameters[1], isLabelled = sweep.best != nil
+        let rows = grid.parameters[0], columns = grid.parameters[1], isLabelled = sweep.isLabelled
         let total = isLabelled ? sweep.subjects.filter { $0.intent != nil }.count : sweep.subjects.count
         let head = [Markup.escaped("\(rows.name) ↓ \(columns.name) →")] + columns.texts.map(Markup.escaped)
         let cells = rows.values.indices.map { row in
@@ -121,14 +126,14 @@ nonisolated public struct SweepPage {
                     let combination = grid.combination(at: [row, column])
                     let count = isLabelled ? sweep.score(combination).right : sweep.dismissCount(combination)
                     let shade = NumberText.plain(Double(count) / Double(max(total, 1)) * 60)
-                    let best = combination == sweep.best?.combination ? " class=\"best\"" : ""
+                    let best = combination == framed ? " class=\"best\"" : ""
                     return "<span\(best) style=\"display:block;padding:4px 8px;border-radius:3px;"
                         + "background:color-mix(in srgb, var(--c0) \(shade)%, transparent)\">\(count)</span>"
                 }
         }
         let caption =
             isLabelled
-            ? "Recordings decided as intended, of \(total). Framed: the best tuning."
+            ? "Recordings decided as intended, of \(total).\(frameHint)"
             : "Recordings that dismiss, of \(total)."
         return "<h2>Decisions</h2>\n<div class=\"cells\">" + Markup.table(caption, head: head, rows: cells) + "</div>"
     }

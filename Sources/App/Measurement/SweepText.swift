@@ -93,7 +93,7 @@ nonisolated public struct SweepText {
     /// A matrix of two parameters: the number of recordings decided as intended, or of those that dismiss.
     private var matrix: String {
         let rows = sweep.grid.parameters[0], columns = sweep.grid.parameters[1]
-        let isLabelled = sweep.best != nil
+        let isLabelled = sweep.isLabelled, marked = sweep.marked
         let title =
             isLabelled ? "recordings decided as intended" : "recordings that dismiss, of \(sweep.subjects.count)"
         let cells = rows.values.indices.map { row in
@@ -101,11 +101,11 @@ nonisolated public struct SweepText {
                 + columns.values.indices.map { column in
                     let combination = sweep.grid.combination(at: [row, column])
                     let count = isLabelled ? sweep.score(combination).right : sweep.dismissCount(combination)
-                    return "\(count)" + (combination == sweep.best?.combination ? "*" : "")
+                    return "\(count)" + (combination == marked ? "*" : "")
                 }
         }
         let head = ["\(rows.name) \\ \(columns.name)"] + columns.texts
-        return "\(title)\(isLabelled ? "; * is the best" : "")\n" + TextTable.text([head] + cells)
+        return "\(title)\(marked == nil ? "" : "; * is the best")\n" + TextTable.text([head] + cells)
     }
 }
 

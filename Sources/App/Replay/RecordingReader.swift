@@ -34,7 +34,7 @@ nonisolated struct RecordingReader {
         if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
         let object = try decode(RecordingLine.self, line)
         guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
-        let stamp = try finite(object.t, "t")
+        guard let stamp = object.t, stamp.isFinite else { throw failure("the number t is missing") }
         guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
         guard stamp <= Recording.longestDuration else {
             let limit = "\(Int(Recording.longestDuration)) s"
@@ -70,11 +70,14 @@ nonisolated struct RecordingReader {
     }
 
     private func decode<Line: Decodable>(_ kind: Line.Type, _ line: [UInt8]) throws(RecordingError) -> Line {
+        let object: Line
         do {
-            return try decoder.decode(kind, from: Data(line))
+            object = try decoder.decode(kind, from: Data(line))
         } catch {
             throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
         }
+        if let fault = JSONStrictness.fault(in: line) { throw failure(fault) }
+        return object
     }
 
     func finish() throws(RecordingError) -> Recording {

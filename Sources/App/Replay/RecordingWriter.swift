@@ -1,5 +1,5 @@
 import DemoSupport
-import Foundation
+package import Foundation
 import Geometry
 public import Platform
 
@@ -15,21 +15,30 @@ public final class RecordingWriter {
     /// Starts a recording and replaces the content of its file.
     ///
     /// - Parameters:
-    ///   - path: the file; a link, a pipe or a device is written through.
+    ///   - path: the file; a link, a pipe or a device is written through, and `-` is standard output.
     ///   - recording: the header's size, scale and scene, and the first events.
     /// - Throws: ``RecordingError`` if the file cannot be created or written.
-    public init(path: String, beginning recording: Recording) throws(RecordingError) {
-        self.path = path
-        tuning = recording.tuning
+    public convenience init(path: String, beginning recording: Recording) throws(RecordingError) {
+        try self.init(Self.open(path), path: path, beginning: recording)
+    }
+
+    private static func open(_ path: String) throws(RecordingError) -> FileHandle {
+        guard path != "-" else { return .standardOutput }
         let url = URL(fileURLWithPath: path)
         do {
             // `FileManager.createFile` would replace a link or a device by a plain file.
             try Data().write(to: url)
-            file = try FileHandle(forWritingTo: url)
+            return try FileHandle(forWritingTo: url)
         } catch {
             throw RecordingError(
                 place: path, reason: "the recording cannot be written there (\(error.reason)); choose another place")
         }
+    }
+
+    /// Starts a recording in an open file; errors call it `path`.
+    package init(_ file: FileHandle, path: String, beginning recording: Recording) throws(RecordingError) {
+        (self.file, self.path) = (file, path)
+        tuning = recording.tuning
         try write(recording.headerLine)
         var decodes = recording.decodes[...], tunings = recording.tunings[...]
         /// Adds the deliveries and the changes of the tuning before a time, in order.

@@ -15,7 +15,8 @@ public final class Trace: TransitionObserver {
 
     /// Creates a trace that is written to a file while it grows; ``finish()`` completes it.
     ///
-    /// A plain file is replaced as a whole or not at all; a link, a pipe or a device is written through.
+    /// A plain file is replaced as a whole or not at all; a link, a pipe or a device is written through, and `-` is
+    /// standard output.
     ///
     /// - Parameters:
     ///   - size: the window's size, in points.
@@ -80,6 +81,7 @@ public final class Trace: TransitionObserver {
     /// - Parameter path: the file.
     /// - Throws: ``RecordingError`` if its folder is missing or not writable, or if the path is a folder.
     public static func checkPlace(_ path: String) throws(RecordingError) {
+        guard path != "-" else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Tactile
 
@@ -14,14 +15,14 @@ struct CurveDrawing {
 
     init(_ plot: CurvePlot) { self.plot = plot }
 
-    /// Writes the document; if that fails, an existing file keeps its content.
+    /// Writes the document, `-` is standard output; if that fails, an existing file keeps its content.
     func write(to path: String) throws(CommandError) {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !path.isEmpty, !isFolder.boolValue else {
             throw CommandError("\(path): a drawing cannot be written over a folder; choose another file with --svg")
         }
-        if exists {
+        if exists, path != "-" {
             // Writing would replace a device or a pipe by a file.
             let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             guard type == .typeRegular else {
@@ -29,7 +30,9 @@ struct CurveDrawing {
             }
         }
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let file = try AtomicFile(path)
+            try file.handle.write(contentsOf: Data(text.utf8))
+            try file.finish()
         } catch {
             throw CommandError(
                 "\(path): the drawing cannot be written (its folder is missing, closed or full); choose another file "

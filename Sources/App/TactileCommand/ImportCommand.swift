@@ -19,7 +19,8 @@ struct ImportCommand: ParsableCommand {
     @Option(
         name: [.short, .customLong("output")],
         help: ArgumentHelp(
-            "The recording's file, or the folder of several; by default this folder.", valueName: "path"),
+            "The recording's file, - for standard output, or the folder of several; by default this folder.",
+            valueName: "path"),
         completion: .file(extensions: ["jsonl"]))
     var output: String?
 
@@ -102,7 +103,7 @@ struct ImportCommand: ParsableCommand {
                         throw CommandError("\(file): \(path) is the recording of \(other); name another one with -o")
                     }
                     try imported.write(to: path)
-                    print("\(path): \(imported.recording.events.count) events")
+                    if path != "-" { print("\(path): \(imported.recording.events.count) events") }
                     for note in imported.notes {
                         try? FileHandle.standardError.write(contentsOf: Data("\(file), \(note)\n".utf8))
                     }
@@ -139,6 +140,12 @@ struct ImportCommand: ParsableCommand {
 
     /// Returns the paths of a file's recordings, one for each device.
     private func paths(of count: Int, from file: String) throws(CommandError) -> [String] {
+        if output == "-" {
+            guard count == 1, files.count == 1 else {
+                throw CommandError("\(file): several recordings do not fit on standard output; name a folder with -o")
+            }
+            return ["-"]
+        }
         var isFolder: ObjCBool = false
         let exists = output.map { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) } ?? false
         let isFolderMeant = files.count > 1 || output?.hasSuffix("/") == true

@@ -43,11 +43,10 @@ struct MeasurementOptions: ParsableArguments {
         let demo: Demo
     }
 
-    /// Reads the recordings; each is called by its file's name, or by its path if two files have the same name.
+    /// Reads the recordings, which may have as many events together as one of them.
     func read() throws(CommandError) -> [Input] {
-        let names = recordings.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
-        var inputs: [Input] = []
-        for (path, name) in zip(recordings, names) {
+        var inputs: [Input] = [], count = 0
+        for (path, name) in zip(recordings, RecordingNames.names(of: recordings)) {
             let recording: Recording
             do {
                 recording = try Recording(contentsOf: path)
@@ -57,9 +56,12 @@ struct MeasurementOptions: ParsableArguments {
             guard let demo = recording.scene.map(Demo.named) ?? .photoPreview else {
                 throw CommandError("\(path): it is of a scene that is not known; update Tactile")
             }
-            let tuned = try tunings.apply(to: recording)
-            let isUnique = names.filter { $0 == name }.count == 1
-            inputs.append(Input(name: isUnique ? name : path, recording: tuned, demo: demo))
+            count += recording.events.count + recording.decodes.count
+            guard count <= Recording.mostEvents else {
+                let reason = "with this recording there are more than \(Recording.mostEvents) events"
+                throw CommandError("\(path): \(reason); measure fewer recordings at once")
+            }
+            inputs.append(Input(name: name, recording: try tunings.apply(to: recording), demo: demo))
         }
         return inputs
     }

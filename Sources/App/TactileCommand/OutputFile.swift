@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// A file that a command writes as a whole or not at all; `-` is standard output.
@@ -29,12 +30,17 @@ struct OutputFile {
 
     /// Replaces the file by a text; a link, a pipe or a device is written through.
     func write(_ text: String) throws(CommandError) {
-        let data = Data(text.utf8)
+        try write { $0.write(text) }
+    }
+
+    /// Replaces the file by a text that a function writes in pieces, so that it need not fit into memory.
+    func write(_ content: (inout OutputText) -> Void) throws(CommandError) {
         do {
-            if path == "-" { return try FileHandle.standardOutput.write(contentsOf: data) }
-            let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            let isFile = kind == nil || kind == .typeRegular
-            try data.write(to: URL(fileURLWithPath: path), options: isFile ? .atomic : [])
+            let file = try AtomicFile(path)
+            var text = OutputText(file.handle)
+            content(&text)
+            try text.finish()
+            try file.finish()
         } catch {
             throw failure("its folder is closed or full")
         }
@@ -62,5 +68,41 @@ struct OutputFile {
 
     private static func failure(_ path: String, _ option: String, _ reason: String) -> CommandError {
         CommandError("\(path): this cannot be written (\(reason)); choose another file with \(option)")
+    }
+}
+
+/// A text that is written to a file in pieces; an error is kept until the end.
+struct OutputText: TextOutputStream {
+    /// The bytes that are collected before they are written.
+    private static let bufferSize = 1 << 16
+
+    private let handle: FileHandle
+    private var buffer = Data()
+    private var failure: (any Error)?
+
+    /// Creates an empty text in an open file.
+    init(_ handle: FileHandle) { self.handle = handle }
+
+    mutating func write(_ text: String) {
+        buffer += Data(text.utf8)
+        if buffer.count >= Self.bufferSize { flush() }
+    }
+
+    /// Writes the rest.
+    ///
+    /// - Throws: the first error of the file.
+    mutating func finish() throws {
+        flush()
+        if let failure { throw failure }
+    }
+
+    private mutating func flush() {
+        defer { buffer.removeAll(keepingCapacity: true) }
+        guard failure == nil else { return }
+        do {
+            try handle.write(contentsOf: buffer)
+        } catch {
+            failure = error
+        }
     }
 }

@@ -52,7 +52,8 @@ struct ReplayCommand: ParsableCommand {
     var tunings: TuningOptions
 
     @Option(
-        help: ArgumentHelp("Write a line for each frame, call and fault to this file.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write a line for each frame, call and fault to this file; - is standard output.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
     var trace: String?
 
@@ -65,7 +66,9 @@ struct ReplayCommand: ParsableCommand {
     var every: Int = 1
 
     @Option(
-        help: ArgumentHelp("Write a line with the checksum of each frame's pixels to this file.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write a line with the checksum of each frame's pixels to this file; - is standard output.",
+            valueName: "file"),
         completion: .file())
     var checksums: String?
 
@@ -91,6 +94,9 @@ struct ReplayCommand: ParsableCommand {
             }
         }
         try film.validate(rate)
+        guard trace != "-" || checksums != "-" else {
+            throw ValidationError("- is given twice; only one output fits on standard output.")
+        }
         guard every >= 1 else { throw ValidationError("--every is \(every); it must be at least 1.") }
     }
 

@@ -49,21 +49,23 @@ struct ReportCommand: ParsableCommand {
         let values = try file(json, "--json", apartFrom: [output])
         let releases = try file(csv, "--csv", apartFrom: [output, json])
         let series = try file(frames, "--frames", apartFrom: [output, json, csv])
-        let inputs = try options.read(), source = try options.makeSource()
-        var measured: [RecordingMeasurement] = []
-        for input in inputs {
+        let source = try options.makeSource()
+        var inputs = Array(try options.read().reversed()), measured: [RecordingMeasurement] = []
+        let rate = ReplaySession.measuredRate(of: inputs.map(\.recording))
+        // The events of a recording are released when it is measured.
+        while let input = inputs.popLast() {
             do {
                 let session = try ReplaySession(input.recording, on: input.demo, from: source)
-                measured.append(session.measure(name: input.name))
+                measured.append(session.measure(name: input.name, rate: rate))
             } catch {
                 throw CommandError(error)
             }
         }
         let text = MeasurementText(measured)
         try page?.write(ReportPage(measured).html)
-        try values?.write(text.json)
-        try releases?.write(text.releaseTable)
-        try series?.write(text.frameTable)
+        try values?.write { text.writeJSON(to: &$0) }
+        try releases?.write { text.writeReleaseTable(to: &$0) }
+        try series?.write { text.writeFrameTable(to: &$0) }
         if page == nil, values == nil, releases == nil, series == nil { print(text.summary, terminator: "") }
     }
 

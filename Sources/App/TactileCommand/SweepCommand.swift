@@ -57,7 +57,7 @@ struct SweepCommand: ParsableCommand {
             throw CommandError("\(inputs.count) recordings with \(grid.count) tunings are too many; use fewer steps")
         }
         if let part {
-            return try replay(inputs, grid, part) { FileHandle.standardOutput.write(Data("\($0) \($1.line)\n".utf8)) }
+            return try replay(inputs, grid, part, receive: Self.send)
         }
         let table = try output.map { path throws(CommandError) in
             try OutputFile(path, option: "--output", apartFrom: options.files)
@@ -108,7 +108,7 @@ struct SweepCommand: ParsableCommand {
     @MainActor
     private func replay(
         _ inputs: [MeasurementOptions.Input], _ grid: SweepGrid, _ part: SweepPart,
-        receive: (_ index: Int, _ result: SweepResult) -> Void
+        receive: (_ index: Int, _ result: SweepResult) throws(CommandError) -> Void
     ) throws(CommandError) {
         var source = try options.makeSource()
         source.cache = PhotoCache(limit: Self.photoBytes)
@@ -116,12 +116,22 @@ struct SweepCommand: ParsableCommand {
         for number in stride(from: part.index, to: grid.count * inputs.count, by: part.count) {
             let (subject, combination) = number.quotientAndRemainder(dividingBy: grid.count)
             let input = inputs[subject], recording = grid.recording(combination, of: input.recording)
+            let session: ReplaySession
             do {
-                let session = try ReplaySession(recording, on: input.demo, from: source)
-                receive(combination * inputs.count + subject, SweepResult(session.measureReleases()))
+                session = try ReplaySession(recording, on: input.demo, from: source)
             } catch {
                 throw CommandError(error)
             }
+            try receive(combination * inputs.count + subject, SweepResult(session.measureReleases()))
+        }
+    }
+
+    /// Writes a result as a line to the pipe of the process that has started this one.
+    private static func send(_ index: Int, _ result: SweepResult) throws(CommandError) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data("\(index) \(result.line)\n".utf8))
+        } catch {
+            throw CommandError("the process that has started this part of a sweep has ended; run the sweep again")
         }
     }
 

@@ -90,9 +90,7 @@ import Testing
         #expect(measured.frames.compactMap(\.progress).max() ?? 0 > 0.2)
         #expect(measured.frames.compactMap(\.scale).min() ?? 1 < 0.99)
         #expect(measured.frames.compactMap(\.dimming).max() == 1)
-        #expect(measured.estimates.map(\.estimator) == VelocityEstimator.allCases)
-        let last = try #require(
-            measured.estimates.first { $0.estimator == recording.tuning.gestures.velocityEstimator })
+        let last = measured.estimates(of: recording.tuning.gestures.velocityEstimator)
         #expect(abs(try #require(last.values.last).velocity.dy - 500) < Self.rounding)
     }
 

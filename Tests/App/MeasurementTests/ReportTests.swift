@@ -33,7 +33,13 @@ import Testing
             origin: RecordingMeasurement.Origin(scene: "photo-preview", size: DragFixture.window, device: Self.hostile),
             tuning: Tuning(), samples: samples, intervals: SampleIntervals(samples), changes: [],
             frames: shown,
-            releases: [release], estimates: VelocityEstimates.all(of: samples), end: Double(frames) / 120)
+            releases: [release], end: Double(frames) / 120)
+    }
+
+    private func written(_ write: (inout String) -> Void) -> String {
+        var text = ""
+        write(&text)
+        return text
     }
 
     @Test func `a page contains no markup of names, and refers to nothing`() {
@@ -52,24 +58,55 @@ import Testing
 
     @Test func `CSV has a row for each release and each frame, with as many fields as the head`() {
         let text = MeasurementText([measurement("a"), measurement("=b,\"c\"")])
-        let rows = text.releaseTable.split(separator: "\n")
+        let rows = written { text.writeReleaseTable(to: &$0) }.split(separator: "\n")
         #expect(rows.count == 3)
         #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 15)
         #expect(rows[2].hasPrefix("\"'=b,\"\"c\"\"\","))
-        #expect(text.frameTable.split(separator: "\n").count == 1 + 200)
+        #expect(written { text.writeFrameTable(to: &$0) }.split(separator: "\n").count == 1 + 200)
     }
 
     @Test func `JSON parses, and contains every recording`() throws {
         struct Report: Decodable {
             struct Release: Decodable { var distanceMargin: Double?, speedMargin: Double?, lift: String }
-            struct Item: Decodable { var name: String, releases: [Release] }
+            struct Estimates: Decodable { var estimator: String, values: [[Double]] }
+            struct Item: Decodable { var name: String, releases: [Release], estimates: [Estimates] }
             var format: String, recordings: [Item]
         }
         let text = MeasurementText([measurement("a"), measurement(Self.hostile)])
-        let report = try JSONDecoder().decode(Report.self, from: Data(text.json.utf8))
+        let json = written { text.writeJSON(to: &$0) }
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
         #expect(report.format == "tactile-report" && report.recordings.map(\.name) == ["a", Self.hostile])
+        let estimates = try #require(report.recordings.first?.estimates)
+        #expect(estimates.map(\.estimator) == VelocityEstimator.allCases.map(\.rawValue))
+        #expect(estimates.allSatisfy { $0.values.count == 100 && $0.values.allSatisfy { $0.count == 3 } })
         let release = try #require(report.recordings.first?.releases.first)
         #expect(release.distanceMargin == 10 && release.speedMargin == nil && release.lift == "inferred")
+    }
+
+    @Test(arguments: 0..<50)
+    func `names of recordings are different and tell their files`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let known = ["a.jsonl", "b/a.jsonl", "./a.jsonl", "a (1).jsonl", "c", ".hidden", "b/c.x", "/d.e.jsonl"]
+        let paths = (0..<Int.random(in: 1...12, using: &random)).map { _ in known.randomElement(using: &random) ?? "" }
+        let names = RecordingNames.names(of: paths)
+        #expect(Set(names).count == paths.count)
+        for (path, name) in zip(paths, names) where paths.filter({ $0 == path }).count == 1 {
+            #expect(path == name || path.split(separator: "/").last?.hasPrefix(name) == true)
+        }
+    }
+
+    @Test func `a recording that is given twice has a number`() {
+        #expect(RecordingNames.names(of: ["x/a.jsonl", "x/a.jsonl", "b.jsonl"]) == ["a (1)", "a (2)", "b"])
+        #expect(RecordingNames.names(of: ["x/a.jsonl", "y/a.jsonl"]) == ["x/a.jsonl", "y/a.jsonl"])
+    }
+
+    @Test func `recordings of a report have no more frames together than one alone`() {
+        let hour = Recording(size: DragFixture.window, scale: 1, end: Recording.longestDuration)
+        let alone = ReplaySession.measuredRate(of: [hour])
+        #expect(alone < ReplaySession.measuredRate)
+        #expect(abs(ReplaySession.measuredRate(of: [hour, hour, hour]) * 3 - alone) < 1e-9)
+        let short = Recording(size: DragFixture.window, scale: 1, end: 1)
+        #expect(ReplaySession.measuredRate(of: [short, short]) == ReplaySession.measuredRate)
     }
 
     @Test(arguments: 0..<20)

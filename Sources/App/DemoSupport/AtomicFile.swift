@@ -1,0 +1,96 @@
+package import Foundation
+
+/// A file that appears at its path when it is complete, or not at all.
+///
+/// Until then the file has no name, so that nothing remains of it if the program is ended. A file system without such files
+/// gets one beside the path. A link, a pipe or a device is written through, and `-` is standard output.
+package nonisolated final class AtomicFile {
+    /// The handle to which the content is written.
+    package let handle: FileHandle
+    private let path: String
+    private let place: Place
+
+    /// The place of the content before the file is complete.
+    private enum Place {
+        /// The path itself.
+        case path
+        /// A file without a name.
+        case unnamed
+        /// A file beside the path.
+        case draft(String)
+    }
+
+    /// Creates an empty file.
+    ///
+    /// - Parameter path: the path of the complete file.
+    /// - Throws: ``FileError`` if its folder is missing or not writable.
+    package init(_ path: String) throws(FileError) {
+        self.path = path
+        guard path != "-" else {
+            (handle, place) = (.standardOutput, .path)
+            return
+        }
+        var status = stat()
+        let exists = lstat(path, &status) == 0
+        guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+            (handle, place) = (try Self.open(path, O_CREAT | O_TRUNC), .path)
+            return
+        }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        if let file = try? Self.open(folder, Self.withoutName), access(Self.link(to: file), F_OK) == 0 {
+            (handle, place) = (file, .unnamed)
+        } else {
+            let draft = Self.draft(of: path)
+            (handle, place) = (try Self.open(draft, O_CREAT | O_TRUNC), .draft(draft))
+        }
+        // A file keeps its rights when it is replaced.
+        if exists { fchmod(handle.fileDescriptor, status.st_mode & 0o7777) }
+    }
+
+    deinit {
+        if case .draft(let draft) = place { unlink(draft) }
+    }
+
+    /// Puts the complete file at its path, where it replaces an existing one.
+    ///
+    /// - Throws: ``FileError`` if the file system refuses it; the path is unchanged then.
+    package func finish() throws(FileError) {
+        let draft: String
+        switch place {
+        case .path: return
+        case .draft(let path): draft = path
+        case .unnamed:
+            let source = Self.link(to: handle)
+            if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+            // A link cannot replace an existing file, but a renamed file can.
+            draft = Self.draft(of: path)
+            guard errno == EEXIST, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
+                throw FileError("the file system refuses it")
+            }
+        }
+        guard rename(draft, path) == 0 else {
+            unlink(draft)
+            throw FileError("the file system refuses it")
+        }
+    }
+
+    /// The flags of a file without a name, `O_TMPFILE`, which is a macro that Swift cannot read.
+    private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+    private static func open(_ path: String, _ flags: Int32) throws(FileError) -> FileHandle {
+        let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+        guard descriptor >= 0 else {
+            throw FileError(errno == EACCES ? "permission denied" : "its folder is missing or closed")
+        }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Returns the path under which the system finds an open file.
+    private static func link(to file: FileHandle) -> String { "/proc/self/fd/\(file.fileDescriptor)" }
+
+    private static func draft(of path: String) -> String {
+        let url = URL(fileURLWithPath: path)
+        let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
+        return url.deletingLastPathComponent().appendingPathComponent(name).path
+    }
+}
