@@ -46,8 +46,8 @@ extension TestStage where Controller == PhotoGridController {
                 store.receive(PhotoResult(request: request, outcome: outcome))
             }
         }
-        self.init(
-            PhotoGridController(store: store, folderName: "Test", previewFeatures: features), size: size, scale: scale)
+        let grid = PhotoGridController(store: store, folderName: "Test", previewFeatures: features)
+        self.init(grid, size: size, scale: scale)
         tapDuration = 0.05
     }
 

@@ -22,13 +22,14 @@ struct PhotoZoomGeometry: Hashable, Sendable {
     /// Creates the geometry of a photo in a page.
     ///
     /// - Parameters:
+    ///   - fitFrame: the frame at a scale of 1.
     ///   - photoSize: the photo's natural size, in pixels.
     ///   - bounds: the page's bounds, in points.
     ///   - displayScale: the number of pixels per point.
     ///   - tuning: the constants.
-    init(photoSize: Size, in bounds: Rect, displayScale: Double, _ tuning: Tuning) {
+    init(fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double, _ tuning: Tuning) {
         self.bounds = bounds
-        fitFrame = Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
+        self.fitFrame = fitFrame
         pixelScale = photoSize.width / max(fitFrame.width * displayScale, 1)
         constants = tuning.zoom
         scrolling = tuning.scrolling

@@ -18,13 +18,17 @@ final class PreviewView: View {
 
 /// The enlargement of the photo in its place: pinches, drags, double taps, scrolls with Control, and keys.
 extension PreviewController {
-    /// A Boolean value that indicates whether the photo can be enlarged: it is at rest in the preview, or enlarged.
-    private var canZoom: Bool { features.contains(.zooming) && flight.state == .shown }
+    /// A Boolean value that indicates whether the photo can be enlarged: it is not in flight, and the user drags no pages.
+    private var canZoom: Bool {
+        features.contains(.zooming) && flight.state == .shown && !pager.isDragged && page.problem == nil
+    }
+    /// A Boolean value that indicates whether a gesture can enlarge the photo: its page is at rest, too.
+    private var canZoomByGesture: Bool { canZoom && !pager.isMoving }
 
     /// Prepares the recognizers of the enlarged photo.
     func configureZoom() {
         zoomPan.shouldReceive = { [unowned self] in
-            canZoom && page.zoom.isActive && !controls.isPanel(at: $0.location)
+            canZoomByGesture && page.zoom.isActive && !controls.isPanel(at: $0.location)
         }
         zoomPan.allowedScrollTypesMask = .continuous
         zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
@@ -32,7 +36,7 @@ extension PreviewController {
         pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
         doubleTap.numberOfTapsRequired = 2
         doubleTap.shouldReceive = { [unowned self] in
-            canZoom && !controls.isPanel(at: $0.location)
+            canZoomByGesture && !controls.isPanel(at: $0.location)
                 && page.zoom.frame.contains(page.convertFromWindow($0.location))
         }
     }
@@ -60,7 +64,7 @@ extension PreviewController {
         let zoom = page.zoom
         switch pinch.state {
         case .began:
-            guard canZoom else { return false }
+            guard canZoomByGesture else { return false }
             zoom.adopt(settings.tuning)
             controls.setPanelOpen(false)
             zoom.handle(.beginPinch(at: page.convertFromWindow(pinch.location - pinch.translation)))
@@ -123,7 +127,9 @@ extension PreviewController {
 
     /// Changes the scale about the pointer by a scroll with Control; returns whether it did.
     func zoomScrolled(_ event: ScrollEvent) -> Bool {
-        guard canZoom, event.modifiers.contains(.control), event.phase ?? .changed == .changed else { return false }
+        guard canZoomByGesture, event.modifiers.contains(.control), event.phase ?? .changed == .changed else {
+            return false
+        }
         let zoom = page.zoom
         zoom.adopt(settings.tuning)
         let steps = event.delta.dy / PhotoPreviewSettings.wheelStep
