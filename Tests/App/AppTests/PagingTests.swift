@@ -4,6 +4,7 @@ import Testing
 
 @testable import DemoSupport
 @testable import PhotoApp
+@testable import TactilePhotos
 
 /// Pages of the preview: drags, fingers, keys and wheels turn to the neighbouring photos.
 @Suite struct PagingTests {
@@ -68,7 +69,7 @@ import Testing
         stage.wait(0.1)
         let preview = try #require(stage.preview)
         #expect(preview.pager.isDragged && stage.state == .shown)
-        #expect(abs(preview.page.shownFrame.midY - stage.destination.midY) < 1e-9)
+        #expect(abs(preview.page.shownFrame.center.y - stage.destination.center.y) < 1e-9)
     }
 
     @Test(arguments: [(-700.0, true, 1), (-600, true, 0), (-150, false, 1), (150, false, -1), (700, true, -1)])
