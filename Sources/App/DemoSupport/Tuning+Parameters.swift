@@ -6,7 +6,7 @@ nonisolated extension Tuning {
 nonisolated extension TuningParameter {
     /// Within the ranges, every animation ends and every division has a result.
     fileprivate static let all =
-        general + gestures + dismiss + pinch + preview + scrolling + release + presentation + navigation
+        general + gestures + dismiss + pinch + preview + paging + scrolling + release + presentation + navigation
         + sheet + circleReveal + slideIn + diveDeeper + peekOverTheEdge + connectTheDots + moveTheShape + gallery
 
     private static let general = [
@@ -73,6 +73,27 @@ nonisolated extension TuningParameter {
         number(
             "preview.vanishScale", \.preview.vanishScale, 0.1...1, .ours,
             "The final scale of a photo whose thumbnail is not visible."),
+    ]
+
+    private static let paging = [
+        number(
+            "paging.threshold", \.paging.threshold, 0...1, .ours,
+            "The fraction of a page beyond which a slow release leads to the next photo."),
+        number(
+            "paging.flickSpeed", \.paging.flickSpeed, 50...2000, unit: "pt/s", .ours,
+            "The speed from which the direction of a release alone decides."),
+        number(
+            "paging.duration", \.paging.duration, 0.05...2, unit: "s", .ours,
+            "The nominal duration in which a page settles."),
+        number(
+            "paging.gap", \.paging.gap, 0...200, unit: "pt", .ours,
+            "The space between two photos' pages."),
+        number(
+            "paging.rubberBand", \.paging.rubberBand, 0.05...1, .uiKit,
+            "The fraction of a small pull beyond the reach of a drag that the pages follow."),
+        number(
+            "paging.bounceSpeed", \.paging.bounceSpeed, 0...3000, unit: "pt/s", .ours,
+            "The speed at which the pages start when a key leads beyond the first or last photo."),
     ]
 
     private static let scrolling = [

@@ -25,6 +25,8 @@ public nonisolated struct Tuning: Hashable, Sendable {
     public var pinch = Pinch()
     /// The constants of the photo's transitions without a drag.
     public var preview = Preview()
+    /// The constants of the photo preview's pages.
+    public var paging = Paging()
     /// The constants of the circle reveal.
     public var circleReveal = CircleReveal()
     /// The constants of the panels that slide in.
@@ -93,6 +95,22 @@ nonisolated extension Tuning {
         public var fade = 0.25
         /// The final scale of a photo that fades out because its thumbnail is not visible (ours).
         public var vanishScale = 0.85
+    }
+
+    /// The constants of the photo preview's pages.
+    public struct Paging: Hashable, Sendable {
+        /// The fraction of a page beyond which a slow release leads to the next page (ours).
+        public var threshold = 0.5
+        /// The speed from which the direction of a release alone decides, in points a second (ours).
+        public var flickSpeed = 300.0
+        /// The nominal duration in which a page settles, in seconds (ours).
+        public var duration = 0.4
+        /// The space between two pages, in points (ours).
+        public var gap = 20.0
+        /// The fraction of a small pull beyond the reach of a drag that the pages follow (UIKit's).
+        public var rubberBand = 0.55
+        /// The speed at which the pages start when a key leads beyond the first or last photo, in points a second (ours).
+        public var bounceSpeed = 900.0
     }
 
     /// The constants of the circle reveal, all ours; Docs/CircleReveal.md gives the reason for each.

@@ -25,15 +25,15 @@ typealias PhotoGridStage = TestStage<PhotoGridController>
 extension TestStage where Controller == PhotoGridController {
     convenience init(
         photos: Int = 40, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
-        color: UInt32 = 0xFF80_8080
+        color: UInt32 = 0xFF80_8080, features: PreviewFeatures = .all
     ) {
         let news = CatalogueUpdate(complete: Catalogue(photos: photos))
-        self.init(news: news, size: size, scale: scale, broken: broken, color: color)
+        self.init(news: news, size: size, scale: scale, broken: broken, color: color, features: features)
     }
 
     convenience init(
         news: CatalogueUpdate, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
-        color: UInt32 = 0xFF80_8080
+        color: UInt32 = 0xFF80_8080, features: PreviewFeatures = .all
     ) {
         let store = PhotoStore(news)
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
@@ -46,7 +46,8 @@ extension TestStage where Controller == PhotoGridController {
                 store.receive(PhotoResult(request: request, outcome: outcome))
             }
         }
-        self.init(PhotoGridController(store: store, folderName: "Test"), size: size, scale: scale)
+        let grid = PhotoGridController(store: store, folderName: "Test", previewFeatures: features)
+        self.init(grid, size: size, scale: scale)
         tapDuration = 0.05
     }
 

@@ -16,7 +16,8 @@ extension PhotoGridController: Scene {
                     ("photo", flight?.trace ?? .null),
                     ("sourceHidden", .bool(flight?.hidesSource ?? false)),
                     ("liveCells", .integer(collection.visibleCells.count)),
-                ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? []))
+                ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? [])
+                + (previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : []))
     }
 }
 
@@ -45,7 +46,7 @@ extension PhotoFlight {
         case .away: return .null
         case .shown:
             shown = photoView.presentation
-            frame = shown.visibleFrame.rounded(toScale: photoView.window?.displayScale ?? 1)
+            frame = shownFrame.rounded(toScale: photoView.window?.displayScale ?? 1)
         case .presenting, .caught, .held, .gliding, .settling, .fading:
             shown = standIn.presentation
             frame = shown.visibleFrame
@@ -55,6 +56,26 @@ extension PhotoFlight {
                 ("index", .integer(index)), ("frame", .rect(frame)), ("scale", .number(shown.transform.scale)),
                 ("cornerRadius", .number(shown.cornerRadius * shown.transform.scale)),
                 ("alpha", .number(shown.alpha)),
+            ]))
+    }
+}
+
+extension PreviewController {
+    /// The position and movement of the pages.
+    fileprivate func pageTrace(at time: Double) -> TraceValue {
+        let phase: String
+        var velocity = pager.velocity
+        switch pager.state.phase {
+        case .rest: phase = "rest"
+        case .dragging:
+            phase = "dragging"
+            velocity = pager.state.velocity(forPointer: pagePan.velocity(at: time).dx)
+        case .settling: phase = "settling"
+        }
+        return .object(
+            TraceFields([
+                ("index", .integer(index)), ("phase", .string(phase)), ("position", .number(pager.position)),
+                ("velocity", .number(velocity)),
             ]))
     }
 }

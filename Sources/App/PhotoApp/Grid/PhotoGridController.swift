@@ -16,7 +16,7 @@ public final class PhotoGridController: ViewController {
     /// The settings of the program, which the user changes in the preview.
     let settings: TuningSettings
     /// The abilities of the preview.
-    private let previewFeatures: PreviewFeatures
+    let previewFeatures: PreviewFeatures
     private var photos: FolderPhotos?
     private var selection: Int?
     private var isSelectionVisible = false
@@ -149,7 +149,7 @@ public final class PhotoGridController: ViewController {
 
     private func received(_ index: Int) {
         if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
-        if let preview, preview.index == index { preview.pictureChanged() }
+        preview?.pictureChanged(of: index)
         view.setNeedsLayout()
     }
 
@@ -187,6 +187,7 @@ public final class PhotoGridController: ViewController {
         requested = nil
         collection.setNeedsLayout()
         view.setNeedsLayout()
+        preview?.photosWereAdded()
         updateTitle()
         updateEmptyState()
     }
@@ -232,12 +233,14 @@ public final class PhotoGridController: ViewController {
 
     private func select(_ index: Int) {
         selection = index
-        if isSelectionVisible {
-            collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.gap))
-        }
+        if isSelectionVisible { reveal(index, animated: true) }
         for (item, cell) in collection.visibleCells {
             (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
         }
+    }
+
+    private func reveal(_ index: Int, animated: Bool) {
+        collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.gap), animated: animated)
     }
 }
 
@@ -264,5 +267,13 @@ extension PhotoGridController: PhotoFlightSource {
         let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
         guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
         return collection.convert(frame, to: nil)
+    }
+
+    /// Selects the photo and scrolls to it at once, behind the preview.
+    func previewDidTurn(to index: Int) {
+        select(index)
+        collection.stop()
+        reveal(index, animated: false)
+        updateTitle()
     }
 }

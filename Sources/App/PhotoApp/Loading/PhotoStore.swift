@@ -28,6 +28,8 @@ public final class PhotoStore {
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
+    /// The photo that is shown large, which has no request if it is broken.
+    private var sharpened: Int?
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     private var requests: [PhotoRequest] = []
     private var screen = Screen(visible: 0..<0, first: 0, side: 1)
@@ -114,6 +116,7 @@ public final class PhotoStore {
     ///
     /// If memory is scarce, the first photo is requested in fewer pixels, and others that do not fit are left out.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
+        sharpened = photos.first?.index
         var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
         for (index, pixels) in photos where !pixels.isEmpty && failures[index] == nil {
             let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
@@ -133,7 +136,8 @@ public final class PhotoStore {
 
     /// Discards the sharp images, if the photo is the one that was sharpened last.
     func endSharpening(_ index: Int) {
-        guard sharpRequests.first?.index == index else { return }
+        guard sharpened == index else { return }
+        sharpened = nil
         sharpRequests = []
         sharp = [:]
         refused = []

@@ -27,7 +27,16 @@ extension PhotoFlight {
     }
 
     /// Replaces the preview's photo at rest by the stand-in.
+    ///
+    /// A photo whose page moves continues from its visible place, at its velocity.
     func lift() {
+        if let departure = liftFromPages() {
+            place(at: departure.frame)
+            standIn.alpha = departure.alpha
+            freeze()
+            releaseVelocity = departure.velocity.components
+            return
+        }
         place(at: destinationFrame)
         grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero

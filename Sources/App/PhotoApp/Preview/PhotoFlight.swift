@@ -83,9 +83,12 @@ final class PhotoFlight {
     }
 
     /// The frame of the photo at rest in the preview: centred, and as large as fits.
-    var destinationFrame: Rect {
-        let bounds = preview.view.bounds
-        return Rect(center: bounds.center, size: preview.page.photoSize.aspectFit(in: bounds.size))
+    var destinationFrame: Rect { preview.page.fitFrame(in: preview.view.bounds) }
+
+    /// Ends the movement of the pages, and returns the place of the photo; nil if it is at rest.
+    func liftFromPages() -> PhotoPager.Departure? {
+        preview.pagePan.cancel()
+        return preview.pager.lift(leavingNeighboursIn: dimming)
     }
 
     /// A Boolean value that indicates whether the user prefers reduced motion.
@@ -110,6 +113,8 @@ final class PhotoFlight {
     /// A Boolean value that indicates whether the thumbnail is hidden because the photo is visible instead.
     var hidesSource: Bool { state.hidesSource && !prefersReducedMotion }
 
+    /// The visible frame of the preview's own photo, in the window's points.
+    var shownFrame: Rect { preview.page.shownFrame }
     /// The preview's own photo, which is visible at rest.
     var photoView: PhotoView { preview.photoView }
     /// The preview's controls, which fade together with the dimming.
@@ -229,6 +234,7 @@ final class PhotoFlight {
     /// Puts the stand-in between the dimming and the preview; it hides the preview's own photo.
     func place(at frame: Rect) {
         photoHold?.remove()
+        standIn.picture = preview.picture
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
         standIn.alpha = 1
         standIn.frame = frame
@@ -256,4 +262,6 @@ protocol PhotoFlightSource: AnyObject {
     ///
     /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid is at rest.
     func thumbnailFrame(of index: Int) -> Rect?
+    /// Notifies the screen that the preview shows another photo, to whose thumbnail it will return.
+    func previewDidTurn(to index: Int)
 }

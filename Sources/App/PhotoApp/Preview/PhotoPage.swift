@@ -13,6 +13,17 @@ final class PhotoPage: View {
     /// The photo's size, of which only the aspect ratio matters.
     var photoSize: Size { didSet { if photoSize != oldValue { setNeedsLayout() } } }
 
+    /// The reason why the photo cannot be shown, in a sentence; nil if it can.
+    var problem: String? {
+        get { picture.problem }
+        set {
+            guard newValue != picture.problem else { return }
+            picture.problem = newValue
+            photoView.setNeedsLayout()
+            setNeedsLayout()
+        }
+    }
+
     init(index: Int, photoSize: Size) {
         self.index = index
         self.photoSize = photoSize
@@ -22,7 +33,18 @@ final class PhotoPage: View {
     }
 
     /// The frame of the photo that is not enlarged: centred, and as large as fits.
-    var fitFrame: Rect { Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size)) }
+    var fitFrame: Rect { fitFrame(in: bounds) }
+
+    /// Returns the frame of the photo that is not enlarged, for the bounds of a page.
+    func fitFrame(in bounds: Rect) -> Rect {
+        let isCard = picture.problem != nil && picture.layers.isEmpty
+        let room = isCard ? min(bounds.width, bounds.height, ProblemNotice.side) : .infinity
+        let size = photoSize.aspectFit(in: bounds.size)
+        return Rect(center: bounds.center, size: size * min(1, room / max(size.width, size.height, 1)))
+    }
+
+    /// The visible frame of the photo, in the pager's coordinates.
+    var shownFrame: Rect { photoView.presentation.visibleFrame.offset(by: frame.origin - .zero) }
 
     override func layoutSubviews() { photoView.frame = fitFrame }
 }

@@ -1,17 +1,227 @@
+import DemoSupport
 import Geometry
+import Gestures
+import Motion
+import Platform
 import Views
 
 /// The view of the preview's pages, of which one is current: its photo flies, and the preview has its title.
+///
+/// ``PagingState`` decides which actions follow an event; the pager performs them. Only the current page, its neighbours
+/// and the visible pages exist.
 final class PhotoPager: View {
-    /// The page at which the view rests.
+    /// The page on which the view rests or will rest.
     private(set) var current: PhotoPage
+    private(set) var state: PagingState
+    /// The constants of the next drag or step.
+    var constants: () -> Tuning.Paging = { Tuning().paging }
+    /// Makes the page of a photo; without it, the current page is the only one.
+    var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Called when another page has become the current one.
+    var didTurn: (() -> Void)?
 
-    /// Creates a pager that shows a page.
-    init(_ page: PhotoPage) {
-        current = page
-        super.init(frame: .zero)
-        addSubview(page)
+    /// The number of the page in the middle, with a fraction between two pages.
+    private(set) var position: Double { didSet { placePages() } }
+    private var pages: [Int: PhotoPage]
+    private let motions = MotionGroup<Part>()
+    /// The part of a turn that a wheel has tilted, in points.
+    private var tilt = 0.0
+    /// The direction of the last turn: 1 or -1.
+    private var direction = 1
+
+    private enum Part: Hashable { case position }
+
+    private enum Limit {
+        /// The distance and speed at which the pages are at rest, in points and points a second.
+        static let rest = Tolerance(value: 0.1, speed: 2)
+        /// The tilt of a wheel that turns a page, in points: a step of the wheel.
+        static let tilt = 80.0
     }
 
-    override func layoutSubviews() { current.frame = bounds }
+    /// Creates a pager that shows a page, the only one so far.
+    init(_ page: PhotoPage) {
+        current = page
+        pages = [page.index: page]
+        state = PagingState(current: page.index, count: page.index + 1)
+        position = Double(page.index)
+        super.init(frame: .zero)
+        addSubview(page)
+        motions.partEnded = { [unowned self] _ in handle(.settled) }
+    }
+
+    /// A Boolean value that indicates whether the user or a spring moves the pages.
+    var isMoving: Bool { state.phase != .rest }
+    /// A Boolean value that indicates whether the user drags the pages.
+    var isDragged: Bool { if case .dragging = state.phase { true } else { false } }
+    /// A Boolean value that indicates whether there are neighbours to turn to.
+    var canTurn: Bool { makePage != nil && state.count > 1 }
+
+    /// The velocity of the pages, in pages a second, while a spring moves them.
+    var velocity: Double { motions.spring(of: .position, Double.self)?.velocity[0] ?? 0 }
+
+    /// Returns the page of a photo; nil if the page does not exist.
+    func page(at index: Int) -> PhotoPage? { pages[index] }
+
+    /// The neighbours of the current page, the next one in the direction of the last turn first.
+    var neighbours: [PhotoPage] {
+        [direction, -direction].compactMap { pages[state.current + $0] }
+    }
+
+    /// Allows more pages, after photos have been added at the end.
+    func append(count: Int) {
+        handle(.append(count: count))
+        placePages()
+    }
+
+    /// Passes an event to the state, and performs its actions.
+    func handle(_ event: PagingState.Event) {
+        for action in state.handle(event) { perform(action) }
+    }
+
+    /// Turns to a neighbour: forwards by 1, backwards by -1.
+    func turn(by step: Int) {
+        handle(.step(step, constants(), fades: window?.isReduceMotionEnabled ?? false))
+    }
+
+    private func perform(_ action: PagingState.Action) {
+        switch action {
+        case .stop: motions.stopAll()
+        case .place(let place): position = place
+        case .settle(let velocity): settle(velocity: velocity)
+        case .fade: fade()
+        case .turn: turned()
+        }
+    }
+
+    private func turned() {
+        direction = state.current < current.index ? -1 : 1
+        current = page(existingAt: state.current)
+        placePages()
+        didTurn?()
+    }
+
+    private func settle(velocity: Double) {
+        let end = Double(state.current)
+        guard let engine = window?.engine else {
+            position = end
+            return handle(.settled)
+        }
+        let running = motions.spring(of: .position, Double.self)
+        let law = Spring.settling(
+            over: state.constants.duration, distance: end - position,
+            velocity: running.map { $0.velocity[0] } ?? velocity)
+        let rest = Tolerance(value: Limit.rest.value / state.length, speed: Limit.rest.speed / state.length)
+        motions.spring(
+            .position, law, of: self, \.position, velocity: Components(velocity), to: end, tolerance: rest, on: engine)
+    }
+
+    /// Cross-fades from the visible pages to the current one.
+    private func fade() {
+        let departing = pages.values.filter { !$0.isHidden && $0 !== current }
+        for page in departing { pages[page.index] = nil }
+        position = Double(state.current)
+        fadeOut(departing)
+        bringSubviewToFront(current)
+        View.performWithoutAnimation { current.alpha = 0 }
+        View.animate(withDuration: Window.reducedMotionFade) { current.alpha = 1 }
+    }
+
+    private func fadeOut(_ pages: [PhotoPage]) {
+        for page in pages {
+            View.animate(withDuration: Window.reducedMotionFade) {
+                page.alpha = 0
+            } completion: { [weak page] _ in
+                page?.removeFromSuperview()
+            }
+        }
+    }
+
+    // MARK: Places
+
+    override func layoutSubviews() {
+        handle(.resize(length: bounds.width + constants().gap))
+        placePages()
+    }
+
+    /// Returns a page, which is made if it does not exist.
+    private func page(existingAt index: Int) -> PhotoPage {
+        if let page = pages[index] { return page }
+        guard let page = makePage?(index) else { return current }
+        pages[index] = page
+        insertSubview(page, at: 0)
+        return page
+    }
+
+    /// Makes the pages near the position, removes those that are far away, and places them on whole pixels.
+    private func placePages() {
+        guard !bounds.isEmpty else { return }
+        var needed = Set([state.current])
+        if makePage != nil {
+            needed.formUnion([state.current - 1, state.current + 1])
+            needed.formUnion([Int(position.rounded(.down)), Int(position.rounded(.up))])
+        }
+        needed = needed.filter { (0..<state.count).contains($0) }
+        for (index, page) in pages where !needed.contains(index) {
+            pages[index] = nil
+            page.removeFromSuperview()
+        }
+        let scale = window?.displayScale ?? 1
+        View.performWithoutAnimation {
+            for page in needed.map(page(existingAt:)) {
+                let x = ((Double(page.index) - position) * state.length * scale).rounded() / scale
+                page.frame = Rect(origin: Point(x: x, y: 0), size: size)
+                page.isHidden = abs(x) >= size.width
+            }
+        }
+    }
+
+    // MARK: Input
+
+    /// Turns pages by the tilt of a wheel.
+    override func scroll(_ event: ScrollEvent) -> Bool {
+        guard canTurn, !event.isPrecise, event.modifiers.isEmpty, abs(event.delta.dx) > abs(event.delta.dy) else {
+            return false
+        }
+        if tilt * event.delta.dx < 0 { tilt = 0 }
+        tilt += event.delta.dx
+        while abs(tilt) >= Limit.tilt {
+            let step = tilt < 0 ? 1 : -1
+            tilt += Double(step) * Limit.tilt
+            turn(by: step)
+        }
+        return true
+    }
+}
+
+// MARK: - Flights
+
+extension PhotoPager {
+    /// The current photo where the flight takes it over.
+    struct Departure {
+        /// The visible frame, in the pager's coordinates.
+        var frame: Rect
+        /// The velocity of the photo, in points a second.
+        var velocity: Vector
+        /// The visible alpha.
+        var alpha: Double
+    }
+
+    /// Ends the movement of the pages because the flight lifts the current photo.
+    ///
+    /// - Parameter background: the view behind the flying photo, in which the visible neighbours fade out.
+    /// - Returns: The photo's place; nil if it is at rest.
+    func lift(leavingNeighboursIn background: View) -> Departure? {
+        let alpha = current.presentation.alpha
+        guard isMoving || alpha < 1 else { return nil }
+        let departure = Departure(
+            frame: current.shownFrame, velocity: Vector(dx: -velocity * state.length, dy: 0), alpha: alpha)
+        let neighbours = pages.values.filter { !$0.isHidden && $0 !== current }
+        for page in neighbours {
+            pages[page.index] = nil
+            background.addSubview(page)
+        }
+        fadeOut(neighbours)
+        handle(.lift)
+        return departure
+    }
 }

@@ -26,6 +26,9 @@ final class PhotoPicture {
     /// The visible decodes, the newest last.
     private(set) var layers: [Layer] = []
 
+    /// The reason why the photo cannot be shown, in a sentence; nil if it can.
+    var problem: String?
+
     /// A Boolean value that indicates whether the decodes hide everything behind them.
     var isOpaque: Bool { layers.contains { $0.image.isOpaque && $0.opacity >= 1 } }
 

@@ -6,7 +6,7 @@ import Motion
 public import Platform
 import Views
 
-/// A controller that shows one photo in the whole window; a drag dismisses it.
+/// A controller that shows one photo in the whole window; a drag dismisses it, or turns to a neighbour.
 public final class PreviewController: ViewController {
     /// The view of the photos.
     let pager: PhotoPager
@@ -15,6 +15,8 @@ public final class PreviewController: ViewController {
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
     private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
+    /// The drag that turns the pages.
+    private(set) lazy var pagePan = PanGestureRecognizer { [unowned self] in paged($0) }
     private(set) lazy var pinch = PinchGestureRecognizer { [unowned self] in
         if $0.state == .began { pinchOrigin = .preview }
         pinched($0)
@@ -31,7 +33,7 @@ public final class PreviewController: ViewController {
 
     /// The abilities beyond those of the first version.
     let features: PreviewFeatures
-    private unowned let source: any PhotoFlightSource
+    unowned let source: any PhotoFlightSource
 
     init(
         index: Int, store: PhotoStore, settings: TuningSettings, features: PreviewFeatures,
@@ -47,9 +49,10 @@ public final class PreviewController: ViewController {
         modalPresentationStyle = .custom
         transitioningDelegate = transition
         show(page, on: nil)
+        configurePages()
     }
 
-    /// The page at rest.
+    /// The page on which the preview rests or will rest.
     var page: PhotoPage { pager.current }
     /// The index of the photo.
     public var index: Int { page.index }
@@ -59,17 +62,21 @@ public final class PreviewController: ViewController {
     var photoView: PhotoView { page.photoView }
 
     /// Shows the newest decode of a page's photo: the sharp one, or the thumbnail until the sharp one has arrived.
-    private func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+    ///
+    /// The page of a photo that cannot be shown says so.
+    func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+        page.problem = store.isBroken(at: page.index) ? "This photo cannot be shown" : nil
         page.picture.show(store.sharpImage(at: page.index) ?? store.thumbnail(at: page.index), on: engine)
     }
 
-    /// Shows a newly arrived decode, which fades in.
-    func pictureChanged() {
-        show(page, on: view.window?.engine)
+    /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
+    func pictureChanged(of index: Int) {
+        guard let page = pager.page(at: index) else { return }
+        show(page, on: page.isHidden ? nil : view.window?.engine)
         updateRing()
         if let size = store.naturalSize(at: index), size != page.photoSize {
             page.photoSize = size
-            flight.layoutChanged()
+            if page === self.page { flight.layoutChanged() }
         }
         view.setNeedsLayout()
     }
@@ -93,27 +100,31 @@ public final class PreviewController: ViewController {
         pinch.shouldReceive = { [unowned self] in flight.state == .held || pan.shouldReceive?($0) ?? true }
         pinch.beginsAtPress = { [unowned self] _ in flight.state != .shown }
         pinch.interactionStatus = { [unowned self] in status(of: pinch) }
-        for recognizer in [pan, pinch, tap] as [GestureRecognizer] { view.addGestureRecognizer(recognizer) }
+        configurePagePan()
+        for recognizer in [pagePan, pan, pinch, tap] as [GestureRecognizer] { view.addGestureRecognizer(recognizer) }
     }
 
-    /// Places the views, notifies the flight, and requests the decode that is sharp at this size.
+    /// Places the views, notifies the flight, and requests the decodes that are sharp at this size.
     public override func viewDidLayoutSubviews() {
         pager.frame = view.bounds
         controls.frame = view.bounds
         flight.layoutChanged()
-        let scale = view.window?.displayScale ?? 1
-        store.sharpen(index, pixels: flight.destinationFrame.rounded(toScale: scale).size * scale)
+        requestDecodes()
         updateRing()
     }
 
     /// Shows the ring while the sharp picture is missing.
-    private func updateRing() {
+    func updateRing() {
         guard view.window != nil else { return }
         controls.ring.isLoading = store.sharpImage(at: index) == nil && !store.isBroken(at: index)
     }
 
     /// Notifies the flight, which shows the photo after a presentation without animation.
-    public override func viewDidAppear(_ animated: Bool) { flight.handle(.appear) }
+    public override func viewDidAppear(_ animated: Bool) {
+        flight.handle(.appear)
+        // The neighbours are decoded from now on.
+        view.setNeedsLayout()
+    }
 
     /// Removes the views of a dismissal that was not animated.
     public override func viewDidDisappear(_ animated: Bool) {
@@ -126,14 +137,17 @@ public final class PreviewController: ViewController {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
 
-    /// Handles keys: Escape and Backspace cancel a running drag, or close the settings or the preview; S opens or closes
-    /// the settings, and the arrows select in them.
+    /// Handles keys: Escape and Backspace cancel a running drag, or close the settings or the preview.
+    ///
+    /// S opens or closes the settings, and the arrows select in them. Otherwise the arrows and Space turn the pages.
     public override func handle(_ key: KeyEvent) -> Bool {
         if key.leadsBack {
             guard key.phase == .down else { return true }
             if flight.state == .held {
                 pan.cancel()
                 heldPinch?.cancel()
+            } else if pager.isDragged {
+                pagePan.cancel()
             } else if controls.isPanelOpen {
                 controls.setPanelOpen(false)
             } else {
@@ -141,6 +155,7 @@ public final class PreviewController: ViewController {
             }
             return true
         }
+        if turnsPage(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, flight.state == .shown else { return false }
         switch key.key {
         case "s", "S": controls.setPanelOpen(!controls.isPanelOpen)

@@ -235,9 +235,8 @@ extension ScrollView {
         glideTarget = snaps ? target(forProposed: rest, velocity: velocity).clamped(to: offsetRange) : rest
         if snaps {
             let motion = SpringAnimation(
-                snappingSpring(velocity: velocity), from: contentOffset, velocity: Components(velocity),
-                to: glideTarget,
-                tolerance: Limit.tolerance)
+                .settling(over: settings.pageDuration, distance: glideTarget - contentOffset, velocity: velocity),
+                from: contentOffset, velocity: Components(velocity), to: glideTarget, tolerance: Limit.tolerance)
             glide = engine.start(motion, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
         } else {
             glide = engine.start(gliding, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
@@ -284,24 +283,19 @@ extension ScrollView {
         return target.clamped(to: pageAtDragStart - 1...pageAtDragStart + 1)
     }
 
-    /// Returns a critically damped spring, stiff enough that a fast flick does not overshoot the target.
-    private func snappingSpring(velocity: Double) -> Spring {
-        let spring = Spring(dampingRatio: 1, duration: settings.pageDuration)
-        let distance = glideTarget - contentOffset
-        guard velocity * distance > 0 else { return spring }
-        let frequency = min(max(spring.angularFrequency, velocity / distance), Limit.stiffestPage)
-        return Spring(stiffness: frequency * frequency, damping: 2 * frequency)
-    }
 }
 
 // MARK: - Wheels and programmatic scrolling
 
 extension ScrollView {
-    /// Scrolls as little as possible to make a rectangle of the content visible, eased like a step of a wheel.
-    public func scrollToVisible(_ rect: Rect) {
+    /// Scrolls as little as possible to make a rectangle of the content visible; UIKit's `scrollRectToVisible`.
+    ///
+    /// If animated, the movement is eased like a step of a wheel.
+    public func scrollToVisible(_ rect: Rect, animated: Bool = true) {
         let start = scrollDirection.along(rect.origin), end = start + scrollDirection.along(rect.size)
         let target = min(max(restingOffset, end - scrollDirection.along(size)), start)
-        if target != restingOffset { ease(to: target) }
+        guard target != restingOffset else { return }
+        if animated { ease(to: target) } else { contentOffset = target.clamped(to: offsetRange) }
     }
 
     /// Sets the offset, if animated eased like a step of a wheel; UIKit's `setContentOffset(_:animated:)`.
@@ -361,14 +355,10 @@ extension ScrollView {
     /// The constants of scrolling; a change of the coefficient of the rubber band waits until the content is inside its edges.
     final var settings: ScrollSettings { window?.scrollSettings ?? .standard }
 
-    /// The tolerances and limits of scrolling, all ours.
+    /// The limits of scrolling, all ours.
     private enum Limit {
         /// The tolerance at which a wheel's step ends, in points and points per second.
         static let tolerance = Tolerance(value: 0.1, speed: 2)
-        /// The largest angular frequency of a settling page, in radians per second.
-        ///
-        /// A fast flick directly before the page may overshoot it.
-        static let stiffestPage = 40.0
     }
 }
 
