@@ -17,6 +17,8 @@ final class PhotoPager: View {
     var constants: () -> Tuning.Paging = { Tuning().paging }
     /// Makes the page of a photo; without it, the current page is the only one.
     var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Called after the photo of a page has moved in the page.
+    var photoDidMove: ((PhotoPage) -> Void)?
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
 

@@ -34,6 +34,7 @@ extension PreviewController {
         zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
         // A key may enlarge the photo between a press and its drag.
         pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
+        if features.contains(.zooming) { pager.photoDidMove = { [unowned self] in requestTiles(of: $0) } }
         doubleTap.numberOfTapsRequired = 2
         doubleTap.shouldReceive = { [unowned self] in
             canZoomByGesture && !controls.isPanel(at: $0.location)
@@ -187,6 +188,7 @@ extension PreviewController {
         moment.frame = moment.frame.offset(by: page.frame.origin - .zero)
         // Fingers hold the photo at its place; only a photo that moves by itself has a velocity.
         page.zoom.handle(.lift)
+        removeTiles()
         return moment
     }
 }
