@@ -98,9 +98,7 @@ struct PhotoZoomGeometry: Hashable, Sendable {
 
     /// Returns whether a photo cannot follow a horizontal movement because its edge is at the page's edge.
     ///
-    /// - Parameters:
-    ///   - frame: the photo's frame.
-    ///   - direction: the horizontal movement, of any length; positive to the right.
+    /// The movement has any length; it is positive to the right.
     func isAtEdge(_ frame: Rect, towards direction: Double) -> Bool {
         let range = horizontalRange(frame.size), tolerance = 0.5
         return direction > 0
