@@ -76,8 +76,10 @@ let package = Package(
                     "libavif-gdk-pixbuf",
                 ])
             ]),
+        // C, because libjpeg reports errors by a jump.
+        .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos"],
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(

@@ -31,11 +31,11 @@ public final class DecodeSchedule: DecodeDelivery {
     /// Delivers a photo after its recorded delay.
     ///
     /// The recorded delivery is the first one of the photo in the same size, otherwise the first one of the photo for
-    /// the same use, because the replay may have another scale or window.
+    /// the same use or tile, because the replay may have another scale or window.
     public func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
         let wanted = RecordedDecode(request, at: 0, delay: 0)
         let candidates = decodes.indices.filter {
-            decodes[$0].photo == wanted.photo && decodes[$0].fills == wanted.fills
+            decodes[$0].photo == wanted.photo && decodes[$0].fills == wanted.fills && decodes[$0].tile == wanted.tile
         }
         guard let index = candidates.first(where: { decodes[$0].size == wanted.size }) ?? candidates.first else {
             return receive()

@@ -2,6 +2,7 @@ import DemoSupport
 import Foundation
 import Geometry
 import Platform
+import TactilePhotos
 
 /// A reader of the lines of a recording.
 nonisolated struct RecordingReader {
@@ -145,11 +146,22 @@ nonisolated struct RecordingReader {
         }
         let delay = try finite(line.delay, "delay")
         guard delay >= 0 else { throw failure("delay is \(delay); it must be 0 or greater") }
-        guard let fills = ["fit": false, "fill": true][line.mode ?? "fit"] else {
-            throw failure("the mode of a decoded photo is fit or fill")
+        let mode = line.mode ?? "fit"
+        guard ["fit", "fill", "tile"].contains(mode) else {
+            throw failure("the mode of a decoded photo is fit, fill or tile")
         }
         return RecordedDecode(
-            time: time, photo: photo, size: Size(width: sides[0], height: sides[1]), fills: fills, delay: delay)
+            time: time, photo: photo, size: Size(width: sides[0], height: sides[1]), fills: mode == "fill",
+            tile: mode == "tile" ? try tile(line) : nil, delay: delay)
+    }
+
+    private func tile(_ line: RecordingLine) throws(RecordingError) -> PhotoTile {
+        guard let level = line.level, (0...PhotoTile.maxLevel).contains(level), let column = line.column, column >= 0,
+            let row = line.row, row >= 0
+        else {
+            throw failure("a tile has its level, 0 to \(PhotoTile.maxLevel), its column and its row, 0 or greater")
+        }
+        return PhotoTile(level: level, column: column, row: row)
     }
 
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
@@ -326,5 +338,8 @@ nonisolated private struct RecordingLine: Decodable {
     var photo: Int?
     var delay: Double?
     var mode: String?
+    var level: Int?
+    var column: Int?
+    var row: Int?
     var tuning: [String: TuningValue]?
 }

@@ -2,6 +2,7 @@ import DemoSupport
 package import Foundation
 import Geometry
 public import Platform
+import TactilePhotos
 
 /// A writer of a recording, line by line, so that the events survive if the program is killed.
 public final class RecordingWriter {
@@ -159,8 +160,10 @@ extension RecordedDecode {
     /// The line of the delivery.
     nonisolated fileprivate var recordingLine: String {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
+        let mode = tile == nil ? fills ? "fill" : "fit" : "tile"
+        let place = tile.map { ",\"level\":\($0.level),\"column\":\($0.column),\"row\":\($0.row)" } ?? ""
         return "{\"t\":\(JSONText.number(time)),\"type\":\"decoded\",\"photo\":\(photo),\"size\":[\(sides)],"
-            + "\"mode\":\"\(fills ? "fill" : "fit")\",\"delay\":\(JSONText.number(delay))}"
+            + "\"mode\":\"\(mode)\"\(place),\"delay\":\(JSONText.number(delay))}"
     }
 }
 

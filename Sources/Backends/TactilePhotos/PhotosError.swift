@@ -71,7 +71,7 @@ extension PhotosError {
     static func tooMuchMemory(_ bytes: Int, of granted: Int, path: FilePath) -> PhotosError {
         .tooLarge(
             path: path.printed,
-            reason: "it needs \(bytes >> 20 + 1) MB; decoding may use \(granted >> 20), which is half of --memory")
+            reason: "it needs \(bytes >> 20 + 1) MB; decoding may use \(granted >> 20), four fifths of --memory")
     }
 }
 

@@ -72,9 +72,14 @@ import Testing
     private static let photos = [Size(width: 6000, height: 4000), Size(width: 300, height: 900)]
 
     private func geometry(_ seed: Int, _ size: Size? = nil) -> PhotoZoomGeometry {
-        PhotoZoomGeometry(
-            photoSize: Self.photos[seed % 2], in: Rect(origin: .zero, size: size ?? Self.sizes[seed / 2 % 2]),
-            displayScale: 1, Tuning())
+        geometry(Self.photos[seed % 2], in: size ?? Self.sizes[seed / 2 % 2])
+    }
+
+    private func geometry(_ photo: Size, in size: Size, displayScale: Double = 1) -> PhotoZoomGeometry {
+        let bounds = Rect(origin: .zero, size: size)
+        return PhotoZoomGeometry(
+            fitFrame: Rect(center: bounds.center, size: photo.aspectFit(in: size)), photoSize: photo, in: bounds,
+            displayScale: displayScale, Tuning())
     }
 
     private func point(in bounds: Rect, using random: inout SeededGenerator) -> Point {
@@ -253,15 +258,12 @@ import Testing
     }
 
     @Test func `the limits are the larger of eight and the photo's own pixels`() {
-        let large = PhotoZoomGeometry(
-            photoSize: Size(width: 20_000, height: 10_000), in: Rect(x: 0, y: 0, width: 1000, height: 800),
-            displayScale: 2, Tuning())
+        let page = Size(width: 1000, height: 800)
+        let large = geometry(Size(width: 20_000, height: 10_000), in: page, displayScale: 2)
         #expect(large.pixelScale == 10 && large.maximum == 10 && large.doubleTapScale == 2.5)
-        let small = PhotoZoomGeometry(
-            photoSize: Size(width: 5000, height: 2500), in: large.bounds, displayScale: 2, Tuning())
+        let small = geometry(Size(width: 5000, height: 2500), in: page, displayScale: 2)
         #expect(small.maximum == 8 && small.doubleTapScale == 2.5 && small.pixelScale == 2.5)
-        let near = PhotoZoomGeometry(
-            photoSize: Size(width: 6000, height: 3000), in: large.bounds, displayScale: 2, Tuning())
+        let near = geometry(Size(width: 6000, height: 3000), in: page, displayScale: 2)
         #expect(near.doubleTapScale == 3)
     }
 }

@@ -7,10 +7,10 @@ import Testing
 @Suite struct DecodingLimitsTests {
     private static let size = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
 
-    @Test func `the defaults are 400 million pixels and 256 MB, half of it for decoding`() {
+    @Test func `the defaults are 400 million pixels and 640 MB, four fifths of it for decoding`() {
         let limits = DecodingLimits()
-        #expect(limits.maxPixels == 400_000_000 && limits.memory == 268_435_456)
-        #expect(limits.forDecoding == 134_217_728 && limits.forKeeping == 134_217_728)
+        #expect(limits.maxPixels == 400_000_000 && limits.memory == 640 << 20)
+        #expect(limits.forDecoding == 512 << 20 && limits.forKeeping == 128 << 20)
         let odd = DecodingLimits(memory: 1 << 20 | 1)
         #expect(odd.forDecoding + odd.forKeeping == odd.memory)
     }

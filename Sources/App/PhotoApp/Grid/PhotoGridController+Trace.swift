@@ -17,8 +17,8 @@ extension PhotoGridController: Scene {
                     ("sourceHidden", .bool(flight?.hidesSource ?? false)),
                     ("liveCells", .integer(collection.visibleCells.count)),
                 ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? [])
-                + (preview?.zoomTrace.map { [("zoom", $0)] } ?? [])
-                + (previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : []))
+                + (previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : [])
+                + (preview?.zoomTrace.map { [("zoom", $0)] } ?? []))
     }
 }
 

@@ -1,5 +1,5 @@
-import Geometry
-import Platform
+public import Geometry
+public import Platform
 public import TactilePhotos
 
 /// The decoded images of a growing catalogue, and the requests for further ones, most urgent first.
@@ -23,7 +23,9 @@ public final class PhotoStore {
     public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
-    private var broken: Set<Int> = []
+    private var failures: [Int: PhotosError] = [:]
+    private var naturalSizes: [Int: Size] = [:]
+    private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
     /// The photo that is shown large, which has no request if it is broken.
@@ -77,10 +79,13 @@ public final class PhotoStore {
     func sharpImage(at index: Int) -> Image? { sharp[index]?.image }
 
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
-    func naturalSize(at index: Int) -> Size? { thumbnails[index]?.photo.naturalSize }
+    public func naturalSize(at index: Int) -> Size? { naturalSizes[index] }
 
     /// Returns whether a photo cannot be shown.
-    func isBroken(at index: Int) -> Bool { broken.contains(index) }
+    func isBroken(at index: Int) -> Bool { failures[index] != nil }
+
+    /// Returns the reason why a photo cannot be shown; `nil` if it can, or until it is known.
+    public func failure(at index: Int) -> PhotosError? { failures[index] }
 
     // MARK: Requests
 
@@ -113,7 +118,7 @@ public final class PhotoStore {
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
         var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
-        for (index, pixels) in photos where !pixels.isEmpty && !broken.contains(index) {
+        for (index, pixels) in photos where !pixels.isEmpty && failures[index] == nil {
             let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
             guard requests.isEmpty || factor == 1 else { continue }
             let pixels = pixels * factor
@@ -140,6 +145,22 @@ public final class PhotoStore {
         send()
     }
 
+    /// Requests tiles of the enlarged photo, after sharp images and before thumbnails; the first is the most urgent.
+    ///
+    /// They replace the tiles requested before; without any, the photo's tiles are discarded. Decoded tiles stay while
+    /// memory allows. Tiles beyond the memory are not requested.
+    public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
+        guard self.tiles.request(failures[index] == nil ? tiles : [], of: index, memory: tileRoom) else { return }
+        if self.tiles.index == nil {
+            refused = []
+            plan()
+        }
+        send()
+    }
+
+    /// Returns a tile of a photo; `nil` until it is decoded.
+    public func tile(_ tile: PhotoTile, of index: Int) -> Image? { tiles[tile, index] }
+
     // MARK: Results
 
     /// Receives an update of the catalogue.
@@ -155,14 +176,18 @@ public final class PhotoStore {
         requests.removeAll { $0 == request }
         switch result.outcome {
         case .success(let photo):
-            if sharpRequests.contains(request) {
+            naturalSizes[request.index] = photo.naturalSize
+            if case .tile(let tile) = request.size {
+                guard tiles.insert(photo.image, tile, of: request.index, memory: tileRoom) else { return }
+            } else if sharpRequests.contains(request) {
                 sharp[request.index] = (request, photo.image)
             } else if case .filling = request.size {
                 thumbnails.insert(ThumbnailCache.Entry(photo: photo, size: request.size), at: request.index)
             }
             trim(after: request.index)
         case .failure(let error):
-            guard broken.insert(request.index).inserted else { return }
+            if case .tile(let tile) = request.size { return tiles.fail(tile, of: request.index) }
+            guard failures.updateValue(error, forKey: request.index) == nil else { return }
             requests.removeAll { $0.index == request.index }
             sharpRequests.removeAll { $0.index == request.index }
             didFail?(error)
@@ -172,8 +197,16 @@ public final class PhotoStore {
 
     // MARK: Memory
 
-    /// The memory that sharp images leave to thumbnails, in bytes.
-    private var room: Int { sharp.values.reduce(memory) { $0 - $1.image.byteCount } }
+    /// The memory that sharp images and tiles leave to thumbnails, in bytes.
+    private var room: Int { sharpRoom - tiles.byteCount }
+
+    /// The memory that sharp images leave, in bytes.
+    private var sharpRoom: Int { sharp.values.reduce(memory) { $0 - $1.image.byteCount } }
+
+    /// The memory for tiles, in bytes: what sharp images and visible thumbnails leave, but at least a quarter.
+    private var tileRoom: Int {
+        max(memory / 4, screen.visible.reduce(sharpRoom) { $0 - (thumbnails[$1]?.photo.image.byteCount ?? 0) })
+    }
 
     /// Plans the thumbnail requests: those missing on the screen and, as far as memory allows, around it.
     private func plan() {
@@ -190,7 +223,7 @@ public final class PhotoStore {
         }
     }
 
-    private func isWanted(_ index: Int) -> Bool { !broken.contains(index) && !refused.contains(index) }
+    private func isWanted(_ index: Int) -> Bool { failures[index] == nil && !refused.contains(index) }
 
     /// Discards the thumbnails that no longer fit after a photo has been decoded.
     private func trim(after index: Int) {
@@ -213,7 +246,7 @@ public final class PhotoStore {
     }
 
     private func send() {
-        load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + requests)
+        load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
     }
 }
 

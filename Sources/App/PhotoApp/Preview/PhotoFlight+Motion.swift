@@ -28,15 +28,14 @@ extension PhotoFlight {
 
     /// Replaces the preview's photo by the stand-in, in the frame in which it is visible and at its velocity.
     func lift() {
-        if let departure = liftFromPages() {
-            _ = preview.takePhoto()
+        let departure = liftFromPages(), photo = preview.takePhoto()
+        if let departure {
             place(at: departure.frame)
             standIn.alpha = departure.alpha
             freeze()
-            releaseVelocity = departure.velocity.components
+            releaseVelocity = departure.velocity.components + photo.velocity
             return
         }
-        let photo = preview.takePhoto()
         place(at: photo.frame)
         grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
         gripTranslation = .zero

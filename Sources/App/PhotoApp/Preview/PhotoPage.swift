@@ -12,6 +12,8 @@ final class PhotoPage: View {
     private(set) lazy var photoView = PhotoView(picture)
     /// The scale and the place of the photo.
     private(set) lazy var zoom = PhotoZoomMotion(photoView)
+    /// The frame of the photo for which tiles were requested last, in the page's points; nil if none were.
+    var tileFrame: Rect?
     /// The photo's size, of which only the aspect ratio matters until the photo is enlarged.
     var photoSize: Size { didSet { if photoSize != oldValue { setNeedsLayout() } } }
 
@@ -32,7 +34,10 @@ final class PhotoPage: View {
         super.init(frame: .zero)
         photoView.snapsToPixels = true
         addSubview(photoView)
-        zoom.didChange = { [unowned self] in clipsToBounds = zoom.isActive }
+        zoom.didChange = { [unowned self] in
+            clipsToBounds = zoom.isActive
+            (superview as? PhotoPager)?.photoDidMove?(self)
+        }
     }
 
     /// The frame of the photo that is not enlarged: centred, and as large as fits.
@@ -40,21 +45,26 @@ final class PhotoPage: View {
 
     /// Returns the frame of the photo that is not enlarged, for the bounds of a page.
     func fitFrame(in bounds: Rect) -> Rect {
+        let isCard = picture.problem != nil && picture.layers.isEmpty
         let room = isCard ? min(bounds.width, bounds.height, ProblemNotice.side) : .infinity
         let size = photoSize.aspectFit(in: bounds.size)
         return Rect(center: bounds.center, size: size * min(1, room / max(size.width, size.height, 1)))
     }
 
-    /// A Boolean value that indicates whether a notice is in the place of the photo.
-    var isCard: Bool { picture.problem != nil && picture.layers.isEmpty }
-
     /// The visible frame of the photo, in the pager's coordinates.
     var shownFrame: Rect { photoView.presentation.visibleFrame.offset(by: frame.origin - .zero) }
+
+    /// Returns whether the photo in a frame is so far from the one for which tiles were requested that others are visible.
+    func hasMovedFromTiles(_ frame: Rect) -> Bool {
+        guard let old = tileFrame, frame.width < old.width * 1.25, frame.width > old.width / 1.25 else { return true }
+        let offset = frame.center - old.center
+        return abs(offset.dx) > bounds.width / 4 || abs(offset.dy) > bounds.height / 4
+    }
 
     /// Ends the enlargement at once; for a page that is off screen.
     func resetZoom() { zoom.handle(.lift) }
 
     override func layoutSubviews() {
-        zoom.layOut(photoSize, in: bounds, fitting: fitFrame, displayScale: window?.displayScale ?? 1)
+        zoom.layOut(fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: window?.displayScale ?? 1)
     }
 }

@@ -17,6 +17,8 @@ final class PhotoPager: View {
     var constants: () -> Tuning.Paging = { Tuning().paging }
     /// Makes the page of a photo; without it, the current page is the only one.
     var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Called after the photo of a page has moved in the page.
+    var photoDidMove: ((PhotoPage) -> Void)?
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
 
@@ -171,6 +173,7 @@ final class PhotoPager: View {
                 let x = ((Double(page.index) - position) * state.length * scale).rounded() / scale
                 page.frame = Rect(origin: Point(x: x, y: 0), size: size)
                 page.isHidden = abs(x) >= size.width
+                if page.isHidden, page !== current { page.resetZoom() }
             }
         }
     }

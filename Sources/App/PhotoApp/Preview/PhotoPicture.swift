@@ -23,6 +23,8 @@ final class PhotoPicture {
         }
     }
 
+    /// The tiles that are on screen above the decodes of the whole photo.
+    let tiles = PhotoTileLayers()
     /// The visible decodes, the newest last.
     private(set) var layers: [Layer] = []
 

@@ -23,9 +23,25 @@ final class PhotoView: View {
             context.draw(
                 layer.image, filling: context.bounds, cornerRadius: context.cornerRadius, opacity: layer.opacity)
         }
+        for layer in picture.tiles.layers where layer.opacity > 0 { draw(layer, &context) }
         if picture.problem != nil, !picture.layers.isEmpty {
             context.fill(context.bounds, with: ProblemNotice.shade, cornerRadius: context.cornerRadius)
         }
+    }
+
+    /// Draws the part of a tile that lies within the view, which crops the photo to its shape.
+    ///
+    /// A rounded corner leaves the tile out; only a small photo in flight has one, whose decode is sharp.
+    private func draw(_ layer: PhotoTileLayers.Layer, _ context: inout DrawingContext) {
+        let bounds = context.bounds, whole = picture.tiles.naturalSize.aspectFill(bounds.size)
+        let photo = Rect(center: bounds.center, size: whole), part = layer.part
+        let tile = Rect(
+            x: photo.minX + part.minX * whole.width, y: photo.minY + part.minY * whole.height,
+            width: part.width * whole.width, height: part.height * whole.height)
+        let visible = tile.intersection(bounds), radius = context.cornerRadius
+        guard !visible.isEmpty, radius < 0.5 || bounds.inset(by: radius).contains(visible) else { return }
+        context.draw(
+            layer.image, source: PhotoZoomGeometry.part(of: tile, in: visible), in: visible, opacity: layer.opacity)
     }
 
     /// Shows why the photo cannot be shown, if so.

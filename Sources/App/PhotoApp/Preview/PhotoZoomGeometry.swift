@@ -22,15 +22,15 @@ struct PhotoZoomGeometry: Hashable, Sendable {
     /// Creates the geometry of a photo in a page.
     ///
     /// - Parameters:
+    ///   - fitFrame: the frame at a scale of 1.
     ///   - photoSize: the photo's natural size, in pixels.
     ///   - bounds: the page's bounds, in points.
-    ///   - fitFrame: the frame at a scale of 1; nil: centred, and as large as fits.
     ///   - displayScale: the number of pixels per point.
     ///   - tuning: the constants.
-    init(photoSize: Size, in bounds: Rect, fitFrame: Rect? = nil, displayScale: Double, _ tuning: Tuning) {
+    init(fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double, _ tuning: Tuning) {
         self.bounds = bounds
-        self.fitFrame = fitFrame ?? Rect(center: bounds.center, size: photoSize.aspectFit(in: bounds.size))
-        pixelScale = photoSize.width / max(self.fitFrame.width * displayScale, 1)
+        self.fitFrame = fitFrame
+        pixelScale = photoSize.width / max(fitFrame.width * displayScale, 1)
         constants = tuning.zoom
         scrolling = tuning.scrolling
     }
@@ -98,9 +98,7 @@ struct PhotoZoomGeometry: Hashable, Sendable {
 
     /// Returns whether a photo cannot follow a horizontal movement because its edge is at the page's edge.
     ///
-    /// - Parameters:
-    ///   - frame: the photo's frame.
-    ///   - direction: the horizontal movement, of any length; positive to the right.
+    /// The movement has any length; it is positive to the right.
     func isAtEdge(_ frame: Rect, towards direction: Double) -> Bool {
         let range = horizontalRange(frame.size), tolerance = 0.5
         return direction > 0

@@ -12,8 +12,8 @@ final class PhotoZoomMotion {
 
     private let view: View
     private var photoSize = Size(width: 1, height: 1)
-    private var bounds = Rect.zero
     private var fitFrame = Rect.zero
+    private var bounds = Rect.zero
     private var displayScale = 1.0
     private var tuning = Tuning()
     private var running: Running?
@@ -41,7 +41,8 @@ final class PhotoZoomMotion {
     /// Creates the movement of a photo that fits.
     init(_ view: View) {
         self.view = view
-        zoom = PhotoZoom(PhotoZoomGeometry(photoSize: photoSize, in: bounds, displayScale: 1, tuning))
+        zoom = PhotoZoom(
+            PhotoZoomGeometry(fitFrame: .zero, photoSize: photoSize, in: bounds, displayScale: 1, tuning))
     }
 
     /// The frame of the photo, in the page's points.
@@ -68,6 +69,11 @@ final class PhotoZoomMotion {
     var isActive: Bool { zoom.state != .rest || isEnlarged }
     /// A Boolean value that indicates whether the visible photo is larger than the one that fits.
     var isEnlarged: Bool { scale > 1 + Self.tolerance }
+    /// Returns whether a horizontal movement leads to a neighbour of the page, because the photo is at its edge or fits.
+    func isAtEdge(towards direction: Double) -> Bool {
+        !isActive || !isMoving && geometry.isAtEdge(frame, towards: direction)
+    }
+
     /// The difference of scales that counts as none.
     static let tolerance = 1e-4
 
@@ -78,10 +84,10 @@ final class PhotoZoomMotion {
         layOut()
     }
 
-    /// Adapts the photo to its size in pixels, the page's bounds and the display.
-    func layOut(_ photoSize: Size, in bounds: Rect, fitting fitFrame: Rect, displayScale: Double) {
-        (self.photoSize, self.bounds, self.fitFrame) = (photoSize, bounds, fitFrame)
-        self.displayScale = displayScale
+    /// Adapts the photo to its frame at a scale of 1, its size in pixels, the page's bounds and the display.
+    func layOut(fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double) {
+        (self.fitFrame, self.photoSize) = (fitFrame, photoSize)
+        (self.bounds, self.displayScale) = (bounds, displayScale)
         layOut()
     }
 
@@ -89,7 +95,7 @@ final class PhotoZoomMotion {
         handle(
             .layout(
                 PhotoZoomGeometry(
-                    photoSize: photoSize, in: bounds, fitFrame: fitFrame, displayScale: displayScale, tuning)))
+                    fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: displayScale, tuning)))
     }
 
     /// Processes an event, and performs the action unless it is one of the flight.

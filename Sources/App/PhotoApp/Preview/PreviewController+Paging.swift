@@ -37,16 +37,10 @@ extension PreviewController {
         pagePan.beginsAtPress = { [unowned self] in pager.isMoving && !controls.isControl(at: $0) }
         pagePan.shouldBegin = { [unowned self] in
             let offset = pagePan.offsetFromPress
-            return flight.state == .shown
-                && (pager.isMoving || abs(offset.dx) > abs(offset.dy) && leavesPhoto(towards: offset.dx))
+            guard flight.state == .shown, pager.isMoving || abs(offset.dx) > abs(offset.dy) else { return false }
+            return pager.isMoving || page.zoom.isAtEdge(towards: offset.dx)
         }
         pagePan.interactionStatus = { [unowned self] in pager.state.status(velocity: pagePan.velocity.dx) }
-    }
-
-    /// Returns whether a horizontal drag cannot move the photo: it fits, or its edge is at the page's edge.
-    private func leavesPhoto(towards direction: Double) -> Bool {
-        let zoom = page.zoom
-        return !zoom.isActive || zoom.zoom.state == .rest && zoom.geometry.isAtEdge(zoom.frame, towards: direction)
     }
 
     /// Follows a drag of the pages.
@@ -65,9 +59,9 @@ extension PreviewController {
 
     /// Turns a page by a key: the arrows, Space and Shift-Space; returns whether the key does so.
     func turnsPage(_ key: KeyEvent) -> Bool {
-        guard features.contains(.paging), key.phase == .down, flight.state == .shown, !controls.isPanelOpen else {
-            return false
-        }
+        guard features.contains(.paging), key.phase == .down, flight.state == .shown, !controls.isPanelOpen,
+            !page.zoom.zoom.isHeld
+        else { return false }
         switch (key.key, key.modifiers) {
         case ("ArrowRight", []), (" ", []): pager.turn(by: 1)
         case ("ArrowLeft", []), (" ", .shift): pager.turn(by: -1)

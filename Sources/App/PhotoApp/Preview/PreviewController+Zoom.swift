@@ -18,21 +18,26 @@ final class PreviewView: View {
 
 /// The enlargement of the photo in its place: pinches, drags, double taps, scrolls with Control, and keys.
 extension PreviewController {
-    /// A Boolean value that indicates whether the photo can be enlarged: it is at rest in the preview, or enlarged.
-    private var canZoom: Bool { features.contains(.zooming) && flight.state == .shown && !page.isCard }
+    /// A Boolean value that indicates whether the photo can be enlarged: it is not in flight, and the user drags no pages.
+    private var canZoom: Bool {
+        features.contains(.zooming) && flight.state == .shown && !pager.isDragged && page.problem == nil
+    }
+    /// A Boolean value that indicates whether a gesture can enlarge the photo: its page is at rest, too.
+    private var canZoomByGesture: Bool { canZoom && !pager.isMoving }
 
     /// Prepares the recognizers of the enlarged photo.
     func configureZoom() {
         zoomPan.shouldReceive = { [unowned self] in
-            canZoom && page.zoom.isActive && !controls.isPanel(at: $0.location)
+            canZoomByGesture && page.zoom.isActive && !controls.isPanel(at: $0.location)
         }
         zoomPan.allowedScrollTypesMask = .continuous
         zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
         // A key may enlarge the photo between a press and its drag.
         pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
+        if features.contains(.zooming) { pager.photoDidMove = { [unowned self] in requestTiles(of: $0) } }
         doubleTap.numberOfTapsRequired = 2
         doubleTap.shouldReceive = { [unowned self] in
-            canZoom && !controls.isPanel(at: $0.location)
+            canZoomByGesture && !controls.isPanel(at: $0.location)
                 && page.zoom.frame.contains(page.convertFromWindow($0.location))
         }
     }
@@ -60,7 +65,7 @@ extension PreviewController {
         let zoom = page.zoom
         switch pinch.state {
         case .began:
-            guard canZoom else { return false }
+            guard canZoomByGesture else { return false }
             zoom.adopt(settings.tuning)
             controls.setPanelOpen(false)
             zoom.handle(.beginPinch(at: page.convertFromWindow(pinch.location - pinch.translation)))
@@ -123,7 +128,9 @@ extension PreviewController {
 
     /// Changes the scale about the pointer by a scroll with Control; returns whether it did.
     func zoomScrolled(_ event: ScrollEvent) -> Bool {
-        guard canZoom, event.modifiers.contains(.control), event.phase ?? .changed == .changed else { return false }
+        guard canZoomByGesture, event.modifiers.contains(.control), event.phase ?? .changed == .changed else {
+            return false
+        }
         let zoom = page.zoom
         zoom.adopt(settings.tuning)
         let steps = event.delta.dy / PhotoPreviewSettings.wheelStep
@@ -181,6 +188,7 @@ extension PreviewController {
         moment.frame = moment.frame.offset(by: page.frame.origin - .zero)
         // Fingers hold the photo at its place; only a photo that moves by itself has a velocity.
         page.zoom.handle(.lift)
+        removeTiles()
         return moment
     }
 }

@@ -76,6 +76,8 @@ public final class PreviewController: ViewController {
     func pictureChanged(of index: Int) {
         guard let page = pager.page(at: index) else { return }
         show(page, on: page.isHidden ? nil : view.window?.engine)
+        if page.zoom.isActive { requestTiles(of: page) }
+        showTiles(of: page)
         updateRing()
         if let size = store.naturalSize(at: index), size != page.photoSize {
             page.photoSize = size

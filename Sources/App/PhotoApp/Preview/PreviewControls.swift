@@ -73,7 +73,10 @@ final class PreviewControls: View {
     }
 
     /// Returns whether a control is at a location in the window's points.
-    func isControl(at location: Point) -> Bool { hitTest(convertFromWindow(location)) != nil }
+    func isControl(at location: Point) -> Bool {
+        let place = convertFromWindow(location)
+        return [closeButton, settingsButton, panel].contains { !$0.isHidden && $0.frame.contains(place) }
+    }
 
     /// Returns whether the open settings are at a location in the window's points.
     func isPanel(at location: Point) -> Bool { isPanelOpen && panel.frame.contains(convertFromWindow(location)) }

@@ -1,3 +1,4 @@
+internal import CJPEG
 internal import CPhotos
 
 /// A JPEG in memory, decoded by TurboJPEG.
@@ -71,6 +72,45 @@ struct JPEGPicture: Picture, ~Copyable {
         guard scans > 1 else { return 0 }
         let samples = tjBufSizeYUV2(Int32(size.width), 1, Int32(size.height), subsampling)
         return Int(samples) * MemoryLayout<Int16>.size
+    }
+
+    /// The greatest level of reduction that the decoder offers: an eighth of each side.
+    static let maxRegionLevel = 3
+
+    /// Returns the memory that decoding a rectangle needs, in bytes, with the result but without the file.
+    func regionCost(of area: PixelArea, level: Int) -> Int {
+        overhead + (area.size.count + PhotoTile.pixels(of: size, level: level).width) * MemoryLayout<UInt32>.size
+    }
+
+    /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``.
+    func region(_ area: PixelArea, level: Int) throws(PhotosError) -> [UInt32] {
+        var message = [CChar](repeating: 0, count: Int(JPEG_REGION_MESSAGE))
+        var status = JPEG_REGION_COMPLETE
+        var pixels = [UInt32](unsafeUninitializedCapacity: area.size.count) { pixels, count in
+            let bytes = UnsafeMutableRawBufferPointer(pixels).baseAddress?.assumingMemoryBound(to: UInt8.self)
+            status = jpeg_region_decode(
+                file.bytes, file.count, 1 << UInt32(level), area.x, area.y, area.size.width, area.size.height, bytes,
+                &message)
+            count = status == JPEG_REGION_COMPLETE ? area.size.count : 0
+        }
+        guard status == JPEG_REGION_COMPLETE else {
+            let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            throw .broken(path: path.printed, reason: reason)
+        }
+        if isCMYK { Self.convertInks(&pixels, area.size) }
+        return pixels
+    }
+
+    private static func convertInks(_ pixels: inout [UInt32], _ size: PixelSize) {
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            let stride = size.width * MemoryLayout<UInt32>.size
+            let rows = PixelRows(size: size, layout: .cmyk, bytes: UnsafeRawBufferPointer(pixels), stride: stride)
+            for y in 0..<size.height {
+                // A pixel is read before it is written.
+                let row = pixels[(y * size.width)..<((y + 1) * size.width)]
+                rows.copyRow(y, to: UnsafeMutableBufferPointer(rebasing: row))
+            }
+        }
     }
 
     private func scaledSize(covering target: PixelSize) -> PixelSize {

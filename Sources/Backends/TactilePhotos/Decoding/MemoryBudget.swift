@@ -15,12 +15,17 @@ final class MemoryBudget: Sendable {
         var waiting: [(bytes: Int, granted: DispatchSemaphore)] = []
     }
 
+    /// A Boolean value that indicates whether a thread waits for memory.
+    var isShort: Bool { state.withLock { !$0.waiting.isEmpty } }
+
     init(_ total: Int) { self.total = total }
 
     /// Reserves memory; waits until it is free.
     ///
+    /// `reclaim` releases reservations that can be made again; it is called before the thread waits.
+    ///
     /// - Precondition: `bytes` is at most the whole budget.
-    func reserve(_ bytes: Int) -> MemoryReservation {
+    func reserve(_ bytes: Int, reclaim: () -> Void = {}) -> MemoryReservation {
         precondition(bytes <= total, "\(bytes) bytes exceed the budget of \(total)")
         let granted: DispatchSemaphore? = state.withLock { state in
             if state.waiting.isEmpty, state.reserved + bytes <= total {
@@ -31,7 +36,10 @@ final class MemoryBudget: Sendable {
             state.waiting.append((bytes, granted))
             return granted
         }
-        granted?.wait()
+        if let granted {
+            reclaim()
+            granted.wait()
+        }
         return MemoryReservation(bytes: bytes, of: self)
     }
 
@@ -77,5 +85,11 @@ struct MemoryReservation: ~Copyable {
         guard budget.tryReserve(size - bytes) else { return false }
         bytes = size
         return true
+    }
+    /// Releases the part of the reservation beyond a size.
+    mutating func shrink(to size: Int) {
+        guard size < bytes else { return }
+        budget.release(bytes - size)
+        bytes = size
     }
 }

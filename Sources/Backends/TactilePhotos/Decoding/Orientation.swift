@@ -43,6 +43,15 @@ struct Orientation: Hashable, Sendable {
         self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
     }
 
+    /// Returns the rectangle of a stored picture that an upright rectangle shows; `size` is the size as stored.
+    func stored(_ area: PixelArea, in size: PixelSize) -> PixelArea {
+        var stored = area
+        if isTransposed { stored = PixelArea(x: area.y, y: area.x, size: area.size.transposed) }
+        if isMirrored { stored.x = size.width - stored.x - stored.size.width }
+        if isFlipped { stored.y = size.height - stored.y - stored.size.height }
+        return stored
+    }
+
     /// Returns the pixels of the upright picture; `size` is the size as stored.
     func upright(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
         guard self != .upright else { return pixels }

@@ -3,11 +3,13 @@ internal import Platform
 
 /// A decoder that turns files into upright pictures of a given size; each thread has one, and reuses its memory.
 struct PhotoDecoder: ~Copyable {
-    private let maxPixels: Int
-    private let budget: MemoryBudget
-    private var file = Scratch<UInt8>()
-    private var pixels = Scratch<UInt32>()
-    private var resampler = Resampler()
+    let maxPixels: Int
+    let budget: MemoryBudget
+    /// The decoded parts of which tiles are cut.
+    let regions: RegionCache
+    var file = Scratch<UInt8>()
+    var pixels = Scratch<UInt32>()
+    var resampler = Resampler()
 
     /// The result of decoding with a limited reservation: the photo, or the bytes that it would need.
     private enum Attempt {
@@ -16,19 +18,20 @@ struct PhotoDecoder: ~Copyable {
     }
 
     /// Makes a decoder that reserves its memory from a budget.
-    init(maxPixels: Int, budget: MemoryBudget) {
+    init(maxPixels: Int, budget: MemoryBudget, regions: RegionCache) {
         self.maxPixels = maxPixels
         self.budget = budget
+        self.regions = regions
     }
 
     /// Decodes one photo.
     mutating func decode(_ path: FilePath, size: PhotoRequest.TargetSize) throws(PhotosError) -> PhotoImage {
+        if case .tile(let tile) = size { return try decode(path, tile: tile) }
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
         var needed = byteCount
         while true {
-            guard needed <= budget.total else { throw .tooMuchMemory(needed, of: budget.total, path: path) }
-            var reservation = budget.reserve(needed)
+            var reservation = try reserve(needed, path)
             defer { trim() }
             let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
             let attempt =
@@ -46,6 +49,12 @@ struct PhotoDecoder: ~Copyable {
             case .needs(let total): needed = total
             }
         }
+    }
+
+    /// Reserves memory; waits until it is free.
+    func reserve(_ bytes: Int, _ path: FilePath) throws(PhotosError) -> MemoryReservation {
+        guard bytes <= budget.total else { throw .tooMuchMemory(bytes, of: budget.total, path: path) }
+        return budget.reserve(bytes) { [regions] in regions.discardAll() }
     }
 
     private mutating func decode(
@@ -67,7 +76,7 @@ struct PhotoDecoder: ~Copyable {
             image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size)
     }
 
-    private mutating func trim() {
+    mutating func trim() {
         file.trim()
         pixels.trim()
         resampler.trim()

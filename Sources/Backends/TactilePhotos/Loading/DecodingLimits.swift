@@ -5,8 +5,14 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The loader compares it with the file's header before it decodes anything. It bounds the time that one photo
     /// takes; a JPEG needs less memory, because it is decoded at the scale at which it is shown.
     public var maxPixels: Int { didSet { check() } }
-    /// The memory for decoded pixels, in bytes, 1 MB to 2^50; 256 MB by default, where 1 MB is 2^20 bytes.
+    /// The memory for decoding and decoded pixels, in bytes, 1 MB to 2^50; 640 MB by default, where 1 MB is 2^20 bytes.
     public var memory: Int { didSet { check() } }
+
+    /// The default of ``memory``, in bytes.
+    ///
+    /// Decoding has 512 MB of it. A progressive JPEG needs all its coefficients at once, 3 bytes a pixel with colours at
+    /// half the resolution and 6 at the full one: 64 megapixels need up to 384 MB, and their largest view 100 MB.
+    public static let defaultMemory = 640 << 20
 
     /// The maximum memory of each kind that a thread keeps for its next picture, in bytes.
     static let keptScratchBytes = 16 << 20
@@ -18,18 +24,23 @@ public struct DecodingLimits: Hashable, Sendable {
     /// Makes limits for pixels and memory.
     ///
     /// - Precondition: both are within their ranges.
-    public init(maxPixels: Int = 400_000_000, memory: Int = 256 << 20) {
+    public init(maxPixels: Int = 400_000_000, memory: Int = defaultMemory) {
         self.maxPixels = maxPixels
         self.memory = memory
         check()
     }
 
-    /// The half of the memory that all threads of a loader may use together to decode, in bytes.
+    /// The four fifths of the memory that all threads of a loader may use together to decode, in bytes.
     ///
-    /// It holds the files, the decoders' own memory, and the pictures until they are delivered.
-    public var forDecoding: Int { memory / 2 }
-    /// The half of the memory that is for decoded photos kept for display, in bytes.
-    public var forKeeping: Int { memory - forDecoding }
+    /// It holds the files, the decoders' own memory, and the pictures until they are delivered. One large photo may use
+    /// all of it; other threads wait in the meantime.
+    public var forDecoding: Int { memory - forKeeping }
+    /// The fifth of the memory that is for decoded photos kept for display, in bytes.
+    public var forKeeping: Int { memory / 5 }
+    /// The part of the memory for decoding that keeps pictures from which further tiles are cut, in bytes.
+    ///
+    /// It is given back to a photo that needs it.
+    var forRegions: Int { forDecoding / 2 }
 
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")

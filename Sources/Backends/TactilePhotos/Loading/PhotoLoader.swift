@@ -97,6 +97,7 @@ private final class DecodingTask: Sendable {
     private let catalogue: Mutex<Catalogue>
     private let maxPixels: Int
     private let budget: MemoryBudget
+    private let regions: RegionCache
     private let cache: PhotoCache?
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue = Mutex(RequestQueue())
@@ -109,6 +110,7 @@ private final class DecodingTask: Sendable {
         self.catalogue = Mutex(catalogue)
         maxPixels = limits.maxPixels
         budget = MemoryBudget(limits.forDecoding)
+        regions = RegionCache(limit: limits.forRegions)
         self.cache = cache
         self.deliver = deliver
     }
@@ -131,13 +133,13 @@ private final class DecodingTask: Sendable {
 
     /// Decodes until no request is waiting.
     func drain() {
-        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
         while case .decode(let request) = queue.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
     }
 
     /// Decodes until stopped, and sleeps while no request is waiting.
     func run() {
-        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget)
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
         while true {
             switch queue.withLock({ $0.next() }) {
             case .decode(let request): fulfil(request, with: &decoder)

@@ -23,16 +23,19 @@ public struct PhotoRequest: Hashable, Sendable {
         case filling(width: Int, height: Int)
         /// The largest picture that lies within the rectangle, for the sharp view.
         case fitting(width: Int, height: Int)
+        /// A tile of the reduced photo, for the enlarged view.
+        case tile(PhotoTile)
 
         /// The shorter side of the rectangle, in pixels.
         public var shorterSide: Int { min(bounds.width, bounds.height) }
 
-        /// Returns a target of the same kind whose rectangle is neither wider nor higher than another one's.
+        /// Returns a target of the same kind whose rectangle is neither wider nor higher than another one's; a tile stays.
         public func limited(to other: TargetSize) -> TargetSize {
             let width = min(bounds.width, other.bounds.width), height = min(bounds.height, other.bounds.height)
             return switch self {
             case .filling: .filling(width: width, height: height)
             case .fitting: .fitting(width: width, height: height)
+            case .tile: self
             }
         }
     }
@@ -44,13 +47,15 @@ extension PhotoRequest.TargetSize {
         switch self {
         case .filling(let width, let height), .fitting(let width, let height):
             PixelSize(width: width, height: height)
+        case .tile: PixelSize(width: PhotoTile.side, height: PhotoTile.side)
         }
     }
 
     /// The largest area of a picture that covers the rectangle, relative to the rectangle's area.
     private static let maxAreaRatio = 4.0
 
-    /// Returns the size of the picture of a photo of size `natural`; both sides are at least one pixel.
+    /// Returns the size of the picture of a photo of size `natural`, of which a tile is a part; both sides are at least
+    /// one pixel.
     func pixels(of natural: PixelSize) -> PixelSize {
         var scaled: Size
         switch self {
@@ -59,6 +64,7 @@ extension PhotoRequest.TargetSize {
             let excess = scaled.width * scaled.height / (Self.maxAreaRatio * Double(bounds.count))
             if excess > 1 { scaled = scaled * (1 / excess.squareRoot()) }
         case .fitting: scaled = natural.size.aspectFit(in: bounds.size)
+        case .tile(let tile): return PhotoTile.pixels(of: natural, level: tile.level)
         }
         guard scaled.width < natural.size.width, scaled.height < natural.size.height else { return natural }
         return PixelSize(width: max(1, Int(scaled.width.rounded())), height: max(1, Int(scaled.height.rounded())))
@@ -66,11 +72,13 @@ extension PhotoRequest.TargetSize {
 
     /// The number of mip levels that let the picture shrink without shimmering.
     ///
-    /// A thumbnail shrinks to a quarter in a dense grid, and a full view to a sixteenth when it returns to the grid.
+    /// A thumbnail shrinks to a quarter in a dense grid, and a full view to a sixteenth when it returns to the grid. A
+    /// tile does not shrink, because there are tiles of each level.
     var mipLevels: Int {
         switch self {
         case .filling: 2
         case .fitting: 4
+        case .tile: 0
         }
     }
 }

@@ -1,0 +1,53 @@
+import Geometry
+import Platform
+import Views
+
+/// The tiles of the enlarged photo: requested for the place at which it comes to rest, and shown as they arrive.
+extension PreviewController {
+    /// Requests the tiles of a page whose photo has moved, when it is at rest or its target has changed.
+    ///
+    /// During a gesture, they are requested for the visible place after the photo has moved or grown by a part.
+    func requestTiles(of page: PhotoPage) {
+        let zoom = page.zoom, tiles = page.picture.tiles
+        let visible = PhotoZoomGeometry.part(of: zoom.frame, in: page.bounds)
+        if zoom.zoom.isHeld {
+            tiles.removeExcess(visible: visible)
+            guard page.hasMovedFromTiles(zoom.frame) else { return }
+        } else {
+            guard page.tileFrame != zoom.restingFrame || zoom.zoom.state == .rest else { return }
+        }
+        page.tileFrame = zoom.restingFrame
+        request(page, in: zoom.restingFrame)
+        if zoom.zoom.state == .rest { tiles.removeUnrequested(visible: visible) }
+        showTiles(of: page)
+    }
+
+    private func request(_ page: PhotoPage, in frame: Rect) {
+        guard let natural = store.naturalSize(at: page.index), let sharp = store.sharpImage(at: page.index) else {
+            return
+        }
+        let wanted =
+            page.zoom.geometry.scale(of: frame) > 1 + PhotoZoomMotion.tolerance
+            ? page.zoom.geometry.tiles(
+                in: frame, of: natural, decodedWidth: Double(sharp.width), displayScale: page.window?.displayScale ?? 1)
+            : []
+        if wanted.isEmpty, !page.picture.tiles.layers.isEmpty { page.picture.tiles.fadeOut(on: page.window?.engine) }
+        if page.picture.tiles.request(wanted, of: natural) { store.requestTiles(wanted, of: page.index) }
+    }
+
+    /// Shows the tiles of a page that have arrived.
+    func showTiles(of page: PhotoPage) {
+        for tile in page.picture.tiles.missing {
+            guard let image = store.tile(tile, of: page.index) else { continue }
+            page.picture.tiles.show(tile, image, on: page.window?.engine)
+        }
+    }
+
+    /// Fades the tiles of the current page out, because the photo flies.
+    func removeTiles() {
+        guard !page.picture.tiles.requested.isEmpty || !page.picture.tiles.layers.isEmpty else { return }
+        page.picture.tiles.fadeOut(on: view.window?.engine)
+        page.tileFrame = nil
+        store.requestTiles([], of: index)
+    }
+}

@@ -1,0 +1,98 @@
+internal import Dispatch
+internal import Geometry
+internal import Platform
+internal import Synchronization
+
+/// A decoded rectangle of a photo at one level of reduction, with the reservation of its memory.
+final class DecodedRegion: Sendable {
+    let path: FilePath
+    let level: Int
+    /// The size of the whole upright photo.
+    let natural: PixelSize
+    let orientation: Orientation
+    /// The rectangle of the reduced picture, as stored.
+    let area: PixelArea
+    private let pixels: [UInt32]
+    private let isOpaque: Bool
+    private let reservation: MemoryReservation
+
+    /// Creates a region of pixels, whose memory is reserved.
+    init(
+        _ path: FilePath, level: Int, natural: PixelSize, orientation: Orientation, area: PixelArea,
+        pixels: [UInt32], isOpaque: Bool, reservation: consuming MemoryReservation
+    ) {
+        (self.path, self.level, self.natural, self.orientation) = (path, level, natural, orientation)
+        (self.area, self.pixels, self.isOpaque) = (area, pixels, isOpaque)
+        self.reservation = reservation
+    }
+
+    /// The memory of the pixels, in bytes.
+    var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
+
+    /// Returns a tile of the upright photo; `nil` if it is not inside.
+    func photo(_ tile: PhotoTile) -> PhotoImage? {
+        guard tile.level == level, let upright = tile.area(of: natural) else { return nil }
+        let reduced = PhotoTile.pixels(of: natural, level: level)
+        let stored = orientation.stored(upright, in: orientation.isTransposed ? reduced.transposed : reduced)
+        guard area.contains(stored) else { return nil }
+        var part: [UInt32] = []
+        part.reserveCapacity(stored.size.count)
+        for y in 0..<stored.size.height {
+            let start = (stored.y - area.y + y) * area.size.width + stored.x - area.x
+            part += pixels[start..<(start + stored.size.width)]
+        }
+        let turned = orientation.upright(part, stored.size)
+        let bitmap = Bitmap(width: upright.size.width, height: upright.size.height, pixels: turned)
+        let isOpaque = isOpaque || turned.allSatisfy { $0 >= 0xFF00_0000 }
+        return PhotoImage(image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size)
+    }
+}
+
+/// The decoded regions of which the next tiles are cut, the newest last.
+///
+/// The regions are a cache inside the budget of decoding: a thread that waits for memory discards them.
+final class RegionCache: Sendable {
+    /// The most memory of all regions, in bytes.
+    let limit: Int
+    private let regions = Mutex<[DecodedRegion]>([])
+    private let turn = DispatchSemaphore(value: 1)
+
+    /// Creates a cache with a limit in bytes.
+    init(limit: Int) { self.limit = limit }
+
+    /// Returns a tile of a region; `nil` if none holds it.
+    func photo(_ path: FilePath, _ tile: PhotoTile) -> PhotoImage? {
+        regions.withLock { $0 }.lazy.filter { $0.path == path }.compactMap { $0.photo(tile) }.first
+    }
+
+    /// Waits until no other thread decodes a region, so that threads that need the same one decode it once.
+    ///
+    /// - Precondition: the thread has no reservation.
+    func beginDecoding() { turn.wait() }
+
+    /// Lets the next thread decode a region.
+    func endDecoding() { turn.signal() }
+
+    /// Keeps a region, and discards the oldest ones beyond the limit; keeps none while a thread waits for memory.
+    func insert(_ region: DecodedRegion, of budget: MemoryBudget) {
+        let discarded = regions.withLock { regions in
+            let old = regions
+            regions.append(region)
+            var byteCount = regions.reduce(0) { $0 + $1.byteCount }
+            while byteCount > limit, !regions.isEmpty { byteCount -= regions.removeFirst().byteCount }
+            return old
+        }
+        // The last references go outside of the lock, because they release reservations.
+        _ = discarded
+        if budget.isShort { discardAll() }
+    }
+
+    /// Discards all regions.
+    func discardAll() {
+        _ = regions.withLock { regions in
+            let old = regions
+            regions = []
+            return old
+        }
+    }
+}
