@@ -1,3 +1,4 @@
+public import Geometry
 internal import Glibc
 
 /// An error of a folder, a file or the system; its description is one sentence for the user.
@@ -22,8 +23,8 @@ public enum PhotosError: Error, Hashable {
     case broken(path: String, reason: String)
     /// The picture is valid, but of an unsupported kind.
     case unsupported(path: String, reason: String)
-    /// The picture exceeds the limits of memory or time.
-    case tooLarge(path: String, reason: String)
+    /// The picture exceeds the limits of memory or time; its size in pixels, if it is known.
+    case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// A picture could not be saved; a file that existed at the path is unchanged.
     case notWritten(path: String, reason: String)
 }
@@ -50,10 +51,51 @@ extension PhotosError: CustomStringConvertible {
             "The photo \(path) is damaged (\(reason)); copy it again from where it came."
         case .unsupported(let path, let reason):
             "The photo \(path) is of a kind that cannot be shown (\(reason)); convert it to a common JPEG or PNG."
-        case .tooLarge(let path, let reason):
+        case .tooLarge(let path, let reason, _):
             "The photo \(path) is too large to be shown (\(reason)); make a smaller copy or raise that limit."
         case .notWritten(let path, let reason):
             "The picture \(path) could not be saved (\(reason)); check that the folder exists and has room."
+        }
+    }
+}
+
+extension PhotosError {
+    /// The reason in a few words, such as "Empty file", for places without room for a sentence.
+    public var summary: String {
+        switch self {
+        case .folderMissing, .notAFolder, .folderUnreadable: "No folder"
+        case .fileMissing: "Deleted"
+        case .fileUnreadable(_, let reason): Self.denials.contains(reason) ? "No permission" : "Cannot be read"
+        case .fileEmpty: "Empty file"
+        case .notAPicture: "Not a picture"
+        case .broken: "Damaged"
+        case .unsupported: "Unsupported kind"
+        case .tooLarge(_, _, let pixels):
+            pixels.map { "Too large: \(Self.grouped($0.width)) × \(Self.grouped($0.height))" } ?? "Too large"
+        case .notWritten: "Not saved"
+        }
+    }
+
+    /// A Boolean value that indicates whether the file is a photo, although it cannot be shown.
+    ///
+    /// An empty file, a text with a photo's name and a deleted file are none.
+    public var isAboutPhoto: Bool {
+        switch self {
+        case .fileMissing, .fileEmpty, .notAPicture: false
+        case .fileUnreadable, .broken, .unsupported, .tooLarge: true
+        case .folderMissing, .notAFolder, .folderUnreadable, .notWritten: false
+        }
+    }
+
+    /// The system's descriptions of missing permissions.
+    private static let denials = [EACCES, EPERM].map(systemReason)
+
+    /// Returns a number of pixels with a comma between groups of three digits.
+    private static func grouped(_ pixels: Double) -> String {
+        let digits = Array(String(Int(pixels)))
+        return digits.indices.reduce(into: "") { text, index in
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digits[index])
         }
     }
 }
@@ -68,10 +110,11 @@ extension PhotosError {
     }
 
     /// Returns the error of a photo that needs more memory than all threads may use together.
-    static func tooMuchMemory(_ bytes: Int, of granted: Int, path: FilePath) -> PhotosError {
+    static func tooMuchMemory(_ bytes: Int, of granted: Int, path: FilePath, pixels: PixelSize?) -> PhotosError {
         .tooLarge(
             path: path.printed,
-            reason: "it needs \(bytes >> 20 + 1) MB; decoding may use \(granted >> 20), four fifths of --memory")
+            reason: "it needs \(bytes >> 20 + 1) MB; decoding may use \(granted >> 20), four fifths of --memory",
+            pixels: pixels?.size)
     }
 }
 

@@ -22,7 +22,8 @@ import Testing
         let error = #expect(throws: PhotosError.self) {
             try decode(file, limits: DecodingLimits(maxPixels: 64 * 48 - 1), Self.size)
         }
-        guard case .tooLarge(_, let reason) = error else { throw try #require(error) }
+        guard case .tooLarge(_, let reason, _) = error else { throw try #require(error) }
+        #expect(error?.summary == "Too large: 64 × 48")
         #expect(reason == "64x48 pixels; --max-pixels allows 3071 in all")
     }
 

@@ -72,7 +72,7 @@ import Testing
             error
                 == .tooLarge(
                     path: folder.path(of: "a.jpg"),
-                    reason: "it needs 4097 MB; decoding may use 128, which is half of --memory"))
+                    reason: "it needs 4097 MB; decoding may use 512, four fifths of --memory"))
     }
 
     @Test(arguments: SampleFormat.allCases)

@@ -1,32 +1,60 @@
 import DemoSupport
 import Geometry
 import Platform
+import TactilePhotos
 import Views
 
-/// A square of the grid with a cropped photo, a placeholder until it is decoded, or a mark if it is broken.
+/// A square of the grid with a cropped photo, a placeholder until it is decoded, or a mark with the reason why the photo
+/// cannot be shown.
 final class PhotoCell: View {
     /// The display of the cell's photo.
     enum Content: Hashable {
         case placeholder
         case thumbnail(Image)
-        case broken
+        case broken(PhotosError)
     }
 
-    var content = Content.placeholder
+    var content = Content.placeholder { didSet { if content != oldValue { updateReason() } } }
     var isSelected = false
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     private var mark: Image?
+    /// The reason why the photo cannot be shown; `nil` if it can.
+    private var reason: Label?
 
     private enum Look {
         static let mark = Palette.quietText
         static let markSide = 44.0
+        static let font = Font(size: 13)
+        static let margin = 10.0
+        static let textHeight = 36.0
         static let ringDistance = 5.0
         static let ringThickness = 3.0
     }
 
     /// Releases the image of a cell that has left its window.
     override func didMoveToWindow() { if window == nil { content = .placeholder } }
+
+    private func updateReason() {
+        guard case .broken(let error) = content else {
+            reason?.removeFromSuperview()
+            reason = nil
+            return
+        }
+        let label = reason ?? Label("", font: Look.font, color: Look.mark)
+        if reason == nil { addSubview(label) }
+        reason = label
+        label.numberOfLines = 2
+        label.lineBreakStrategy = .balanced
+        label.text = error.summary
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let top = (bounds.height + Look.markSide) / 2
+        reason?.frame = Rect(
+            x: Look.margin, y: top, width: max(bounds.width - 2 * Look.margin, 0), height: Look.textHeight)
+    }
 
     override func draw(_ context: inout DrawingContext) {
         let radius = PhotoPreviewSettings.thumbnailCornerRadius

@@ -95,13 +95,20 @@ public final class PhotoGridController: ViewController {
         for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
     }
 
-    private func updateTitle() { stage?.title = preview.map { store.title(at: $0.index) } ?? windowTitle }
+    /// Updates the window's title: the photo of the preview, the reason why the selected photo cannot be shown, or the
+    /// folder.
+    private func updateTitle() {
+        let failure = isSelectionVisible ? selection.flatMap(store.failure) : nil
+        stage?.title = preview.map { store.title(at: $0.index) } ?? failure?.description ?? windowTitle
+    }
 
     // MARK: Presenting
 
     private func tapped() {
-        isSelectionVisible = false
-        guard let index = collection.item(at: collection.convertFromWindow(tap.location)) else { return }
+        let index = collection.item(at: collection.convertFromWindow(tap.location))
+        // The selection shows what the title is about.
+        isSelectionVisible = index.map(store.isBroken) ?? false
+        guard let index else { return }
         select(index)
         open(index)
     }
@@ -150,6 +157,7 @@ public final class PhotoGridController: ViewController {
     private func received(_ index: Int) {
         if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
         preview?.pictureChanged(of: index)
+        if store.isBroken(at: index) { updateTitle() }
         view.setNeedsLayout()
     }
 
@@ -157,19 +165,24 @@ public final class PhotoGridController: ViewController {
         cell.isSelected = isSelectionVisible && selection == index
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
         cell.content =
-            store.isBroken(at: index) ? .broken : store.thumbnail(at: index).map { .thumbnail($0) } ?? .placeholder
+            store.failure(at: index).map { .broken($0) } ?? store.thumbnail(at: index).map { .thumbnail($0) }
+            ?? .placeholder
     }
 
     private func hides(_ index: Int) -> Bool {
-        preview?.index == index && preview?.flight.hidesSource == true
+        preview?.index == index && preview?.flight.hidesSource == true && !store.isBroken(at: index)
     }
 
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, photos = latest.found == 1 ? "1 photo" : "\(latest.found.grouped) photos"
-        if latest.isComplete { return "\(folderName) (\(photos))" }
-        return latest.found == 0 ? "\(folderName) (reading…)" : "\(folderName) (\(photos), reading…)"
+        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount
+        let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
+        let parts = [
+            latest.found == 0 && !latest.isComplete ? nil : photos,
+            hidden > 0 ? "\(hidden.grouped) cannot be shown" : nil, latest.isComplete ? nil : "reading…",
+        ]
+        return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
     }
 
     private func updateEmptyState() {
@@ -237,6 +250,7 @@ public final class PhotoGridController: ViewController {
         for (item, cell) in collection.visibleCells {
             (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
         }
+        updateTitle()
     }
 
     private func reveal(_ index: Int, animated: Bool) {

@@ -23,6 +23,10 @@ public final class PhotoStore {
     public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
+    /// The number of photos that are known not to be shown, without those of ``nonPhotoCount``.
+    private(set) var hiddenPhotoCount = 0
+    /// The number of listed files that are known to be no photos: empty, of another kind, or deleted.
+    private(set) var nonPhotoCount = 0
     private var failures: [Int: PhotosError] = [:]
     private var naturalSizes: [Int: Size] = [:]
     private var tiles = PhotoTiles()
@@ -187,7 +191,9 @@ public final class PhotoStore {
             trim(after: request.index)
         case .failure(let error):
             if case .tile(let tile) = request.size { return tiles.fail(tile, of: request.index) }
-            guard failures.updateValue(error, forKey: request.index) == nil else { return }
+            guard failures[request.index] == nil else { return }
+            failures[request.index] = error
+            if error.isAboutPhoto { hiddenPhotoCount += 1 } else { nonPhotoCount += 1 }
             requests.removeAll { $0.index == request.index }
             sharpRequests.removeAll { $0.index == request.index }
             didFail?(error)

@@ -68,7 +68,7 @@ public final class PreviewController: ViewController {
     ///
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
-        page.problem = store.isBroken(at: page.index) ? "This photo cannot be shown" : nil
+        page.problem = store.failure(at: page.index).map { "This photo cannot be shown\n\($0.summary)" }
         page.picture.show(store.sharpImage(at: page.index) ?? store.thumbnail(at: page.index), on: engine)
     }
 

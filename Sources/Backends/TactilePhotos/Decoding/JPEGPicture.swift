@@ -40,7 +40,8 @@ struct JPEGPicture: Picture, ~Copyable {
         let maxVisits = maxPixels * DecodingLimits.visitsPerPixel
         guard size.count * scans <= maxVisits else {
             let visits = "\(size.width)x\(size.height) pixels in \(scans) scans"
-            throw .tooLarge(path: path.printed, reason: "\(visits); --max-pixels allows \(maxVisits) in all")
+            throw .tooLarge(
+                path: path.printed, reason: "\(visits); --max-pixels allows \(maxVisits) in all", pixels: size.size)
         }
     }
 

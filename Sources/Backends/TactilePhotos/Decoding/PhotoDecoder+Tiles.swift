@@ -30,9 +30,9 @@ extension PhotoDecoder {
     private mutating func region(_ path: FilePath, _ tile: PhotoTile) throws(PhotosError) -> DecodedRegion {
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
-        var needed = byteCount
+        var needed = byteCount, size: PixelSize?
         while true {
-            var reservation = try reserve(needed, path)
+            var reservation = try reserve(needed, path, size)
             defer { trim() }
             let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
             let natural: PixelSize, orientation: Orientation, attempt: Attempt
@@ -53,7 +53,7 @@ extension PhotoDecoder {
                     path, level: tile.level, natural: orientation.isTransposed ? natural.transposed : natural,
                     orientation: orientation, area: area, pixels: pixels, isOpaque: isOpaque,
                     reservation: reservation)
-            case .needs(let total): needed = total
+            case .needs(let total): (needed, size) = (total, natural)
             }
         }
     }

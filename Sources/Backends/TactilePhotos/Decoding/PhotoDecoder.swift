@@ -11,10 +11,10 @@ struct PhotoDecoder: ~Copyable {
     var pixels = Scratch<UInt32>()
     var resampler = Resampler()
 
-    /// The result of decoding with a limited reservation: the photo, or the bytes that it would need.
+    /// The result of decoding with a limited reservation: the photo, or the bytes that it would need and its size.
     private enum Attempt {
         case done(PhotoImage)
-        case needs(Int)
+        case needs(Int, PixelSize)
     }
 
     /// Makes a decoder that reserves its memory from a budget.
@@ -29,9 +29,9 @@ struct PhotoDecoder: ~Copyable {
         if case .tile(let tile) = size { return try decode(path, tile: tile) }
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
-        var needed = byteCount
+        var needed = byteCount, natural: PixelSize?
         while true {
-            var reservation = try reserve(needed, path)
+            var reservation = try reserve(needed, path, natural)
             defer { trim() }
             let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
             let attempt =
@@ -46,14 +46,18 @@ struct PhotoDecoder: ~Copyable {
             // thread releases the file, reserves all the memory that it needs, and reads the file again.
             switch attempt {
             case .done(let photo): return photo
-            case .needs(let total): needed = total
+            case .needs(let total, let size): (needed, natural) = (total, size)
             }
         }
     }
 
     /// Reserves memory; waits until it is free.
-    func reserve(_ bytes: Int, _ path: FilePath) throws(PhotosError) -> MemoryReservation {
-        guard bytes <= budget.total else { throw .tooMuchMemory(bytes, of: budget.total, path: path) }
+    func reserve(
+        _ bytes: Int, _ path: FilePath, _ natural: PixelSize?
+    ) throws(PhotosError) -> MemoryReservation {
+        guard bytes <= budget.total else {
+            throw .tooMuchMemory(bytes, of: budget.total, path: path, pixels: natural)
+        }
         return budget.reserve(bytes) { [regions] in regions.discardAll() }
     }
 
@@ -63,7 +67,7 @@ struct PhotoDecoder: ~Copyable {
     ) throws(PhotosError) -> Attempt {
         let target = Target(natural: picture.size, orientation: picture.orientation, size: size)
         let (needed, isHuge) = (byteCount + target.cost).addingReportingOverflow(picture.cost(covering: target.stored))
-        guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed) }
+        guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed, target.natural) }
         return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target))
     }
 

@@ -134,6 +134,7 @@ struct PixelSize: Hashable, Sendable {
     func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
         guard count > maxPixels else { return }
         throw .tooLarge(
-            path: path.printed, reason: "\(width)x\(height) pixels; --max-pixels allows \(maxPixels) in all")
+            path: path.printed, reason: "\(width)x\(height) pixels; --max-pixels allows \(maxPixels) in all",
+            pixels: size)
     }
 }
