@@ -4,6 +4,10 @@ internal import Glibc
 ///
 /// Paths are in printed form: control characters and bytes that are not valid UTF-8 are escaped.
 public enum PhotosError: Error, Hashable {
+    /// There is nothing at the path of a folder or file that was to be opened.
+    case missing(path: String)
+    /// A recording presents a photo that the folder does not have.
+    case noSuchPhoto(number: Int, path: String, count: Int)
     /// There is no folder at the path.
     case folderMissing(path: String)
     /// The path leads to a file, not to a folder.
@@ -32,6 +36,10 @@ extension PhotosError: CustomStringConvertible {
     /// The failure, its path and a remedy, in one sentence.
     public var description: String {
         switch self {
+        case .missing(let path):
+            "\(path) does not exist; check the path."
+        case .noSuchPhoto(let number, let path, let count):
+            "The recording presents photo \(number), and \(path) has \(count); give the folder of the recording."
         case .folderMissing(let path):
             "The folder \(path) does not exist; check the path."
         case .notAFolder(let path):
