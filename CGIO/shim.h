@@ -1,5 +1,6 @@
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 // What we need of GIO and GLib to talk on the desktop's bus. Their headers lie in folders that only pkg-config knows, and
 // SwiftPM warns of its -pthread at every build. This part of their binary interface has been frozen since 2.32 (2012).
@@ -31,6 +32,10 @@ GVariant *g_dbus_connection_call_sync(
     GDBusConnection *bus, const char *name, const char *path, const char *interface, const char *method,
     GVariant *parameters, const void *reply_type, int flags, int timeout_ms, GCancellable *cancellable, void *error);
 
+/// The name that the bus has given to the connection; NULL without a bus.
+const char *g_dbus_connection_get_unique_name(GDBusConnection *bus);
+int g_dbus_connection_flush_sync(GDBusConnection *bus, GCancellable *cancellable, void *error);
+
 GCancellable *g_cancellable_new(void);
 int g_cancellable_is_cancelled(GCancellable *cancellable);
 void g_cancellable_cancel(GCancellable *cancellable);
@@ -46,6 +51,14 @@ GVariant *g_variant_get_variant(GVariant *variant);
 GVariant *g_variant_lookup_value(GVariant *dictionary, const char *key, const void *type);
 uint32_t g_variant_get_uint32(GVariant *variant);
 int g_variant_get_boolean(GVariant *variant);
+size_t g_variant_n_children(GVariant *variant);
+GVariant *g_variant_new_string(const char *text);
+GVariant *g_variant_new_strv(const char *const *texts, ssize_t count);
+GVariant *g_variant_new_variant(GVariant *value);
+GVariant *g_variant_new_dict_entry(GVariant *key, GVariant *value);
+/// `type` may be NULL if there is a child.
+GVariant *g_variant_new_array(const void *type, GVariant *const *children, size_t count);
+GVariant *g_variant_new_tuple(GVariant *const *children, size_t count);
 const char *g_variant_get_string(GVariant *variant, size_t *length);
 
 GMainContext *g_main_context_new(void);
@@ -55,7 +68,7 @@ void g_main_context_pop_thread_default(GMainContext *context);
 int g_main_context_iteration(GMainContext *context, int may_block);
 void g_main_context_wakeup(GMainContext *context);
 
-// For a portal of our own, in tests.
+// For methods of our own: those of the application, and of a portal in tests.
 
 typedef GDBusMessage *(*gio_filter)(GDBusConnection *bus, GDBusMessage *message, int is_incoming, void *data);
 
@@ -68,5 +81,10 @@ int g_dbus_connection_close_sync(GDBusConnection *bus, GCancellable *cancellable
 int g_dbus_connection_send_message(
     GDBusConnection *bus, GDBusMessage *message, int flags, uint32_t *serial, void *error);
 const char *g_dbus_message_get_member(GDBusMessage *message);
+const char *g_dbus_message_get_interface(GDBusMessage *message);
+const char *g_dbus_message_get_path(GDBusMessage *message);
+const char *g_dbus_message_get_sender(GDBusMessage *message);
+GVariant *g_dbus_message_get_body(GDBusMessage *message);
+GDBusMessage *g_dbus_message_new_method_error_literal(GDBusMessage *call, const char *name, const char *text);
 GDBusMessage *g_dbus_message_new_method_reply(GDBusMessage *call);
 void g_dbus_message_set_body(GDBusMessage *message, GVariant *body);

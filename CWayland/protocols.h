@@ -48,3 +48,10 @@ static const struct wl_message tactile_timestamps_manager_requests[4] = {
     {"get_pointer_timestamps", "no", tactile_pointer_types}, {"get_touch_timestamps", "no", tactile_touch_types}};
 static const struct wl_interface tactile_timestamps_manager = {
     "zwp_input_timestamps_manager_v1", 1, 4, tactile_timestamps_manager_requests, 0, 0};
+
+// Of xdg-activation-v1, without the creation of tokens.
+static const struct wl_interface *tactile_activate_types[2] = {0, &wl_surface_interface};
+static const struct wl_message tactile_activation_requests[3] = {
+    {"destroy", "", 0}, {"get_activation_token", "n", TACTILE_ANY}, {"activate", "so", tactile_activate_types}};
+static const struct wl_interface tactile_activation = {
+    "xdg_activation_v1", 1, 3, tactile_activation_requests, 0, 0};

@@ -13,3 +13,4 @@ static inline tactile_interface tactile_pinch_interface(void) { return &tactile_
 static inline tactile_interface tactile_hold_interface(void) { return &tactile_hold; }
 static inline tactile_interface tactile_timestamps_manager_interface(void) { return &tactile_timestamps_manager; }
 static inline tactile_interface tactile_timestamps_interface(void) { return &tactile_timestamps; }
+static inline tactile_interface tactile_activation_interface(void) { return &tactile_activation; }

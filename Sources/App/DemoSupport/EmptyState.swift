@@ -8,11 +8,19 @@ package final class EmptyState: View {
     private let headline = Label("", font: Font(size: 22, weight: .semibold), color: Palette.text)
     private let detail = Label("", font: Font(size: 14), color: Palette.quietText)
     private var appearance: RunningAnimation?
+    /// Called with what the user wants to choose; `nil`, the default: the message has no buttons.
+    package var choose: ((FileChoice) -> Void)?
+    private lazy var buttons = [
+        TextButton("Open photos…") { [unowned self] in choose?(.files) },
+        TextButton("Open folders…") { [unowned self] in choose?(.folders) },
+    ]
 
     private enum Look {
         static let lineHeight = 30.0
         static let lineDistance = 34.0
         static let margin = 20.0
+        static let button = Size(width: 132, height: 32)
+        static let gap = 12.0
         /// The most lines of the detail; a longer one ends with an ellipsis.
         static let lines = 3
     }
@@ -21,11 +29,12 @@ package final class EmptyState: View {
     package init() {
         super.init()
         isHidden = true
-        isUserInteractionEnabled = false
+        letsTouchesThrough = true
         detail.numberOfLines = Look.lines
         detail.lineBreakStrategy = .balanced
         addSubview(headline)
         addSubview(detail)
+        for label in [headline, detail] { label.isUserInteractionEnabled = false }
     }
 
     /// The two lines, visible or about to fade in; `nil` if there is no message.
@@ -45,6 +54,7 @@ package final class EmptyState: View {
     /// Shows a temporary message, which fades in only after a delay.
     package func announce(_ headline: String, _ detail: String) {
         if isHidden { appearance = appearLate() }
+        for button in buttons { button.removeFromSuperview() }
         write(headline, detail)
     }
 
@@ -53,6 +63,8 @@ package final class EmptyState: View {
         appearance?.cancel()
         alpha = 1
         write(headline, detail)
+        guard choose != nil else { return }
+        for button in buttons { addSubview(button) }
     }
 
     /// Hides the message.
@@ -67,6 +79,12 @@ package final class EmptyState: View {
         let text = detail.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
         detail.frame = Rect(
             x: Look.margin, y: top + Look.lineDistance, width: width, height: max(text, Look.lineHeight))
+        var left = (size.width / 2).rounded() - Look.button.width - Look.gap / 2
+        for button in buttons {
+            button.frame = Rect(
+                origin: Point(x: left, y: detail.frame.maxY + Look.gap), size: Look.button)
+            left += Look.button.width + Look.gap
+        }
     }
 
     private func write(_ headline: String, _ detail: String) {

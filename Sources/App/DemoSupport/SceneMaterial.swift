@@ -4,7 +4,7 @@ public import TactilePhotos
 /// The dependencies of a scene: a folder's photos, and the inbox through which decoding threads deliver them.
 public struct SceneMaterial {
     /// The reader of the folder.
-    public let reader: CatalogueReader
+    public private(set) var reader: CatalogueReader
     /// The place where photos are decoded: on threads or, so that decoding takes no virtual time, in the request.
     public let mode: PhotoLoader.Mode
     /// The limits on the pixels and the memory of photos.
@@ -25,6 +25,12 @@ public struct SceneMaterial {
     public var decodesAtOnce: () -> Bool = { false }
     /// The abilities of the photo preview; all by default.
     public var previewFeatures = PreviewFeatures.all
+    /// The photo that the first scene presents at its beginning; `nil`, the default: none.
+    public var initialPhoto: InitialPhoto?
+    /// A Boolean value that indicates whether folders that are opened later are shown with their subfolders.
+    public var includesSubfolders = false
+    /// Lets the user choose folders or files in a dialog of the desktop, which are then opened; `nil`: there is none.
+    public var choose: ((FileChoice) -> Void)?
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.
@@ -43,6 +49,29 @@ public struct SceneMaterial {
         self.animations = animations
         self.demoContent = demoContent
         self.didFail = didFail
+    }
+
+    /// Returns the dependencies of a scene over other folders and files.
+    ///
+    /// They are read at once if the scene is recorded or replayed, so that both have the same photos at the same times.
+    ///
+    /// - Throws: `PhotosError` if none of the paths can be opened.
+    package func opening(_ paths: [String]) throws(PhotosError) -> SceneMaterial {
+        let isTimed = decodeDelivery != nil || decodesAtOnce()
+        let readerMode: CatalogueReader.Mode = if case .threads = mode, !isTimed { .thread } else { .immediate }
+        var next = self
+        next.reader = try CatalogueReader(opening: paths, includesSubfolders: includesSubfolders, mode: readerMode)
+        next.initialPhoto = .opened
+        // A cache is that of one folder.
+        next.cache = cache.map { PhotoCache(limit: $0.limit) }
+        return next
+    }
+
+    /// Returns the dependencies with another reader, such as that of the photos that were opened last.
+    public func reading(_ reader: CatalogueReader) -> SceneMaterial {
+        var next = self
+        next.reader = reader
+        return next
     }
 
     /// Creates a loader of the folder's photos, and delivers its results on the main actor: from threads through the

@@ -1,5 +1,6 @@
 import Controllers
 import DemoSupport
+import Demos
 import Geometry
 import Platform
 import Views
@@ -17,7 +18,10 @@ final class AppController: ViewController {
     private(set) var comparison: ComparisonController?
     /// A Boolean value that indicates whether the pattern is shown side by side.
     private(set) var isComparing = false
-    private let material: SceneMaterial
+    /// The dependencies of the next scene.
+    private(set) var material: SceneMaterial
+    /// The photos that replace the scene when what it has presented has been dismissed.
+    private var opened: SceneMaterial?
     private let pinch = PinchInteractionController()
     /// The previous scene with its comparison, which the gallery still shows; or a comparison that fades out.
     private var leaving: (demo: Demo, controllers: [ViewController])?
@@ -40,6 +44,8 @@ final class AppController: ViewController {
         self.material = material
         scene = demo.makeScene(material)
         super.init()
+        // Only the first scene presents the opened photo.
+        self.material.initialPhoto = nil
     }
 
     /// Adds the bar and the scene, and makes fingers that move together open the gallery.
@@ -72,8 +78,12 @@ final class AppController: ViewController {
         Rect(x: 0, y: 0, width: view.size.width, height: max(view.size.height - AppBar.height, 0))
     }
 
-    /// Toggles the gallery with G, the scene's pattern with P, and the comparison with B.
+    /// Toggles the gallery with G, the scene's pattern with P, and the comparison with B; opens photos with Control-O.
     override func handle(_ key: KeyEvent) -> Bool {
+        if key.phase == .down, key.key.lowercased() == "o", key.modifiers == .control, let choose = material.choose {
+            choose(.files)
+            return true
+        }
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
         return switch key.key.lowercased() {
         case GalleryController.key: toggleMenu()
@@ -190,8 +200,32 @@ final class AppController: ViewController {
     /// Replaces the scene by another one.
     ///
     /// While the gallery is presented, it shows the previous scene's view in its tile.
-    func show(_ next: Demo) {
-        guard next != demo else { return }
+    func show(_ next: Demo) { if next != demo { replaceScene(by: next) } }
+
+    /// Shows folders and files in the photo program, in place of the current scene and of all that it has presented.
+    ///
+    /// All gestures are cancelled. A transition that runs ends as it decides, and is completed once. Then everything
+    /// presented is dismissed, and the new scene is shown, both without an animation. If more is opened until then, only
+    /// the last is shown. Nothing changes if none of the paths can be opened.
+    func open(_ paths: [String]) {
+        do {
+            opened = try material.opening(paths)
+        } catch {
+            return material.didFail(error)
+        }
+        view.window?.cancelGestures()
+        guard presentedViewController != nil else { return showOpened() }
+        dismiss(animated: false) { [weak self] in self?.showOpened() }
+    }
+
+    private func showOpened() {
+        guard let next = opened.take() else { return }
+        material = next
+        replaceScene(by: .photoPreview)
+        material.initialPhoto = nil
+    }
+
+    private func replaceScene(by next: Demo) {
         removeLeaving()
         let old = [isComparing ? comparison : nil, scene, isComparing ? nil : comparison].compactMap { $0 }
         retire(old)

@@ -2,6 +2,7 @@ public import Controllers
 public import DemoSupport
 public import Geometry
 public import Platform
+public import TactilePhotos
 
 /// A stage with the app, opened on a scene, for the window and for replays.
 public final class SceneStage {
@@ -13,6 +14,8 @@ public final class SceneStage {
     public var demo: Demo { app.demo }
     /// The current scene.
     public var scene: any Scene { app.scene }
+    /// The reader of the photos that were opened last.
+    public var reader: CatalogueReader { app.material.reader }
     /// The source of a trace's fields.
     public var traceSource: any TraceSource { app }
 
@@ -33,6 +36,7 @@ public final class SceneStage {
         stage = Stage(
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: appearance, inbox: material.inbox)
+        stage.openHandler = { [weak app] in app?.open($0) }
         let settings = material.settings
         settings.tuning.apply(to: stage)
         settings.observe(for: stage) { [weak stage, unowned settings] in

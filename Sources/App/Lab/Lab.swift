@@ -4,6 +4,7 @@ public import Gallery
 import Geometry
 public import Platform
 public import Replay
+public import TactilePhotos
 
 /// The trackpad lab around the app: measurements over the scene, recordings of live input, and replays in the window.
 ///
@@ -31,6 +32,8 @@ public final class Lab {
     public var didFail: (RecordingError) -> Void = { _ in }
     /// The file to which the tuning panel saves; `tuning.json` in the current folder unless set.
     public var tuningPath = "tuning.json"
+    /// The reader of the photos that are open; a recording names files in its folder by relative paths.
+    public var reader: CatalogueReader?
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
 
@@ -46,6 +49,10 @@ public final class Lab {
     private var next: (demo: Demo, kind: LabSession.Kind)?
     /// The path of the last recording.
     private(set) var lastRecording: String?
+    /// The photos that were open when it began.
+    private var recordedReader: CatalogueReader?
+    /// The folders and files that the user has opened outside the window, each time those of one call.
+    private var openings: [[String]] = []
     /// The user's tuning, while a replay has its own.
     private var ownTuning: Tuning?
     /// The events of the window that arrived after a key that replaces the scene.
@@ -82,10 +89,13 @@ public final class Lab {
     ///
     /// - Parameters:
     ///   - demo: the first scene.
+    ///   - photo: the photo that it presents at its beginning; `nil`, the default: none.
     ///   - path: the file to which it is recorded from its beginning; `nil`: it is not.
     /// - Throws: `RecordingError` if the file cannot be created.
-    public func run(_ demo: Demo, recordingTo path: String? = nil) throws(RecordingError) {
-        var current: LabSession? = try open(demo, path.map { .recording(path: $0) } ?? .live)
+    public func run(
+        _ demo: Demo, presenting photo: InitialPhoto? = nil, recordingTo path: String? = nil
+    ) throws(RecordingError) {
+        var current: LabSession? = try open(demo, path.map { .recording(path: $0) } ?? .live, presenting: photo)
         while let session = current {
             show(session)
             guard let next else { return }
@@ -98,6 +108,15 @@ public final class Lab {
             }
         }
     }
+
+    /// Opens folders and files in the scene, as if they had been dropped onto the window.
+    public func open(_ paths: [String]) {
+        openings.append(paths)
+        window.wake()
+    }
+
+    /// Shows a message in the window for some seconds.
+    public func show(_ message: String) { screen.show(message, at: window.now) }
 
     private func show(_ session: LabSession) {
         self.session = session
@@ -112,15 +131,18 @@ public final class Lab {
         stage.run(on: session.recording ?? backend)
         session.recording?.finish()
         endReplay()
+        if reader != nil { reader = session.scene.reader }
         self.session = nil
     }
 
     // MARK: Opening
 
-    private func open(_ demo: Demo, _ kind: LabSession.Kind) throws(RecordingError) -> LabSession {
+    private func open(
+        _ demo: Demo, _ kind: LabSession.Kind, presenting photo: InitialPhoto? = nil
+    ) throws(RecordingError) -> LabSession {
         var opening = LabOpening(
             demo: demo, size: window.size, scale: window.scale, appearance: preferences.appearance,
-            isMotionReduced: preferences.isMotionReduced)
+            isMotionReduced: preferences.isMotionReduced, reader: reader, initialPhoto: photo)
         let session: LabSession
         // The clock stands still at 0 until the scene begins.
         backend.begin(isReplay: true)
@@ -132,9 +154,12 @@ public final class Lab {
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
             opening.previewFeatures = recording.previewFeatures
+            if name == lastRecording { opening.reader = recordedReader }
+            opening.initialPhoto = recording.photo.map { .index($0) }
+            let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             ownTuning = settings.tuning
             settings.tuning = recording.tuning
-            session = replay(recording, of: &opening, name: name)
+            session = replay(found, of: &opening, name: name)
         }
         session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
         return session
@@ -143,14 +168,35 @@ public final class Lab {
     private func record(_ opening: inout LabOpening, to path: String) throws(RecordingError) -> LabSession {
         let recording = try RecordingBackend(
             recording: backend, to: path, scene: opening.demo.name, isMotionReduced: opening.isMotionReduced,
-            tuning: settings.tuning, appearance: opening.appearance, origin: origin()
+            tuning: settings.tuning, appearance: opening.appearance, opening: recorded(opening), origin: origin()
         ) { [weak self] in self?.fail($0) }
-        lastRecording = path
+        (lastRecording, recordedReader) = (path, reader)
         settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
             if let self { recording.note(settings.tuning, at: sceneTime) }
         }
         opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
         return LabSession(makeScene(opening), recording: recording, name: path)
+    }
+
+    /// Returns the photos of an opening for the header of a recording.
+    private func recorded(_ opening: LabOpening) -> RecordedOpening {
+        var recorded = RecordedOpening(folder: reader?.folder ?? "", selection: reader?.selection ?? [])
+        switch opening.initialPhoto {
+        case .opened: recorded.photo = reader?.waitForOpenedIndex()
+        case .index(let index): recorded.photo = index
+        case nil: break
+        }
+        return recorded
+    }
+
+    private func located(
+        _ recording: Recording, in folder: String, name: String
+    ) throws(RecordingError) -> Recording {
+        do {
+            return try recording.located(in: folder)
+        } catch {
+            throw RecordingError(place: name, reason: "\(error)")
+        }
     }
 
     private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
@@ -179,7 +225,7 @@ public final class Lab {
         guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
         let rest = left
         left = []
-        let arrived = rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest
+        let arrived = (rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest) + takeOpenings()
         var events: [InputEvent] = []
         for (index, event) in arrived.enumerated() {
             if isForScene(event) {
@@ -191,6 +237,12 @@ public final class Lab {
             return events + [InputEvent(time: max(backend.now, events.last?.time ?? 0), kind: .close)]
         }
         return events + advanceReplay()
+    }
+
+    /// Returns the events of the folders and files that were opened outside the window.
+    private func takeOpenings() -> [InputEvent] {
+        defer { openings = [] }
+        return openings.map { InputEvent(time: window.now, kind: .open($0)) }
     }
 
     /// The time of the replay's next change in a hidden window, in which no frame is due; `nil` without a replay.
@@ -246,6 +298,9 @@ public final class Lab {
             return isLive
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
         case .motion, .appearance: return isLive
+        case .open:
+            if !isLive { screen.show("A replay runs: open files after it has ended", at: window.now) }
+            return isLive
         }
     }
 

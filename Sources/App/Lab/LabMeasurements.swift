@@ -67,7 +67,7 @@ nonisolated struct LabMeasurements {
             let place = pinch.phase == .began ? pinch.location : fingers
             fingers = place + pinch.delta
             add(.pinch, at: fingers, time: event.time, isFirst: pinch.phase == .began, estimator)
-        case .key, .resize, .close, .motion, .appearance: break
+        case .key, .resize, .close, .motion, .appearance, .open: break
         }
     }
 

@@ -3,7 +3,7 @@ import Gallery
 public import Geometry
 public import Platform
 import Replay
-import TactilePhotos
+public import TactilePhotos
 
 /// The beginning of a scene in the lab: what its stage is created from.
 public struct LabOpening {
@@ -19,6 +19,10 @@ public struct LabOpening {
     public var isMotionReduced: Bool
     /// The abilities of the photo preview; all, except in the replay of a recording that names fewer.
     public var previewFeatures = PreviewFeatures.all
+    /// The reader of the photos; `nil` for those of the program's start.
+    public var reader: CatalogueReader?
+    /// The photo that is presented at the beginning; `nil`: none.
+    public var initialPhoto: InitialPhoto?
     /// The object that decides when decoded photos reach their scene; `nil`: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
     /// Returns whether photos are decoded in their request at present, as in a replay without a window.

@@ -33,11 +33,12 @@ public final class ReplaySession {
         _ recording: Recording, on demo: Demo, from source: ReplaySource, isMotionReduced: Bool? = nil,
         appearance: UserInterfaceStyle? = nil
     ) throws(PhotosError) {
+        let recording = try recording.located(in: source.photos)
         self.recording = recording
         self.demo = demo
         let clock = StageClock()
         decodes = DecodeSchedule(recording) { clock.time }
-        var material = try source.makeMaterial(recording.tuning)
+        var material = try source.makeMaterial(recording)
         material.previewFeatures = recording.previewFeatures
         material.decodeDelivery = decodes
         settings = material.settings

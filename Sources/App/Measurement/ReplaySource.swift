@@ -46,13 +46,24 @@ public struct ReplaySource {
     }
 
     /// Creates the dependencies of a scene, whose photos are decoded in the request.
-    func makeMaterial(_ tuning: Tuning) throws(PhotosError) -> SceneMaterial {
-        let reader = try CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
+    ///
+    /// - Throws: `PhotosError` if the photos cannot be read, or the photo that is presented at the start is not there.
+    func makeMaterial(_ recording: Recording) throws(PhotosError) -> SceneMaterial {
+        let reader =
+            try recording.opened.isEmpty
+            ? CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
+            : CatalogueReader(opening: recording.opened, includesSubfolders: includesSubfolders, mode: .immediate)
+        let count = reader.waitForPhoto() ? reader.count : 0
+        if let photo = recording.photo, photo >= count {
+            throw .noSuchPhoto(number: photo, path: photos, count: count)
+        }
         var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: limits, animations: assets + "/Lottie",
             demoContent: runsTiles ? demoContent : nil, didFail: didFail)
         material.cache = cache
-        material.settings = TuningSettings(tuning)
+        material.includesSubfolders = includesSubfolders
+        material.initialPhoto = recording.photo.map { .index($0) }
+        material.settings = TuningSettings(recording.tuning)
         return material
     }
 }

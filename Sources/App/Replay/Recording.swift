@@ -26,6 +26,10 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var isMotionReduced: Bool
     /// The abilities of the photo preview; none if the file names none.
     public var previewFeatures: PreviewFeatures
+    /// The index of the photo that was presented at the start; nil if none was.
+    public var photo: Int?
+    /// The folders and files of a selection that was open at the start; empty for a folder, which a replay is given.
+    public var opened: [String] = []
     /// The settings at the start; ``Tuning/original`` if the file names none.
     public var tuning: Tuning
     /// The device that the user used, as the system names it; nil if it is not known.

@@ -9,6 +9,8 @@ public final class RecordingBackend: Backend {
     /// The time of the last written event, in seconds since the recording began; later events must not precede it.
     private var last = 0.0
     private var writer: RecordingWriter?
+    /// The folder of photos, in which opened files have relative paths.
+    private let folder: String
     /// Called once if the recording cannot continue; the window stays usable.
     private let didFail: (RecordingError) -> Void
 
@@ -21,22 +23,26 @@ public final class RecordingBackend: Backend {
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
     ///   - appearance: the light or dark appearance at the start.
+    ///   - opening: the photos that are open at the start.
     ///   - origin: the device and the desktop, as far as they are known.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, origin: RecordingOrigin = RecordingOrigin(),
+        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, opening: RecordedOpening = RecordedOpening(),
+        origin: RecordingOrigin = RecordingOrigin(),
         didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
         self.backend = backend
         self.didFail = didFail
+        folder = opening.folder
         start = backend.now
         var header = Recording(
             size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced, tuning: tuning,
             appearance: appearance)
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
+        (header.photo, header.opened) = (opening.photo, opening.selection)
         writer = try RecordingWriter(path: path, beginning: header)
     }
 
@@ -68,7 +74,8 @@ public final class RecordingBackend: Backend {
             InputEvent(time: max(last, $0.time - start), lag: $0.lag, kind: $0.kind)
         }
         last = events.last?.time ?? last
-        keep { writer throws(RecordingError) in try writer.add(events) }
+        let recorded = events.map { [folder] in $0.recorded(in: folder) }
+        keep { writer throws(RecordingError) in try writer.add(recorded) }
         return events
     }
 
@@ -118,6 +125,21 @@ public final class RecordingBackend: Backend {
             self.writer = nil
             didFail(error)
         }
+    }
+}
+
+/// The photos that are open at the start of a recording.
+public struct RecordedOpening: Hashable, Sendable {
+    /// The folder of photos, which a replay is given; empty for a selection.
+    public var folder: String
+    /// The folders and files of a selection; empty for a folder.
+    public var selection: [String]
+    /// The index of the presented photo; nil if none is presented.
+    public var photo: Int?
+
+    /// Creates an opening.
+    public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {
+        (self.folder, self.selection, self.photo) = (folder, selection, photo)
     }
 }
 

@@ -51,7 +51,7 @@ nonisolated struct RecordingReader {
         guard count <= Recording.mostEvents else {
             throw failure("there are more than \(Recording.mostEvents) events; divide the recording into several")
         }
-        if type == "resize" || type == "motion" || type == "appearance" {
+        if ["resize", "motion", "appearance", "open"].contains(type) {
             changeCount += 1
             guard changeCount <= Recording.mostChanges else {
                 throw failure("the window changes more than \(Recording.mostChanges) times; remove some changes")
@@ -103,6 +103,11 @@ nonisolated struct RecordingReader {
             tuning: try tuning(object.tuning ?? [:]),
             appearance: try object.appearance.map(style) ?? .dark)
         (header.device, header.compositor) = (object.device, object.compositor)
+        header.photo = try object.photo.map { index throws(RecordingError) in
+            guard index >= 0 else { throw failure("photo is \(index); it must be 0 or greater") }
+            return index
+        }
+        header.opened = try object.opened.map(paths) ?? []
         header.refreshRate = try object.refreshRate.map(refreshRate)
         header.intent = try object.intent.map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -201,8 +206,17 @@ nonisolated struct RecordingReader {
             guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
             return .motion(isReduced: isReduced)
         case "appearance": return .appearance(try style(line.style ?? ""))
+        case "open": return .open(try paths(line.paths ?? []))
         default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
+    }
+
+    /// Returns the paths of folders and files that the user opened.
+    private func paths(_ paths: [String]) throws(RecordingError) -> [String] {
+        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+            throw failure("what is opened is a list of one or more paths, none of them empty")
+        }
+        return paths
     }
 
     private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {
@@ -239,7 +253,7 @@ nonisolated struct RecordingReader {
     }
 
     /// The types of lines, for an error message.
-    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, decoded, tuning and end"
+    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, open, decoded, tuning and end"
 
     // MARK: Numbers
 
@@ -299,6 +313,8 @@ nonisolated private struct RecordingHeader: Decodable {
     var reduceMotion: Bool?
     var paging: Bool?
     var zooming: Bool?
+    var photo: Int?
+    var opened: [String]?
     var tuning: [String: TuningValue]?
     var appearance: String?
     var device: String?
@@ -336,6 +352,7 @@ nonisolated private struct RecordingLine: Decodable {
     var key: String?
     var modifiers: [String]?
     var photo: Int?
+    var paths: [String]?
     var delay: Double?
     var mode: String?
     var level: Int?

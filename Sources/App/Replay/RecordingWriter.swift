@@ -119,7 +119,7 @@ extension InputEvent.Kind {
     /// A Boolean value that indicates whether this is a change of the window, of which a recording has a limited number.
     nonisolated fileprivate var isChange: Bool {
         switch self {
-        case .resize, .motion, .appearance: true
+        case .resize, .motion, .appearance, .open: true
         case .pointer, .scroll, .pinch, .key, .close: false
         }
     }
@@ -130,8 +130,11 @@ extension Recording {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
         let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        let features = PreviewFeatures.names.filter { previewFeatures.contains($0.feature) }
+        let features =
+            PreviewFeatures.names.filter { previewFeatures.contains($0.feature) }
             .map { "\"\($0.name)\":true," }.joined()
+            + (photo.map { "\"photo\":\($0)," } ?? "")
+            + (opened.isEmpty ? "" : "\"opened\":\(opened.recordingList),")
         let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
         let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(features)\(tuning)"
@@ -154,6 +157,11 @@ extension PreviewFeatures {
     nonisolated fileprivate static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming),
     ]
+}
+
+extension [String] {
+    /// The list of strings.
+    nonisolated fileprivate var recordingList: String { "[\(map(JSONText.string).joined(separator: ","))]" }
 }
 
 extension RecordedDecode {
@@ -204,6 +212,7 @@ extension InputEvent {
             fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"
         case .motion(let isReduced): fields = "\"motion\",\"reduced\":\(isReduced)"
         case .appearance(let style): fields = "\"appearance\",\"style\":\"\(style.rawValue)\""
+        case .open(let paths): fields = "\"open\",\"paths\":\(paths.recordingList)"
         case .close: return nil
         }
         let late = lag > 0 ? ",\"lag\":\(JSONText.number(lag))" : ""

@@ -22,6 +22,9 @@ struct LimitOptions: ParsableArguments {
         }
     }
 
+    /// A Boolean value that indicates whether no limit was given.
+    var areDefault: Bool { maxPixels == DecodingLimits().maxPixels && memory == DecodingLimits().memory >> 20 }
+
     /// The limits for the loader and the store.
     var limits: DecodingLimits { DecodingLimits(maxPixels: maxPixels, memory: memory << 20) }
 }

@@ -83,6 +83,7 @@ struct InputListing {
             return "window of \(number(size.width)) x \(number(size.height)), \(number(scale)) pixels a point"
         case .motion(let isReduced): return "reduced motion \(isReduced ? "on" : "off")"
         case .appearance(let style): return "appearance \(style.rawValue)"
+        case .open(let paths): return "open \(paths.joined(separator: ", "))"
         case .close: return "close"
         }
     }

@@ -3,16 +3,18 @@ import TactilePhotos
 
 /// The choice of the folder of photos.
 enum PicturesFolder {
-    /// Begins to read the named folder, otherwise the user's pictures folder if it contains a photo, otherwise the
+    /// Begins to read the named folders and files, otherwise the user's pictures folder if it contains a photo, otherwise the
     /// photos that ship with the program.
     static func read(
-        _ named: String?, includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
+        _ named: [String], includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
     ) throws(CommandError) -> CatalogueReader {
         func reader(_ folder: String) throws(PhotosError) -> CatalogueReader {
             try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, mode: mode)
         }
         do {
-            if let named { return try reader(named) }
+            if !named.isEmpty {
+                return try CatalogueReader(opening: named, includesSubfolders: includesSubfolders, mode: mode)
+            }
             if let own = try? personal.map(reader), own.waitForPhoto() { return own }
             return try reader(assets + "/Photos")
         } catch {

@@ -15,19 +15,27 @@ import TactileSDL
 /// The subcommand that opens the window.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Show a folder of photos in a window (the default).",
+        commandName: "run", abstract: "Show photos or folders of photos in a window (the default).",
         discussion: HelpText.run)
 
     @Argument(
-        help: "The folder; by default your pictures folder if it contains a photo, else the photos that ship.",
-        completion: .directory)
-    var folder: String?
+        help: ArgumentHelp(
+            "Photos and folders, as paths or file:// URLs; - reads a list of them. By default your pictures folder if "
+                + "it contains a photo, else the photos that ship.", valueName: "file"),
+        completion: .file())
+    var files: [String] = []
 
     @Option(help: ArgumentHelp("The demo to open; G opens the gallery of all demos.", valueName: "scene"))
     var scene = Demo.photoPreview
 
     @Flag(help: "Show the photos of its subfolders too.")
     var recursive = false
+
+    @Flag(help: "Cover the whole display.")
+    var fullscreen = false
+
+    @Flag(help: "Open a window of its own, even if Tactile runs already.")
+    var newWindow = false
 
     @Option(
         help: ArgumentHelp("Record your input to this file, for replay.", valueName: "file"),
@@ -70,29 +78,35 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
+        let paths = try OpenedPaths.paths(of: files), inbox = Inbox(), relay = OpenRelay(inbox: inbox)
+        if !isOnItsOwn, relay.passOn(paths) { return }
         let assets = try AssetsFolder.find(named: assets)
         // The folder is read while the window opens.
         let reader = try PicturesFolder.read(
-            folder, includesSubfolders: recursive, assets: assets, mode: .thread)
+            paths, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
         let logger = Logger(label: "tactile")
         var material = SceneMaterial(
-            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, animations: assets + "/Lottie",
+            reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, inbox: inbox,
+            animations: assets + "/Lottie",
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
         let settings = TuningSettings(try tunings.tuning(over: Tuning()))
         material.settings = settings
+        material.includesSubfolders = recursive
+        material.choose = { [weak relay] in relay?.choose($0) }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
         let window = try openWindow()
         let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
+        (relay.lab, relay.window, lab.reader) = (lab, window, reader)
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         do {
-            try withExtendedLifetime((faults, desktop)) { () throws(RecordingError) in
-                try lab.run(scene, recordingTo: record)
+            try withExtendedLifetime((faults, desktop, relay)) { () throws(RecordingError) in
+                try lab.run(scene, presenting: .opened, recordingTo: record)
             }
         } catch {
             throw CommandError(error)
@@ -100,10 +114,20 @@ struct RunCommand: ParsableCommand {
         if let failure = window.failure { throw CommandError(failure) }
     }
 
+    /// A Boolean value that indicates whether the window has options that a running program cannot adopt.
+    @MainActor
+    private var isOnItsOwn: Bool {
+        newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
+            || tunings.tuning != nil || tunings.follow != nil || appearance != .auto || scale != nil || renderer != nil
+            || assets != nil || !options.areDefault
+    }
+
     @MainActor
     private func openWindow() throws(CommandError) -> SDLWindow {
         do {
-            return try SDLWindow(SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer))
+            var options = SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer)
+            options.isFullScreen = fullscreen
+            return try SDLWindow(options)
         } catch {
             if case .noDisplay = error { throw CommandError(noDisplay: error) }
             throw CommandError(error)
@@ -121,7 +145,8 @@ struct RunCommand: ParsableCommand {
         let lab = Lab(
             window, settings: material.settings, preferences: preferences, folder: folder, textEngine: textEngine
         ) { opening in
-            var own = material
+            var own = opening.reader.map(material.reading) ?? material
+            own.initialPhoto = opening.initialPhoto
             own.decodeDelivery = opening.decodeDelivery
             own.previewFeatures = opening.previewFeatures
             if opening.decodeDelivery != nil { own.cache = cache }

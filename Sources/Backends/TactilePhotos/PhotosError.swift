@@ -5,6 +5,10 @@ internal import Glibc
 ///
 /// Paths are in printed form: control characters and bytes that are not valid UTF-8 are escaped.
 public enum PhotosError: Error, Hashable {
+    /// There is nothing at the path of a folder or file that was to be opened.
+    case missing(path: String)
+    /// A recording presents a photo that the folder does not have.
+    case noSuchPhoto(number: Int, path: String, count: Int)
     /// There is no folder at the path.
     case folderMissing(path: String)
     /// The path leads to a file, not to a folder.
@@ -33,6 +37,10 @@ extension PhotosError: CustomStringConvertible {
     /// The failure, its path and a remedy, in one sentence.
     public var description: String {
         switch self {
+        case .missing(let path):
+            "\(path) does not exist; check the path."
+        case .noSuchPhoto(let number, let path, let count):
+            "The recording presents photo \(number), and \(path) has \(count); give the folder of the recording."
         case .folderMissing(let path):
             "The folder \(path) does not exist; check the path."
         case .notAFolder(let path):
@@ -63,6 +71,8 @@ extension PhotosError {
     /// The reason in a few words, such as "Empty file", for places without room for a sentence.
     public var summary: String {
         switch self {
+        case .missing: "Missing"
+        case .noSuchPhoto: "No such photo"
         case .folderMissing, .notAFolder, .folderUnreadable: "No folder"
         case .fileMissing: "Deleted"
         case .fileUnreadable(_, let reason): Self.denials.contains(reason) ? "No permission" : "Cannot be read"
@@ -83,7 +93,7 @@ extension PhotosError {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
         case .fileUnreadable, .broken, .unsupported, .tooLarge: true
-        case .folderMissing, .notAFolder, .folderUnreadable, .notWritten: false
+        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten: false
         }
     }
 

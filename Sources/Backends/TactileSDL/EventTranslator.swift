@@ -18,6 +18,8 @@ nonisolated struct EventTranslator {
     /// The location of the pressed mouse; nil while it is not pressed.
     private var mousePress: Point?
     private var fingers: [SDL_FingerID: Finger] = [:]
+    /// The paths of the drop that is being reported; nil while there is none.
+    private var dropped: [String]?
 
     private struct Finger {
         var id: Int
@@ -46,6 +48,7 @@ nonisolated struct EventTranslator {
             case SDL_MOUSEWHEEL: [.scroll(scroll(event.wheel, at: time))]
             case SDL_KEYDOWN, SDL_KEYUP: KeyEvent(event.key).map { [.key($0)] } ?? []
             case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
+            case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop(event.drop)
             case SDL_QUIT: [.close]
             default: []
             }
@@ -124,6 +127,22 @@ nonisolated struct EventTranslator {
         let (delta, isPrecise) = wheel.read(x: Double(event.preciseX), y: Double(event.preciseY), at: time)
         let location = viewport.point(x: Double(event.mouseX), y: Double(event.mouseY))
         return ScrollEvent(location: location, delta: delta, isPrecise: isPrecise)
+    }
+
+    /// Collects the files of a drop, and returns them at its end; a text is ignored.
+    private mutating func drop(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
+        defer { SDL_free(event.file) }
+        switch SDL_EventType(event.type) {
+        case SDL_DROPBEGIN: dropped = []
+        case SDL_DROPFILE:
+            guard let file = event.file else { break }
+            dropped = (dropped ?? []) + [String(cString: file)]
+        case SDL_DROPCOMPLETE:
+            guard let paths = dropped.take(), !paths.isEmpty else { break }
+            return [.open(paths)]
+        default: break
+        }
+        return []
     }
 
     private mutating func window(_ event: SDL_WindowEventID) -> [InputEvent.Kind] {

@@ -72,6 +72,17 @@ public final class SDLWindow: Backend {
         set { presenter.renderer.window.isFullScreen = newValue }
     }
 
+    /// Brings the window to the front as far as the desktop allows.
+    ///
+    /// - Parameter activationToken: the token of the desktop that allows it; nil if there is none.
+    public func raise(activationToken: String? = nil) {
+        if let activationToken { listener?.activate(activationToken) }
+        presenter.renderer.window.raise()
+    }
+
+    /// The identifier of the window for the portals of the desktop; empty where there is none.
+    public var portalIdentifier: String { presenter.renderer.window.portalIdentifier }
+
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.
     ///
     /// On Wayland a minimised window counts as visible, because SDL does not report it there.
@@ -282,6 +293,9 @@ extension SDLWindow {
         public var icon: Bitmap?
         /// The painter; nil for the graphics processor if there is one with a driver for OpenGL, else the processor.
         public var painter: Painter?
+
+        /// A Boolean value that indicates whether the window covers the display from its beginning.
+        public var isFullScreen = false
 
         /// Makes options for a window.
         public init(

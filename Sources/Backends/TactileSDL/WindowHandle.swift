@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Geometry
+internal import Glibc
 internal import Platform
 
 /// The only owner of an SDL window and of a reference to the video subsystem.
@@ -16,11 +17,11 @@ nonisolated struct WindowHandle: ~Copyable {
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         // Without this flag the renderer would replace the window by another one.
         if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
-        let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+        if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK), size = Self.fitted(options.size * k)
         guard
             let window = SDL_CreateWindow(
-                options.title, anywhere, anywhere, Int32((options.size.width * k).rounded()),
-                Int32((options.size.height * k).rounded()), flags)
+                options.title, anywhere, anywhere, Int32(size.width.rounded()), Int32(size.height.rounded()), flags)
         else {
             let reason = SDLError.latestReason()
             throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
@@ -33,6 +34,22 @@ nonisolated struct WindowHandle: ~Copyable {
     }
 
     deinit { SDL_DestroyWindow(pointer) }
+
+    /// The height of a title bar, in SDL's units (ours): the window system adds it to a window, and reports it too late.
+    private static let titleBar = 40.0
+
+    /// Returns the size of a new window in SDL's units: smaller where the display has no room for it.
+    private static func fitted(_ size: Size) -> Size {
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return size }
+        let room = Size(width: Double(area.w), height: Double(area.h))
+        return Size(
+            width: min(size.width, room.width),
+            height: size.height <= room.height ? size.height : max(room.height - titleBar, 1))
+    }
+
+    /// Brings the window to the front as far as the desktop allows.
+    func raise() { SDL_RaiseWindow(pointer) }
 
     var title: String {
         get { String(cString: SDL_GetWindowTitle(pointer)) }
@@ -87,6 +104,7 @@ nonisolated struct VideoSystem: ~Copyable {
     /// Connects to the desktop: Wayland first, then X11, unless SDL_VIDEODRIVER in the environment says otherwise.
     init() throws(SDLError) {
         Self.setHints()
+        Self.setCharacters()
         guard SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
             throw .noDisplay(reason: SDLError.latestReason())
         }
@@ -96,6 +114,13 @@ nonisolated struct VideoSystem: ~Copyable {
     }
 
     deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) }
+
+    /// Makes the C library use UTF-8, in which SDL passes titles on to X11; a locale without it would lose characters.
+    private static func setCharacters() {
+        setlocale(LC_CTYPE, "")
+        let codeset = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) }
+        if codeset != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+    }
 
     /// Sets SDL's hints for a program on a desktop; the value of a hint in the environment takes precedence.
     private static func setHints() {

@@ -39,6 +39,9 @@ public struct InputEvent: Hashable, Sendable {
         case motion(isReduced: Bool)
         /// The desktop chose a light or a dark appearance.
         case appearance(UserInterfaceStyle)
+        /// The user opens folders and files, by their paths: dropped onto the window, chosen in a dialog, or passed on by
+        /// another start of the program.
+        case open([String])
     }
 }
 

@@ -18,6 +18,9 @@ public final class PhotoGridController: ViewController {
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
     private var photos: FolderPhotos?
+    /// The photo to present when the grid appears for the first time.
+    private var initialPhoto: InitialPhoto?
+    private var choose: ((FileChoice) -> Void)?
     private var selection: Int?
     private var isSelectionVisible = false
     private var requested: (items: Range<Int>, side: Int)?
@@ -48,6 +51,8 @@ public final class PhotoGridController: ViewController {
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
+        store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
+        emptyState.choose = { [weak self] in self?.choose?($0) }
     }
 
     /// Creates the grid of a folder, of which more photos may arrive later.
@@ -57,6 +62,7 @@ public final class PhotoGridController: ViewController {
             store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings,
             previewFeatures: material.previewFeatures)
         self.photos = photos
+        (initialPhoto, choose) = (material.initialPhoto, material.choose)
     }
 
     /// The presented preview; `nil` if there is none.
@@ -95,6 +101,9 @@ public final class PhotoGridController: ViewController {
         for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
     }
 
+    /// Presents the opened photo.
+    public override func viewDidAppear(_ animated: Bool) { presentInitialPhoto() }
+
     /// Updates the window's title: the photo of the preview, the reason why the selected photo cannot be shown, or the
     /// folder.
     private func updateTitle() {
@@ -103,6 +112,39 @@ public final class PhotoGridController: ViewController {
     }
 
     // MARK: Presenting
+
+    /// Presents the opened photo without an animation, in front of the grid that is scrolled to it.
+    private func presentInitialPhoto() {
+        guard let initial = initialPhoto.take() else { return }
+        let opened: Int? =
+            switch initial {
+            case .opened: store.latestUpdate.catalogue.openedIndex
+            case .index(let index): index
+            }
+        guard let opened, opened < store.count else { return }
+        selection = opened
+        scroll(to: opened)
+        present(makePreview(of: opened), animated: false)
+        stage?.title = store.title(at: opened)
+    }
+
+    /// Scrolls a photo's thumbnail to the middle of the grid.
+    private func scroll(to index: Int) {
+        let range = collection.offsetRange, middle = collection.frame(ofItem: index).center.y
+        let offset = middle - collection.size.height / 2
+        collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
+    }
+
+    /// Puts the opened photo, which was alone, into its place among the photos of its folder.
+    private func openedPhotoMoved(to index: Int) {
+        preview?.pager.moveCurrent(to: index)
+        if selection != nil { selection = index }
+        requested = nil
+        collection.reloadData()
+        collection.layoutIfNeeded()
+        scroll(to: index)
+        preview?.flight.sourceDidRetarget()
+    }
 
     private func tapped() {
         let index = collection.item(at: collection.convertFromWindow(tap.location))
@@ -123,13 +165,22 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
+        present(makePreview(of: index), animated: true)
+        updateTitle()
+    }
+
+    private func makePreview(of index: Int) -> PreviewController {
         let preview = PreviewController(
             index: index, store: store, settings: settings, features: previewFeatures, source: self)
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
             self?.gestureTrace.note(preview.pan, preview.rule)
         }
-        present(preview, animated: true)
-        updateTitle()
+        // The controller may still count as presented while it disappears, and another one may replace it.
+        preview.didDisappear = { [weak self, weak preview] in
+            guard let self, self.preview == nil || self.preview === preview else { return }
+            stage?.title = windowTitle
+        }
+        return preview
     }
 
     // MARK: Photos

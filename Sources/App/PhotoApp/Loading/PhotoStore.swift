@@ -15,6 +15,8 @@ public final class PhotoStore {
     var pendingCount: Int { requests.count }
     /// Called when more of the catalogue has been read.
     var didRead: (() -> Void)?
+    /// Called with the index of the opened photo when its folder has been listed, in place of 0.
+    var didMove: ((Int) -> Void)?
     /// Called for each photo whose display changes: an image was decoded or discarded, or the photo is broken.
     public var didReceive: ((Int) -> Void)?
     /// Called once for each photo and each folder that cannot be shown.
@@ -169,14 +171,16 @@ public final class PhotoStore {
 
     /// Receives an update of the catalogue.
     public func receive(_ update: CatalogueUpdate) {
+        let wasProvisional = latestUpdate.catalogue.isProvisional
         latestUpdate = update
+        if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
         didRead?()
     }
 
     /// Receives the result of a request.
     public func receive(_ result: PhotoResult) {
-        let request = result.request
+        let result = result.located(in: latestUpdate.catalogue), request = result.request
         requests.removeAll { $0 == request }
         switch result.outcome {
         case .success(let photo):
@@ -199,6 +203,23 @@ public final class PhotoStore {
             didFail?(error)
         }
         didReceive?(request.index)
+    }
+
+    /// Gives the only photo of a provisional catalogue its final index.
+    private func move(to index: Int) {
+        func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
+        thumbnails.move(to: index)
+        tiles.move(to: index)
+        failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
+        naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
+        if sharpened != nil { sharpened = index }
+        sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })
+        sharpRequests = sharpRequests.map(moved)
+        requests = requests.map(moved)
+        refused = []
+        screen = Screen(visible: index..<index + 1, first: index, side: screen.side)
+        didMove?(index)
+        send()
     }
 
     // MARK: Memory
@@ -295,6 +316,11 @@ private struct ThumbnailCache {
             discarded.append(last)
         }
         return discarded
+    }
+
+    /// Gives the only photo another index.
+    mutating func move(to index: Int) {
+        entries = Dictionary(uniqueKeysWithValues: entries.values.map { (index, $0) })
     }
 
     private mutating func remove(_ index: Int) {

@@ -48,6 +48,9 @@ struct PhotoTiles {
         return true
     }
 
+    /// Gives the photo another index.
+    mutating func move(to index: Int) { if self.index != nil { self.index = index } }
+
     /// Stores a decoded tile of the photo; returns whether it is requested.
     mutating func insert(_ image: Image, _ tile: PhotoTile, of index: Int, memory: Int) -> Bool {
         guard index == self.index, wanted.contains(tile) else { return false }

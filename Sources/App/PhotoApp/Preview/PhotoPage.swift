@@ -4,8 +4,8 @@ import Views
 
 /// One photo of the preview: its decodes, and the view that shows them at rest.
 final class PhotoPage: View {
-    /// The index of the photo.
-    let index: Int
+    /// The index of the photo; that of an opened photo changes once, when its folder has been listed.
+    var index: Int
     /// The decodes of the photo that are visible.
     let picture = PhotoPicture()
     /// The view of the photo at rest.

@@ -75,6 +75,16 @@ final class PhotoPager: View {
         placePages()
     }
 
+    /// Gives the current page, the only one so far, its index among the photos of its folder.
+    func moveCurrent(to index: Int) {
+        handle(.lift)
+        pages = [index: current]
+        current.index = index
+        state = PagingState(current: index, count: index + 1)
+        handle(.resize(length: bounds.width + constants().gap))
+        position = Double(index)
+    }
+
     /// Passes an event to the state, and performs its actions.
     func handle(_ event: PagingState.Event) {
         for action in state.handle(event) { perform(action) }

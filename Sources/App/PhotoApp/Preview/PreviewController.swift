@@ -34,6 +34,8 @@ public final class PreviewController: ViewController {
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
+    /// Called after the preview has disappeared.
+    var didDisappear: () -> Void = {}
     /// The abilities beyond those of the first version.
     let features: PreviewFeatures
     unowned let source: any PhotoFlightSource
@@ -142,6 +144,7 @@ public final class PreviewController: ViewController {
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
         store.endSharpening(index)
+        didDisappear()
     }
 
     /// Lets touches through to the grid while the photo returns, except for those on the photo.

@@ -1,21 +1,31 @@
-/// The list of a folder's photos, by name only: making it opens no file.
+/// The list of the photos of a folder, or of several folders and files, by name only: making it opens no file.
 ///
 /// A photo is an entry whose name ends in jpg, jpeg, jpe, jfif, png, webp, gif, tif, tiff, avif, avifs, bmp or dib, in
 /// any case, and does not begin with a dot. Entries known to be folders, pipes or devices are left out. Each link counts
-/// as one photo, wherever it leads.
+/// as one photo, wherever it leads. A file that is named itself is a photo whatever its name.
 ///
 /// A catalogue consists of immutable parts, one for each folder, so that a copy costs little while the original grows.
 public struct Catalogue: Sendable {
-    /// The folder's path, as given.
+    /// The folder's path, as given; that of an opened file; empty for a selection of several folders and files.
     public let folder: String
     /// The number of photos.
     public private(set) var count = 0
+    /// The index of the photo to present first: an opened file, or the first of several; `nil` for folders.
+    public internal(set) var openedIndex: Int?
+    /// A Boolean value that indicates whether the catalogue has only the opened file, until its folder has been listed.
+    ///
+    /// Only this catalogue is not the beginning of the next one: the photo at index 0 is at ``openedIndex`` there.
+    public let isProvisional: Bool
     private var parts: [Part] = []
 
     /// The photos of one folder.
     private struct Part {
         /// The index of its first photo in the catalogue.
         let start: Int
+        /// The path of the root.
+        let root: String
+        /// The beginning of the photos' titles, with a trailing slash; empty for the only root, and for a file.
+        let label: [UInt8]
         /// The path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
         let names: NameList
@@ -34,18 +44,31 @@ public struct Catalogue: Sendable {
         self = update.catalogue
     }
 
-    /// Makes the empty catalogue of a folder that has not been read yet.
-    init(root: String) { folder = root }
+    /// Makes the empty catalogue of a folder that has not been read yet; an empty path is that of a selection.
+    init(root: String) { (folder, isProvisional) = (root, false) }
 
-    /// Appends the photos of one folder.
-    mutating func append(_ names: NameList, in folder: [UInt8]) {
+    /// Makes the catalogue of an opened file whose folder has not been listed yet.
+    init(opening name: NameList, in folder: String) {
+        (self.folder, isProvisional) = (folder, true)
+        append(name, in: [])
+        openedIndex = 0
+    }
+
+    /// Appends the photos of one folder, by default the only root; `label` begins their titles.
+    mutating func append(_ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = []) {
         guard names.count > 0 else { return }
-        parts.append(Part(start: count, folder: folder, names: names))
+        parts.append(Part(start: count, root: root ?? self.folder, label: label, folder: folder, names: names))
         count += names.count
     }
 
-    /// The folder's name on screen: the last part of its path, with invisible characters escaped.
-    public var title: String { FilePath(folder.split(separator: "/").last.map(String.init) ?? folder).printed }
+    /// The name on screen: the last part of the folder's path, with invisible characters escaped; Selection for several
+    /// folders and files.
+    public var title: String {
+        folder.isEmpty ? "Selection" : FilePath(folder.split(separator: "/").last.map(String.init) ?? folder).printed
+    }
+
+    /// The number of photos that the next catalogue begins with.
+    var knownCount: Int { isProvisional ? 0 : count }
 
     /// Returns a photo's file name; bytes that are not valid UTF-8 are replaced.
     ///
@@ -56,7 +79,7 @@ public struct Catalogue: Sendable {
         return String(decoding: part.names[name], as: UTF8.self)
     }
 
-    /// Returns a photo's path, which begins with the folder's path; bytes that are not valid UTF-8 are replaced.
+    /// Returns a photo's path, which begins with that of its folder; bytes that are not valid UTF-8 are replaced.
     ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
@@ -64,17 +87,19 @@ public struct Catalogue: Sendable {
 
     /// Returns a photo's name on screen: its path relative to the folder, with invisible characters escaped.
     ///
+    /// In a selection, the folder's name precedes it, except for a file that is named itself.
+    ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
     public func title(at index: Int) -> String {
         let (part, name) = entry(at: index)
-        return FilePath(bytes: part.folder + part.names[name]).printed
+        return FilePath(bytes: part.label + part.folder + part.names[name]).printed
     }
 
     /// Returns a photo's path with the bytes that the system uses.
     func filePath(at index: Int) -> FilePath {
         let (part, name) = entry(at: index)
-        return FilePath(folder: folder, name: part.folder + part.names[name])
+        return FilePath(folder: part.root, name: part.folder + part.names[name])
     }
 
     /// Returns the part that holds a photo, and the photo's index in that part.

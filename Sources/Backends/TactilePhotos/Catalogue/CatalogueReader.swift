@@ -8,6 +8,9 @@ internal import Synchronization
 /// subfolders; both are in natural order. Hidden folders are left out. The reader follows links to folders if it reads
 /// subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
 ///
+/// An opened file is the only photo at first; when its folder has been listed, it has its index in natural order
+/// (``Catalogue/isProvisional``). Several folders and files are one catalogue in the given order.
+///
 /// The reader merges all changes into one value until ``takeUpdate()`` fetches it, so that updates never pile up.
 public final class CatalogueReader: Sendable {
     /// The thread on which a folder is read.
@@ -19,6 +22,8 @@ public final class CatalogueReader: Sendable {
     }
 
     private let task: ReadingTask
+    /// The folders and files of a selection of several; empty for a folder, and for a file in its folder.
+    public let selection: [String]
 
     /// Opens a folder and begins to read it.
     ///
@@ -32,12 +37,45 @@ public final class CatalogueReader: Sendable {
     }
 
     /// Opens a folder; `didVisit` is called on the reading thread after each folder, with the folder's relative path.
-    init(
+    convenience init(
         folder: String, includesSubfolders: Bool, mode: Mode, didVisit: @escaping @Sendable (_ folder: String) -> Void
     ) throws(PhotosError) {
-        let walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
-        let task = ReadingTask(walk, Catalogue(root: folder), didVisit: didVisit)
-        self.task = task
+        let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
+        self.init(walk, CatalogueUpdate(beginning: Catalogue(root: folder)), mode, didVisit: didVisit)
+    }
+
+    /// Opens folders and files, and begins to read them.
+    ///
+    /// One folder is read as by ``init(folder:includesSubfolders:mode:)``. The folder of a single file is read as well.
+    ///
+    /// - Parameters:
+    ///   - paths: the folders and files, at least one; relative ones are resolved against the working directory.
+    ///   - includesSubfolders: whether the catalogue includes the photos of subfolders, at any depth.
+    ///   - mode: the thread that reads.
+    /// - Throws: The error of the first path if none can be opened; otherwise the update has the errors.
+    public convenience init(
+        opening paths: [String], includesSubfolders: Bool = false, mode: Mode
+    ) throws(PhotosError) {
+        let selection = try CatalogueSelection(paths)
+        switch selection.items.first {
+        case .folder(let folder) where selection.items.count == 1:
+            let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
+            self.init(walk, selection.beginning(Catalogue(root: folder)), mode)
+        case .file(let folder, let name) where selection.items.count == 1:
+            let walk = CatalogueWalk(opening: name, in: folder, includesSubfolders: includesSubfolders)
+            self.init(walk, selection.beginning(Catalogue(opening: NameList(name), in: folder)), mode)
+        default:
+            let walk = CatalogueWalk(selection.items, includesSubfolders: includesSubfolders)
+            self.init(walk, selection.beginning(Catalogue(root: "")), mode, selection: paths)
+        }
+    }
+
+    private init(
+        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate, _ mode: Mode, selection: [String] = [],
+        didVisit: @escaping @Sendable (_ folder: String) -> Void = { _ in }
+    ) {
+        let task = ReadingTask(walk, update, didVisit: didVisit)
+        (self.task, self.selection) = (task, selection)
         switch mode {
         case .immediate: task.run()
         case .thread:
@@ -52,6 +90,15 @@ public final class CatalogueReader: Sendable {
 
     /// Waits until a photo has been found or everything has been read; returns whether there is a photo.
     public func waitForPhoto() -> Bool { task.waitForPhoto() }
+
+    /// Waits until the first folder or file has been listed; returns the final index of the photo to present first.
+    public func waitForOpenedIndex() -> Int? { task.waitForOpenedIndex() }
+
+    /// The number of photos that have been found.
+    public var count: Int { task.count }
+
+    /// The folder whose photos the catalogue has; empty for a selection of several folders and files.
+    public var folder: String { task.folder }
 
     /// Returns the current state of the reading, and removes the problems, so that each is reported once.
     public func takeUpdate() -> CatalogueUpdate { task.takeUpdate() }
@@ -85,21 +132,32 @@ private final class ReadingTask: Sendable {
         var nextNumber = 0
     }
 
-    private let walk: Mutex<FolderWalk>
+    private let walk: Mutex<CatalogueWalk>
     private let state: Mutex<State>
     private let didVisit: @Sendable (String) -> Void
     /// Signalled once, when a photo has been found or the reading has ended.
     private let photoKnown = DispatchSemaphore(value: 0)
+    /// Signalled once, when the first step of the walk has ended.
+    private let orderKnown = DispatchSemaphore(value: 0)
 
     init(
-        _ walk: consuming sending FolderWalk, _ catalogue: Catalogue, didVisit: @escaping @Sendable (String) -> Void
+        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate,
+        didVisit: @escaping @Sendable (String) -> Void
     ) {
         self.walk = Mutex(walk)
         self.didVisit = didVisit
-        var update = CatalogueUpdate(complete: catalogue)
-        update.fractionComplete = 0
-        update.isComplete = false
-        state = Mutex(State(update: update))
+        state = Mutex(State(update: update, isPhotoKnown: update.found > 0))
+        if update.found > 0 { photoKnown.signal() }
+    }
+
+    var folder: String { state.withLock { $0.update.catalogue.folder } }
+    var count: Int { state.withLock { $0.update.found } }
+
+    func waitForOpenedIndex() -> Int? {
+        orderKnown.wait()
+        // Later calls return at once.
+        orderKnown.signal()
+        return state.withLock { $0.update.catalogue.openedIndex }
     }
 
     func stop() { state.withLock { $0.isStopped = true } }
@@ -132,15 +190,18 @@ private final class ReadingTask: Sendable {
     }
 
     func run() {
+        defer { orderKnown.signal() }
         walk.withLock { walk in
-            while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.count + found } }) {
+            while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.knownCount + found } })
+            {
                 let shouldContinue = add { update in
-                    update.catalogue.append(step.photos, in: step.folder)
+                    update.catalogue = update.catalogue.extended(by: step)
                     update.found = update.catalogue.count
                     update.fractionComplete = step.fractionComplete
                     if let problem = step.problem { update.problems.append(problem) }
                 }
                 guard shouldContinue else { return }
+                orderKnown.signal()
                 didVisit(String(decoding: step.folder, as: UTF8.self))
             }
             add { update in
@@ -181,6 +242,13 @@ public struct CatalogueUpdate: Sendable {
     public internal(set) var isComplete: Bool
     /// The folders that could not be read since the last update was taken.
     public internal(set) var problems: [PhotosError]
+
+    /// Creates the update with which the reading of a catalogue begins.
+    init(beginning catalogue: Catalogue) {
+        self.init(complete: catalogue)
+        fractionComplete = 0
+        isComplete = false
+    }
 
     /// Creates the update that completes a catalogue.
     public init(complete catalogue: Catalogue) {

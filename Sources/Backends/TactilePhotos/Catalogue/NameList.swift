@@ -17,6 +17,20 @@ struct NameList: Sendable {
         starts.append(bytes.count)
     }
 
+    /// Makes a list of one name.
+    init(_ name: some Sequence<UInt8>) { Array(name).withUnsafeBufferPointer { append($0) } }
+
+    /// Makes an empty list.
+    init() {}
+
+    /// Returns the index of a name; `nil` if it is not in the list.
+    ///
+    /// - Complexity: O(n).
+    func index(of name: some Sequence<UInt8>) -> Int? {
+        let name = Array(name)
+        return (0..<count).first { self[$0].count == name.count && self[$0].elementsEqual(name) }
+    }
+
     /// Returns the names in natural order.
     ///
     /// - Complexity: O(n log n). The eight bytes after the common prefix of all keys decide most comparisons.

@@ -56,7 +56,10 @@ public final class PhotoLoader: Sendable {
 
     /// Makes photos available that have been appended to the catalogue.
     ///
-    /// - Precondition: `catalogue` begins with the loader's catalogue.
+    /// The photo of a provisional catalogue takes its final index, also in the requests. Its decodes that have begun are
+    /// delivered with the index that they had (``PhotoResult/located(in:)``).
+    ///
+    /// - Precondition: `catalogue` begins with the loader's catalogue, unless that is provisional.
     public func extend(to catalogue: Catalogue) { task.extend(to: catalogue) }
 
     /// Gives the thread that shows the photos precedence, so that gestures never wait for a decoder.
@@ -118,10 +121,35 @@ private final class DecodingTask: Sendable {
     var photoCount: Int { catalogue.withLock { $0.count } }
 
     func extend(to grown: Catalogue) {
-        catalogue.withLock { catalogue in
-            precondition(
-                grown.count >= catalogue.count, "a catalogue of \(catalogue.count) cannot shrink to \(grown.count)")
-            catalogue = grown
+        // The queue and the catalogue change together, so that a thread finds the photo of its request.
+        queue.withLock { queue in
+            catalogue.withLock { catalogue in
+                precondition(
+                    grown.count >= catalogue.count,
+                    "a catalogue of \(catalogue.count) cannot shrink to \(grown.count)")
+                if catalogue.isProvisional, !grown.isProvisional, let index = grown.openedIndex {
+                    queue.moveProvisional(to: index)
+                }
+                catalogue = grown
+            }
+        }
+    }
+
+    /// The next action of a thread.
+    private enum Step {
+        case decode(PhotoRequest, FilePath, isProvisional: Bool)
+        case sleep
+        case end
+    }
+
+    private func next() -> Step {
+        queue.withLock { queue in
+            switch queue.next() {
+            case .decode(let request):
+                catalogue.withLock { .decode(request, $0.filePath(at: request.index), isProvisional: $0.isProvisional) }
+            case .sleep: .sleep
+            case .end: .end
+            }
         }
     }
 
@@ -134,41 +162,48 @@ private final class DecodingTask: Sendable {
     /// Decodes until no request is waiting.
     func drain() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
-        while case .decode(let request) = queue.withLock({ $0.next() }) { fulfil(request, with: &decoder) }
+        while case .decode(let request, let path, let isProvisional) = next() {
+            fulfil(request, of: path, isProvisional, with: &decoder)
+        }
     }
 
     /// Decodes until stopped, and sleeps while no request is waiting.
     func run() {
         var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
         while true {
-            switch queue.withLock({ $0.next() }) {
-            case .decode(let request): fulfil(request, with: &decoder)
+            switch next() {
+            case .decode(let request, let path, let isProvisional):
+                fulfil(request, of: path, isProvisional, with: &decoder)
             case .sleep: wakeUp.wait()
             case .end: return
             }
         }
     }
 
-    private func fulfil(_ request: PhotoRequest, with decoder: inout PhotoDecoder) {
-        let outcome = outcome(of: request, with: &decoder)
+    private func fulfil(
+        _ request: PhotoRequest, of path: FilePath, _ isProvisional: Bool, with decoder: inout PhotoDecoder
+    ) {
+        // A cache knows photos by their final indices.
+        let outcome =
+            isProvisional ? decode(path, request.size, with: &decoder) : outcome(of: request, path, with: &decoder)
         // The request ends before the delivery, so that `deliver` may request the same photo again.
-        if queue.withLock({ $0.finish(request) }) { deliver(PhotoResult(request: request, outcome: outcome)) }
+        guard queue.withLock({ $0.finish(request, isProvisional: isProvisional) }) else { return }
+        deliver(PhotoResult(request: request, outcome: outcome, isProvisional: isProvisional))
     }
 
     private func outcome(
-        of request: PhotoRequest, with decoder: inout PhotoDecoder
+        of request: PhotoRequest, _ path: FilePath, with decoder: inout PhotoDecoder
     ) -> Result<PhotoImage, PhotosError> {
         if let cached = cache?[request] { return cached }
-        let outcome = decode(request, with: &decoder)
+        let outcome = decode(path, request.size, with: &decoder)
         cache?.insert(outcome, for: request)
         return outcome
     }
 
     private func decode(
-        _ request: PhotoRequest, with decoder: inout PhotoDecoder
+        _ path: FilePath, _ size: PhotoRequest.TargetSize, with decoder: inout PhotoDecoder
     ) -> Result<PhotoImage, PhotosError> {
-        let path = catalogue.withLock { $0.filePath(at: request.index) }
-        return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }
+        Result { () throws(PhotosError) in try decoder.decode(path, size: size) }
     }
 }
 
@@ -192,6 +227,8 @@ struct RequestQueue {
     private var started: Set<PhotoRequest> = []
     private var sleepingThreads = 0
     private var isStopped = false
+    /// The final index of the photo of a provisional catalogue; `nil` until it is known.
+    private var movedIndex: Int?
 
     /// Replaces the waiting requests and returns the number of threads to wake.
     ///
@@ -217,9 +254,19 @@ struct RequestQueue {
     }
 
     /// Ends a request after it has been decoded; returns whether to deliver its result.
-    mutating func finish(_ request: PhotoRequest) -> Bool {
-        started.remove(request)
+    mutating func finish(_ request: PhotoRequest, isProvisional: Bool = false) -> Bool {
+        var ended = request
+        if isProvisional, let movedIndex { ended.index = movedIndex }
+        started.remove(ended)
         return !isStopped
+    }
+
+    /// Gives the photo of a provisional catalogue, to which all requests belong, its final index.
+    mutating func moveProvisional(to index: Int) {
+        movedIndex = index
+        func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
+        started = Set(started.map(moved))
+        waiting = waiting.map(moved)
     }
 
     /// Drops the waiting requests and ends all threads; returns the number of threads to wake.

@@ -89,6 +89,19 @@ public struct PhotoResult: Sendable {
     public let request: PhotoRequest
     /// The decoded photo, or the reason why there is none.
     public let outcome: Result<PhotoImage, PhotosError>
+    /// A Boolean value that indicates whether the photo is the one of a provisional catalogue.
+    public let isProvisional: Bool
+
+    /// Creates a result.
+    init(request: PhotoRequest, outcome: Result<PhotoImage, PhotosError>, isProvisional: Bool = false) {
+        (self.request, self.outcome, self.isProvisional) = (request, outcome, isProvisional)
+    }
+
+    /// Returns the result with the index that the photo has in a catalogue.
+    public func located(in catalogue: Catalogue) -> PhotoResult {
+        guard isProvisional, !catalogue.isProvisional, let index = catalogue.openedIndex else { return self }
+        return PhotoResult(request: PhotoRequest(index: index, size: request.size), outcome: outcome)
+    }
 }
 
 /// A decoded photo.

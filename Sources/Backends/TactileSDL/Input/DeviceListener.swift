@@ -16,12 +16,15 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     ///
     /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
+    /// Brings the window to the front if the desktop accepts a token.
+    func activate(_ token: String)
     /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
     func stop()
 }
 
 nonisolated extension DeviceListener {
     var isConnected: Bool { true }
+    func activate(_ token: String) {}
 }
 
 /// The kinds of events that a listener reports itself.

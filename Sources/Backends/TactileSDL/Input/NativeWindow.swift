@@ -19,6 +19,12 @@ extension WindowHandle {
         }
     }
 
+    /// The identifier of the window for portals, which know windows of X11 by their numbers; empty elsewhere.
+    nonisolated var portalIdentifier: String {
+        let native = tactile_native_window_of(pointer)
+        return native.system == SDL_SYSWM_X11 ? "x11:" + String(native.window, radix: 16) : ""
+    }
+
     /// The report of a window whose input comes from SDL alone.
     nonisolated var plainReport: InputReport {
         let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"

@@ -8,6 +8,8 @@ nonisolated final class WaylandEnvironment {
     /// The compositor's objects that create timestamps and gestures; nil where it has none.
     fileprivate(set) var timestamps: WaylandProxy?
     fileprivate(set) var gestures: WaylandProxy?
+    /// The compositor's object that brings windows to the front; nil where it has none.
+    fileprivate(set) var activation: WaylandProxy?
     private var coarseClock: HardwareClock
 
     init(clock: Clock, surface: OpaquePointer?) {
@@ -92,6 +94,13 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// A Boolean value that indicates whether events have arrived.
     var hasEvents: Bool { !lastEvents.isEmpty || seats.values.contains(where: \.hasEvents) }
 
+    /// Brings the window to the front if the compositor accepts a token.
+    func activate(_ token: String) {
+        guard let activation = environment.activation, let surface = environment.surface else { return }
+        token.withCString { activation.activate($0, surface) }
+        wl_display_flush(display)
+    }
+
     /// Destroys all objects.
     func close() {
         for seat in seats.values { seat.release() }
@@ -100,6 +109,7 @@ nonisolated final class WaylandConnection: WaylandReceiver {
             if gestures.version >= 2 { gestures.destroy(opcode: 2) } else { gestures.destroy() }
         }
         environment.timestamps?.destroy(opcode: 0)
+        environment.activation?.destroy(opcode: 0)
         registry.destroy()
         wl_display_flush(display)
         wl_event_queue_destroy(queue)
@@ -131,6 +141,8 @@ nonisolated final class WaylandConnection: WaylandReceiver {
             environment.gestures = registry.bind(name, to: tactile_gestures_interface(), version: min(version, 3))
         case "zwp_input_timestamps_manager_v1" where environment.timestamps == nil:
             environment.timestamps = registry.bind(name, to: tactile_timestamps_manager_interface(), version: 1)
+        case "xdg_activation_v1" where environment.activation == nil:
+            environment.activation = registry.bind(name, to: tactile_activation_interface(), version: 1)
         default: break
         }
     }

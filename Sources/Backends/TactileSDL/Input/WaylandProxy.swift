@@ -56,6 +56,12 @@ nonisolated struct WaylandProxy {
         return WaylandProxy(wl_proxy_marshal_array_flags(pointer, 0, interface, version, 0, &arguments))
     }
 
+    /// Sends the request of `xdg_activation_v1` that brings a surface to the front by a token.
+    func activate(_ token: UnsafePointer<CChar>, _ surface: OpaquePointer) {
+        var arguments = [wl_argument(s: token), wl_argument(o: surface)]
+        wl_proxy_marshal_array_flags(pointer, 2, nil, version, 0, &arguments)
+    }
+
     /// Destroys the object, and notifies the compositor by a request if the interface has one.
     func destroy(opcode: UInt32? = nil) {
         guard let opcode else { return wl_proxy_destroy(pointer) }

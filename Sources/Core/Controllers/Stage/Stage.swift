@@ -66,6 +66,8 @@ public final class Stage {
     }
     /// The constants of the library's own transitions; a change applies to those that begin after it.
     public var transitionSettings = TransitionSettings.standard
+    /// Called with the paths of folders and files that the user opens; without a handler they are ignored.
+    public var openHandler: ((_ paths: [String]) -> Void)?
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -239,6 +241,7 @@ public final class Stage {
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced
         case .appearance(let style): userInterfaceStyle = style
+        case .open(let paths): openHandler?(paths)
         }
     }
 

@@ -1,0 +1,59 @@
+import Foundation
+import Platform
+public import TactilePhotos
+
+/// The paths of opened folders and files in a recording.
+///
+/// A path inside the folder of photos is written relative to it, so that a replay finds it in a copy of the folder on any
+/// machine. Others are absolute.
+nonisolated package enum RecordedPaths {
+    /// Returns a path as a recording contains it; `folder` is the folder of photos, empty for a selection.
+    package static func relative(_ path: String, to folder: String) -> String {
+        guard path.hasPrefix("/"), !folder.isEmpty else { return path }
+        let base = (URL(fileURLWithPath: folder).path as NSString).resolvingSymlinksInPath
+        if path == base { return "." }
+        let start = base.hasSuffix("/") ? base : base + "/"
+        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+    }
+
+    /// Returns the path of a recording on this machine.
+    package static func absolute(_ path: String, in folder: String) -> String {
+        if path.hasPrefix("/") { return path }
+        return path == "." ? folder : folder + (folder.hasSuffix("/") ? "" : "/") + path
+    }
+}
+
+nonisolated extension Recording {
+    /// Returns the recording with the paths that opened folders and files have on this machine.
+    ///
+    /// - Parameter folder: the folder of photos of the replay.
+    /// - Throws: `PhotosError.missing` if one of them does not exist.
+    public func located(in folder: String) throws(PhotosError) -> Recording {
+        var copy = self
+        copy.opened = try Self.located(opened, in: folder)
+        for (index, event) in events.enumerated() {
+            guard case .open(let paths) = event.kind else { continue }
+            copy.events[index].kind = .open(try Self.located(paths, in: folder))
+        }
+        return copy
+    }
+
+    private static func located(_ paths: [String], in folder: String) throws(PhotosError) -> [String] {
+        var located: [String] = []
+        for path in paths {
+            let path = RecordedPaths.absolute(path, in: folder)
+            guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+            located.append(path)
+        }
+        return located
+    }
+}
+
+extension InputEvent {
+    /// Returns the event as a recording contains it; `folder` is the folder of photos.
+    nonisolated func recorded(in folder: String) -> InputEvent {
+        guard case .open(let paths) = kind else { return self }
+        return InputEvent(
+            time: time, lag: lag, kind: .open(paths.map { RecordedPaths.relative($0, to: folder) }))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The path of a file as a URI, as desktops pass files on (RFC 8089).
+public enum FileURI {
+    /// Returns the path that an argument names: a path, or a `file` URI, whose escapes are decoded.
+    ///
+    /// - Throws: ``FileURIError`` for another scheme, another machine and escapes that are no text.
+    public static func path(of argument: String) throws(FileURIError) -> String {
+        guard let colon = argument.firstIndex(of: ":"), argument[argument.index(after: colon)...].hasPrefix("/"),
+            isScheme(argument[..<colon])
+        else { return argument }
+        var rest = argument[argument.index(after: colon)...]
+        guard argument[..<colon].lowercased() == "file" else {
+            // Only two slashes make another scheme certain: a folder's name may end in a colon.
+            if rest.hasPrefix("//") { throw FileURIError(uri: argument, reason: .scheme) }
+            return argument
+        }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let host = rest.prefix { $0 != "/" }
+            guard ["", "localhost", ProcessInfo.processInfo.hostName.lowercased()].contains(host.lowercased()) else {
+                throw FileURIError(uri: argument, reason: .host)
+            }
+            rest = rest.dropFirst(host.count)
+        }
+        let path = rest.prefix { $0 != "?" && $0 != "#" }
+        guard let text = String(path).removingPercentEncoding, text.hasPrefix("/"), !text.utf8.contains(0) else {
+            throw FileURIError(uri: argument, reason: .escapes)
+        }
+        return text
+    }
+
+    /// Returns the URI of an absolute path.
+    public static func uri(ofPath path: String) -> String {
+        var text = "file://"
+        for byte in path.utf8 {
+            let scalar = Unicode.Scalar(byte), isPlain = byte < 0x80 && (Character(scalar).isLetter || isDigit(byte))
+            if isPlain || "/-_.~".unicodeScalars.contains(scalar) {
+                text.unicodeScalars.append(scalar)
+            } else {
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// Returns whether a word has the form of a URI's scheme (RFC 3986).
+    private static func isScheme(_ word: Substring) -> Bool {
+        guard let first = word.first, first.isASCII, first.isLetter else { return false }
+        return word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+}
+
+/// A URI that names no file of this machine.
+public struct FileURIError: Error, Hashable, CustomStringConvertible {
+    enum Reason { case scheme, host, escapes }
+
+    let uri: String
+    let reason: Reason
+
+    /// One sentence: the URI, the reason and what to do.
+    public var description: String {
+        let text =
+            switch reason {
+            case .scheme: "is not a file; only paths and file:// URLs can be opened"
+            case .host: "is on another machine; copy the file to this one"
+            case .escapes: "is not a file URL: its escapes are no path; check how it was written"
+            }
+        return "\(uri) \(text)."
+    }
+}

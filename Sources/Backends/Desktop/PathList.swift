@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A list of paths and URIs from another program, one a line, or separated by zero bytes as `find -print0` writes them.
+public enum PathList {
+    /// The most bytes of a list.
+    public static let largest = 16 << 20
+    /// The most entries of a list.
+    public static let most = 100_000
+
+    /// Reads a list to its end.
+    ///
+    /// - Throws: ``PathListError`` beyond the limits.
+    public static func read(from file: FileHandle) throws(PathListError) -> [String] {
+        var bytes = Data()
+        while let piece = try? file.read(upToCount: 1 << 16), !piece.isEmpty {
+            bytes += piece
+            guard bytes.count <= largest else { throw .tooLong }
+        }
+        return try entries(of: bytes)
+    }
+
+    /// Returns the entries of a list; empty ones are left out.
+    static func entries(of bytes: Data) throws(PathListError) -> [String] {
+        let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
+        let parts = bytes.split(separator: separator)
+        guard parts.count <= most else { throw .tooMany }
+        return parts.map { part in
+            let isLine = separator != 0 && part.last == UInt8(ascii: "\r")
+            return String(decoding: isLine ? part.dropLast() : part, as: UTF8.self)
+        }.filter { !$0.isEmpty }
+    }
+}
+
+/// A list of paths beyond the limits.
+public enum PathListError: Error, Hashable, CustomStringConvertible {
+    /// The list has too many bytes.
+    case tooLong
+    /// The list has too many entries.
+    case tooMany
+
+    /// One sentence: the limit and what to do.
+    public var description: String {
+        switch self {
+        case .tooLong: "the list on standard input has more than \(PathList.largest >> 20) MB; open a folder instead."
+        case .tooMany: "the list on standard input has more than \(PathList.most) paths; open a folder instead."
+        }
+    }
+}

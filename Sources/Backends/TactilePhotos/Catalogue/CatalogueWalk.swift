@@ -1,0 +1,176 @@
+internal import Glibc
+
+/// The folders and files that were asked for, as far as they exist.
+struct CatalogueSelection {
+    /// A folder, or a file with its folder.
+    enum Item {
+        case folder(String)
+        case file(folder: String, name: [UInt8])
+    }
+
+    private(set) var items: [Item] = []
+    /// The reasons why paths were left out.
+    private(set) var problems: [PhotosError] = []
+
+    /// Finds out what each path leads to.
+    ///
+    /// A single file must begin as a picture, because its window would have nothing to show.
+    ///
+    /// - Throws: the first problem if nothing is left.
+    init(_ paths: [String]) throws(PhotosError) {
+        precondition(!paths.isEmpty, "there is nothing to open")
+        for path in paths {
+            do throws(PhotosError) { items.append(try Self.item(at: path, isAlone: paths.count == 1)) } catch {
+                problems.append(error)
+            }
+        }
+        if items.isEmpty, let problem = problems.first { throw problem }
+    }
+
+    /// Returns the update with which the reading of the selection begins.
+    func beginning(_ catalogue: Catalogue) -> CatalogueUpdate {
+        var update = CatalogueUpdate(beginning: catalogue)
+        update.problems = problems
+        return update
+    }
+
+    private static func item(at path: String, isAlone: Bool) throws(PhotosError) -> Item {
+        let file = FilePath(path)
+        var status = stat()
+        guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else {
+            throw .missing(path: file.printed)
+        }
+        if status.st_mode & S_IFMT == S_IFDIR { return .folder(path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: file.printed) }
+        if isAlone { _ = try PictureFile(file).format() }
+        let bytes = Array(path.utf8), slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+        let folder = slash.map { String(decoding: bytes[..<max($0, 1)], as: UTF8.self) } ?? "."
+        return .file(folder: named(folder), name: Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
+    }
+
+    /// Returns a folder's path with a name at its end, which the window's title shows.
+    private static func named(_ folder: String) -> String {
+        let last = folder.split(separator: "/").last
+        guard last == "." || last == ".." else { return folder }
+        guard let path = realpath(folder, nil) else { return folder }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}
+
+/// A walk through several folders and files in the given order.
+struct CatalogueWalk: ~Copyable {
+    /// The result of visiting one folder, or of a file.
+    struct Step {
+        let photos: NameList
+        /// The path of the root.
+        let root: String
+        /// The beginning of the titles.
+        let label: [UInt8]
+        /// The folder's path from the root, with a trailing slash; empty for the root.
+        let folder: [UInt8]
+        /// The opened photo among the photos; `nil` if it is not among them.
+        let opened: Int?
+        let problem: PhotosError?
+        /// The fraction of the walk that is complete, 0 to 1.
+        let fractionComplete: Double
+    }
+
+    private var items: ArraySlice<CatalogueSelection.Item>
+    private let includesSubfolders: Bool
+    /// A Boolean value that indicates whether the roots are named in titles.
+    private let hasLabels: Bool
+    /// The name of the file whose folder is read, until it has been listed.
+    private var openedName: [UInt8]?
+    /// A Boolean value that indicates whether the first of several files is to be presented.
+    private var opensFirst: Bool
+    private var walk: FolderWalk?
+    private var root = ""
+    private let weight: Double
+    private var completed = 0.0
+
+    /// Opens one folder.
+    init(folder: String, includesSubfolders: Bool) throws(PhotosError) {
+        self.init([], includesSubfolders: includesSubfolders, hasLabels: false)
+        walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
+        root = folder
+    }
+
+    /// Walks through the folder of an opened file, which is listed whatever its name.
+    init(opening name: [UInt8], in folder: String, includesSubfolders: Bool) {
+        self.init([.folder(folder)], includesSubfolders: includesSubfolders, hasLabels: false)
+        openedName = name
+    }
+
+    /// Walks through several folders and files.
+    init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool) {
+        self.init(items, includesSubfolders: includesSubfolders, hasLabels: true)
+    }
+
+    private init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool, hasLabels: Bool) {
+        (self.items, self.includesSubfolders, self.hasLabels) = (items[...], includesSubfolders, hasLabels)
+        weight = 1 / Double(max(items.count, 1))
+        opensFirst = items.allSatisfy { if case .file = $0 { true } else { false } } && hasLabels
+    }
+
+    /// Visits the next folder or file; the parameter and the result are those of ``FolderWalk/next(shouldContinue:)``.
+    mutating func next(shouldContinue: (_ found: Int) -> Bool) -> Step? {
+        while true {
+            if let step = walk?.next(shouldContinue: shouldContinue) { return listed(step) }
+            if walk.take() != nil { completed += weight }
+            guard let item = items.popFirst() else { return nil }
+            switch item {
+            case .file(let folder, let name):
+                completed += weight
+                let opened = opensFirst ? 0 : nil
+                opensFirst = false
+                return Step(
+                    photos: NameList(name), root: folder, label: [], folder: [], opened: opened, problem: nil,
+                    fractionComplete: min(completed, 1))
+            case .folder(let folder):
+                root = folder
+                do throws(PhotosError) {
+                    walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
+                } catch {
+                    return unreadable(error)
+                }
+            }
+        }
+    }
+
+    /// Returns the step of a folder of the walk, in which an opened file has its place.
+    private mutating func listed(_ step: FolderWalk.Step) -> Step {
+        var photos = step.photos, opened: Int?
+        if let name = openedName.take() {
+            if photos.index(of: name) == nil {
+                name.withUnsafeBufferPointer { photos.append($0) }
+                photos = photos.sorted()
+            }
+            opened = photos.index(of: name)
+        }
+        let last = root.split(separator: "/").last.map { Array($0.utf8) + [UInt8(ascii: "/")] }
+        return Step(
+            photos: photos, root: root, label: hasLabels ? last ?? [] : [], folder: step.folder, opened: opened,
+            problem: step.problem, fractionComplete: min(completed + step.fractionComplete * weight, 1))
+    }
+
+    /// Returns the step of a folder that cannot be opened; an opened file in it is all that it shows.
+    private mutating func unreadable(_ problem: PhotosError) -> Step {
+        completed += weight
+        let name = openedName.take()
+        return Step(
+            photos: name.map { NameList($0) } ?? NameList(), root: root, label: [], folder: [],
+            opened: name.map { _ in 0 },
+            problem: problem, fractionComplete: min(completed, 1))
+    }
+}
+
+extension Catalogue {
+    /// Returns the catalogue with the photos of another step, which replace those of a provisional catalogue.
+    func extended(by step: CatalogueWalk.Step) -> Catalogue {
+        var catalogue = isProvisional ? Catalogue(root: folder) : self
+        if let opened = step.opened { catalogue.openedIndex = catalogue.count + opened }
+        catalogue.append(step.photos, in: step.folder, of: step.root, label: step.label)
+        return catalogue
+    }
+}
