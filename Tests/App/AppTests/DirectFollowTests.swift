@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: 0..<40) func `in every frame of generated drags, at rest and caught, in every window`(seed: Int) {
         var random = SeededGenerator(seed: seed)
-        let stage = PhotoGridStage(size: [.desktopWindow, Size(width: 420, height: 700)][seed % 2])
+        let stage = PhotoGridStage(size: [.desktopWindow, Size(width: 420, height: 700)][seed % 2], features: .zooming)
         stage.grid.settings.tuning.follow = .direct
         stage.open(1)
         var observer = Observer()
@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: [Vector(dx: 0, dy: 80), Vector(dx: 200, dy: -150)])
     func `the photo scales about the grabbed point, and shows each sample at once`(offset: Vector) throws {
-        let stage = PhotoGridStage()
+        let stage = PhotoGridStage(features: .zooming)
         stage.grid.settings.tuning.follow = .direct
         stage.open()
         let start = Point(x: 500, y: 300), slop = offset * (10 / offset.length)

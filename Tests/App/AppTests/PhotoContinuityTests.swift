@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: 0..<200, FollowMode.allCases)
     func `every part keeps its value and velocity`(seed: Int, mode: FollowMode) throws {
         var random = SeededGenerator(seed: seed)
-        let stage = PhotoGridStage(photos: 400)
+        let stage = PhotoGridStage(photos: 400, features: seed % 2 == 0 ? .all : .zooming)
         stage.grid.settings.tuning.follow = mode
         play(on: stage, using: &random)
         guard let flight = stage.flight, flight.state != .shown, flight.state != .fading else { return }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a photo that springs home sideways turns round at its velocity after its corners are at rest`() throws {
-        let stage = PhotoGridStage()
+        let stage = PhotoGridStage(features: .zooming)
         stage.open()
         let start = Point(x: 640, y: 400)
         stage.press(start, moves: (1...30).map { Vector(dx: 20 * Double($0), dy: 0) }, interval: 0.008, at: 3)

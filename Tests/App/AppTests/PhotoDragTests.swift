@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: [400.0, -900, 2500])
     func `during a steady drag the photo trails by 0.05 s of its speed`(speed: Double) throws {
-        let stage = PhotoGridStage()
+        let stage = PhotoGridStage(features: .zooming)
         stage.open()
         let interval = 0.001
         stage.press(
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func `the cancelled dismissal shows the preview again exactly as before`() {
-        let stage = PhotoGridStage()
+        let stage = PhotoGridStage(features: .zooming)
         stage.open()
         let before = stage.displayList()
         stage.press(start, moves: (1...5).map { Vector(dx: 9 * Double($0), dy: 3 * Double($0)) }, at: 3)
