@@ -63,8 +63,9 @@ package nonisolated final class AtomicFile {
             let source = Self.link(to: handle)
             if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
             // A link cannot replace an existing file, but a renamed file can.
+            let isTaken = errno == EEXIST
             draft = Self.draft(of: path)
-            guard errno == EEXIST, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
+            guard isTaken, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
                 throw FileError("the file system refuses it")
             }
         }
