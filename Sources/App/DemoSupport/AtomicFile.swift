@@ -2,8 +2,8 @@ package import Foundation
 
 /// A file that appears at its path when it is complete, or not at all.
 ///
-/// Until then the file has no name, so that nothing remains of it if the program is ended. A file system without such files
-/// gets one beside the path. A link, a pipe or a device is written through, and `-` is standard output.
+/// Until then the file has no name, so that nothing remains of it if the program is ended. A file system without such
+/// files gets one beside the path. A link, a pipe or a device is written through, and `-` is standard output.
 package nonisolated final class AtomicFile {
     /// The handle to which the content is written.
     package let handle: FileHandle
@@ -63,8 +63,9 @@ package nonisolated final class AtomicFile {
             let source = Self.link(to: handle)
             if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
             // A link cannot replace an existing file, but a renamed file can.
+            let isTaken = errno == EEXIST
             draft = Self.draft(of: path)
-            guard errno == EEXIST, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
+            guard isTaken, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
                 throw FileError("the file system refuses it")
             }
         }

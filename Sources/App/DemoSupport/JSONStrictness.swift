@@ -2,8 +2,8 @@ import Foundation
 
 /// The checks of a JSON text that `JSONDecoder` leaves out.
 package nonisolated enum JSONStrictness {
-    /// Returns what is wrong in a text that `JSONDecoder` accepts: a name that an object has twice, or a comma before the
-    /// end of an object or a list; nil if nothing is.
+    /// Returns what is wrong in a text that `JSONDecoder` accepts: a name that an object has twice, or a comma before
+    /// the end of an object or a list; nil if nothing is.
     ///
     /// Of two values of one name only one would have an effect, and the user could not know which.
     ///

@@ -46,6 +46,8 @@ nonisolated struct LabMeasurements {
     private(set) var intervals: [Double] = []
     private var pressed: Set<Int> = []
     private var fingers = Point.zero
+    /// The scale of the newest pinch since its beginning, and its changes.
+    private var pinch: (scale: Double, tracker: VelocityTracker)?
     private var tracker = VelocityTracker()
 
     /// Creates measurements without samples.
@@ -65,10 +67,26 @@ nonisolated struct LabMeasurements {
         case .pinch(let pinch):
             newest = ("trackpad, pinch", pinch.phase.rawValue)
             let place = pinch.phase == .began ? pinch.location : fingers
+            add(pinch, at: event.time, estimator)
             fingers = place + pinch.delta
             add(.pinch, at: fingers, time: event.time, isFirst: pinch.phase == .began, estimator)
         case .key, .resize, .close, .motion, .appearance, .open: break
         }
+    }
+
+    private mutating func add(_ event: PinchEvent, at time: Double, _ estimator: VelocityEstimator) {
+        var current = pinch ?? (1, VelocityTracker(estimator))
+        if event.phase == .began { current = (1, VelocityTracker(estimator)) }
+        current.scale = event.scale
+        // The lift has no movement of its own.
+        if !event.phase.isLast { current.tracker.add(Point(x: event.scale, y: 0), at: time) }
+        pinch = current
+    }
+
+    /// Returns the scale of the pinch whose event is the newest sample, and its change in a second; nil for other input.
+    func pinch(at time: Double) -> (scale: Double, velocity: Double)? {
+        guard samples.last?.kind == .pinch, let pinch else { return nil }
+        return (pinch.scale, pinch.tracker.velocity(at: time).dx)
     }
 
     private mutating func add(_ pointer: PointerEvent, at time: Double, _ estimator: VelocityEstimator) {
@@ -130,7 +148,7 @@ nonisolated struct LabMeasurements {
 
     /// Removes all samples, because another scene has replaced the one that received them.
     mutating func removeSamples() {
-        (samples, intervals, pressed, newest) = ([], [], [], nil)
+        (samples, intervals, pressed, newest, pinch) = ([], [], [], nil, nil)
         tracker = VelocityTracker()
     }
 

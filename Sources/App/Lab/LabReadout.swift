@@ -10,6 +10,8 @@ struct LabReadout {
         var newest: (device: String, phase: String)?
         /// The velocity, in points per second.
         var velocity = Vector.zero
+        /// The scale of a pinch, and its change in a second; nil for other input.
+        var pinch: (scale: Double, velocity: Double)?
         /// The samples a second, and the intervals between samples in seconds.
         var sampleRate: Double?
         var intervals: [Double] = []
@@ -71,8 +73,11 @@ struct LabReadout {
 
     private mutating func drawInput(_ canvas: inout LabCanvas) {
         line(&canvas, "INPUT", content.newest.map { "\($0.device) · \($0.phase)" } ?? "–")
-        let speed = LabNumber.text(content.velocity.length)
-        line(&canvas, "VELOCITY", "\(speed) pt/s")
+        let speed = LabNumber.text(content.velocity.length) + " pt/s"
+        let pinch = content.pinch.map {
+            "×\(LabNumber.text($0.scale, decimals: 2)) · \(LabNumber.text($0.velocity, decimals: 2))/s · "
+        }
+        line(&canvas, "VELOCITY", (pinch ?? "") + speed)
         let median = LabMeasurements.quantile(0.5, of: content.intervals)
         let rate = content.sampleRate.map { LabNumber.text($0) } ?? "–"
         line(

@@ -146,6 +146,7 @@ extension LabScreen: FrameOverlay {
         var content = LabReadout.Content()
         content.newest = measurements.newest
         content.velocity = measurements.velocity(at: now)
+        content.pinch = measurements.pinch(at: now)
         (content.sampleRate, content.intervals) = (measurements.sampleRate, measurements.intervals)
         (content.frames, content.refreshRate) = (measurements.frames, refreshRate)
         let active = session?.scene.stage.activeGestures ?? []

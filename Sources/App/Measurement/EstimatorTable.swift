@@ -54,14 +54,31 @@ public nonisolated struct EstimatorTable: Sendable {
         let rows = evaluation.results.map { result in
             [result.estimator.rawValue] + evaluation.devices.map { Self.number(result.scores[$0], 3) }
         }
-        let names = evaluation.devices.map { String($0.prefix(20)) }
-        return "The relative error of each device\n" + Self.table(["estimator"] + names, rows)
+        let names = evaluation.devices.map { Self.lines(of: $0, width: 20) }
+        let height = names.map(\.count).max() ?? 0
+        // A short name stands on the last lines of the head.
+        let head = (0..<height).map { line in
+            [line == height - 1 ? "estimator" : ""]
+                + names.map { $0.count + line < height ? "" : $0[$0.count + line - height] }
+        }
+        return "The relative error of each device\n" + Self.table(head + rows)
+    }
+
+    /// Returns a name in lines that break between words; a word that is longer than the width has a line of its own.
+    static func lines(of name: String, width: Int) -> [String] {
+        name.split(separator: " ").reduce(into: [String]()) { lines, word in
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     private var validations: String {
         let rows = evaluation.crossValidations().map { validation in
             [
-                String(validation.device.prefix(40)), validation.chosen.rawValue, Self.number(validation.score, 3),
+                validation.device, validation.chosen.rawValue, Self.number(validation.score, 3),
                 validation.best.rawValue, Self.number(validation.bestScore, 3),
             ]
         }
@@ -133,9 +150,10 @@ public nonisolated struct EstimatorTable: Sendable {
     }
 
     /// Returns rows in columns: the first one is aligned to the left, the others to the right.
-    private static func table(_ header: [String], _ rows: [[String]]) -> String {
-        let lines = [header] + rows
-        let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    private static func table(_ header: [String], _ rows: [[String]]) -> String { table([header] + rows) }
+
+    private static func table(_ lines: [[String]]) -> String {
+        let widths = (lines.first ?? []).indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
         return lines.map { line in
             zip(line, widths).enumerated().map { column, cell in
                 let space = String(repeating: " ", count: cell.1 - cell.0.count)

@@ -3,8 +3,8 @@ import Foundation
 
 /// A file that a trace is written to while the replay runs, so that memory does not depend on its length.
 ///
-/// A plain file is replaced when the trace is complete; a link, a pipe or a device is written through, and `-` is standard
-/// output.
+/// A plain file is replaced when the trace is complete; a link, a pipe or a device is written through, and `-` is
+/// standard output.
 final class TraceFile {
     /// The bytes that are collected before they are written.
     private static let bufferSize = 1 << 16

@@ -49,6 +49,19 @@ import Testing
         #expect(measurements.isFading(at: 1.1) && !measurements.isFading(at: 1.2))
     }
 
+    @Test func `a pinch has its scale and the change of it, and other input has none`() throws {
+        let rate = 0.5
+        let pinch = (0...20).map { step in
+            let time = Double(step) / 100, phase: PinchEvent.Phase = step == 0 ? .began : .changed
+            return InputEvent(
+                time: time,
+                kind: .pinch(PinchEvent(phase: phase, location: Point(x: 9, y: 9), scale: 1 + rate * time)))
+        }
+        let measured = try #require(measure(pinch).pinch(at: 0.2))
+        #expect(abs(measured.scale - 1.1) < 1e-9 && abs(measured.velocity - rate) < 1e-6)
+        #expect(measure(pinch + [.pointer(.move, 1, 1, at: 0.3)]).pinch(at: 0.3) == nil)
+    }
+
     @Test func `a late frame is one that the display has waited for, and a rest is none`() {
         var measurements = LabMeasurements()
         let period = 1.0 / 60

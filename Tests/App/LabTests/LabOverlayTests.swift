@@ -11,6 +11,9 @@ import Testing
 
 /// The measurements over the scene.
 @Suite struct LabOverlayTests {
+    /// The commands of a readout, 120 bars of frames, and the trail of a second at 64 samples a second.
+    private static let mostCommands = 400
+
     private static var drag: [InputEvent] {
         (0...20).map { step in
             let phase: PointerEvent.Phase = step == 0 ? .down : step == 20 ? .up : .move
@@ -60,6 +63,21 @@ import Testing
             zip(fixture.window.frames, zip(shown, stageCounts)).allSatisfy { frame, counts in
                 frame.time < 0.5 ? counts.0 == counts.1 : counts.0 > counts.1
             })
+    }
+
+    @Test func `the overlay adds a limited number of commands to a frame`() throws {
+        let fixture = try LabFixture([.key("F2", at: 0.5)] + Self.drag)
+        var added: [Int] = []
+        let observe = fixture.window.didPresent
+        fixture.window.didPresent = { [unowned fixture] in
+            observe()
+            let own = fixture.lab.session?.scene.stage.displayList().commands.count ?? 0
+            let shown = fixture.window.frames.last?.list.commands.count ?? 0
+            added.append(shown - own)
+        }
+        try fixture.lab.run(.photoPreview)
+        #expect(added.contains { $0 > 50 }, "the overlay is visible")
+        #expect(added.allSatisfy { $0 <= Self.mostCommands }, "\(added.max() ?? 0)")
     }
 
     @Test func `the readout moves away from the pointer`() {

@@ -95,6 +95,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["Synthetic trackpad, 125 Hz", "a b c", "", "Averyveryverylongnameofadevice 2", "mouse"])
+    func `a name of a device is complete in its lines`(name: String) {
+        let lines = EstimatorTable.lines(of: name, width: 20)
+        #expect(lines.joined(separator: " ") == name)
+        #expect(lines.allSatisfy { $0.count <= 20 || !$0.contains(" ") })
+    }
+
     @Test func `a recording that is given twice has a number`() {
         #expect(RecordingNames.names(of: ["x/a.jsonl", "x/a.jsonl", "b.jsonl"]) == ["a (1)", "a (2)", "b"])
         #expect(RecordingNames.names(of: ["x/a.jsonl", "y/a.jsonl"]) == ["x/a.jsonl", "y/a.jsonl"])
