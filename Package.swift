@@ -210,7 +210,8 @@ let package = Package(
             name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],
             path: "Tests/Backends/FilmTests", swiftSettings: strict),
         .testTarget(
-            name: "ReplayTests", dependencies: core + ["Tactile", "Raster", "DemoSupport", "Replay", "TestSupport"],
+            name: "ReplayTests",
+            dependencies: core + ["Tactile", "TactilePhotos", "Raster", "DemoSupport", "Replay", "TestSupport"],
             path: "Tests/App/ReplayTests", swiftSettings: mainActor),
         .testTarget(
             name: "MeasurementTests",

@@ -27,6 +27,7 @@ nonisolated extension Recording {
     /// Returns the recording with the paths that opened folders and files have on this machine.
     ///
     /// - Parameter folder: the folder of photos of the replay.
+    /// - Returns: The recording, whose paths are absolute.
     /// - Throws: `PhotosError.missing` if one of them does not exist.
     public func located(in folder: String) throws(PhotosError) -> Recording {
         var copy = self

@@ -2,11 +2,14 @@
 enum HelpText {
     /// The text after the summary of the program.
     static let program = """
-        Without a subcommand the window opens: 'tactile FOLDER' is 'tactile run FOLDER'.
+        Without a subcommand the window opens: 'tactile FILE' is 'tactile run FILE'.
 
         EXAMPLES:
           tactile                         your pictures, or the photos that ship
           tactile ~/Pictures/Iceland      a folder of your own
+          tactile a.jpg b.jpg             photos; one alone has its folder behind it
+          find . -name '*.png' | tactile -
+                                          a list of photos
           tactile run --record drag.jsonl your input, for replay
           tactile replay drag.jsonl --hz 120 --trace trace.jsonl
 
@@ -131,6 +134,7 @@ enum HelpText {
           F7                              opens or closes the tuning panel
 
         ALWAYS:
+          Ctrl+O, a drop on the window    open photos or folders
           F11                             full screen
           Ctrl+Q                          quit
 

@@ -49,6 +49,7 @@ public final class ApplicationInstance: Sendable {
     ///   - request: the request of this start.
     ///   - address: the D-Bus address of the bus, by default that of the session; nil for no bus.
     ///   - receive: called with each request of a later start, on a thread of the connection.
+    /// - Returns: The role of this start.
     public static func claim(
         _ request: Request, address: String? = DesktopSettingsObserver.sessionBus,
         receive: @escaping @Sendable (Request) -> Void

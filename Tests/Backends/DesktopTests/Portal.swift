@@ -1,5 +1,6 @@
 import CGIO
 import Foundation
+import Synchronization
 import Testing
 
 /// A private bus with a settings portal whose settings the test chooses.
@@ -22,14 +23,27 @@ final class Portal {
         let text: String
         /// Receives an element after each answer.
         let didAnswer: AsyncStream<Void>.Continuation
-        init(_ text: String, didAnswer: AsyncStream<Void>.Continuation) {
+        /// The response of the file dialog, in GLib's text form; nil without a dialog.
+        let response: String?
+        /// The parameters with which the dialog was opened.
+        let question = Mutex("")
+        init(_ text: String, response: String?, didAnswer: AsyncStream<Void>.Continuation) {
             self.text = text
+            self.response = response
             self.didAnswer = didAnswer
         }
     }
 
     /// Starts a bus with a portal that answers with `settings`, a dictionary in GLib's text form; nil for no portal.
-    init(_ settings: String?) throws {
+    convenience init(_ settings: String?) throws { try self.init(settings, response: nil) }
+
+    /// Starts a bus with a portal whose file dialog has a response, in GLib's text form.
+    convenience init(choosing response: String) throws { try self.init("@a{sa{sv}} {}", response: response) }
+
+    /// The parameters with which the file dialog was opened, in GLib's text form.
+    var question: String { settings.question.withLock { $0 } }
+
+    private init(_ settings: String?, response: String?) throws {
         let pipe = Pipe()
         daemon.executableURL = URL(fileURLWithPath: try #require(Self.daemonPath))
         daemon.arguments = ["--session", "--nofork", "--nopidfile", "--print-address"]
@@ -46,7 +60,8 @@ final class Portal {
             g_dbus_connection_new_for_address_sync(address, Int32(GIO_CLIENT_OF_BUS), nil, nil, nil))
         let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
         self.answers = answers
-        self.settings = Settings("(\(settings ?? "@a{sa{sv}} {}"),)", didAnswer: continuation)
+        self.settings = Settings(
+            "(\(settings ?? "@a{sa{sv}} {}"),)", response: response, didAnswer: continuation)
         guard settings != nil else { return }
         g_dbus_connection_add_filter(bus, Self.answer, Unmanaged.passUnretained(self.settings).toOpaque(), nil)
         let question = g_variant_parse(nil, "('org.freedesktop.portal.Desktop', uint32 0)", nil, nil, nil)
@@ -73,9 +88,14 @@ final class Portal {
 
     private static let answer: gio_filter = { bus, message, isIncoming, data in
         guard isIncoming != 0, let message, let data, let member = g_dbus_message_get_member(message),
-            String(cString: member) == "ReadAll"
+            ["ReadAll", "OpenFile"].contains(String(cString: member))
         else { return message }
         let settings = Unmanaged<Settings>.fromOpaque(data).takeUnretainedValue()
+        if String(cString: member) == "OpenFile" {
+            guard let response = settings.response else { return message }
+            open(bus, message, settings, response)
+            return nil
+        }
         let reply = g_dbus_message_new_method_reply(message)
         g_dbus_message_set_body(reply, g_variant_parse(nil, settings.text, nil, nil, nil))
         g_dbus_connection_send_message(bus, reply, 0, nil, nil)
@@ -83,5 +103,23 @@ final class Portal {
         if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) }
         g_object_unref(UnsafeMutableRawPointer(message))
         return nil
+    }
+
+    /// Opens the file dialog, in which the user answers at once.
+    private static func open(_ bus: OpaquePointer?, _ message: OpaquePointer, _ settings: Settings, _ response: String)
+    {
+        if let body = g_dbus_message_get_body(message), let text = g_variant_print(body, 0) {
+            settings.question.withLock { $0 = String(cString: text) }
+            g_free(text)
+        }
+        let handle = "/org/freedesktop/portal/desktop/request/test/1"
+        let reply = g_dbus_message_new_method_reply(message)
+        g_dbus_message_set_body(reply, g_variant_parse(nil, "(objectpath '\(handle)',)", nil, nil, nil))
+        g_dbus_connection_send_message(bus, reply, 0, nil, nil)
+        if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) }
+        g_object_unref(UnsafeMutableRawPointer(message))
+        g_dbus_connection_emit_signal(
+            bus, nil, handle, "org.freedesktop.portal.Request", "Response",
+            g_variant_parse(nil, response, nil, nil, nil), nil)
     }
 }

@@ -19,6 +19,7 @@ import Testing
             case .motion(let isReduced): "motion \(isReduced)"
             case .appearance(let style): "appearance \(style)"
             case .pinch: "pinch"
+            case .open(let paths): "open " + paths.joined(separator: " ")
             default: "\(event.kind)"
             }
         }
@@ -32,6 +33,16 @@ import Testing
             descriptions(drag) == [
                 "down 0 10,20 mouse", "move 0 11,20 mouse", "move 0 -15,450 mouse", "up 0 -15,450 mouse",
             ])
+    }
+
+    @Test mutating func `the files of a drop are opened together, and texts are ignored`() {
+        let drop = [
+            SDL_Event.drop(SDL_DROPBEGIN), .drop(SDL_DROPFILE, "/a b.jpg"), .drop(SDL_DROPFILE, "/é"),
+            .drop(SDL_DROPTEXT, "words"), .drop(SDL_DROPCOMPLETE),
+        ]
+        #expect(descriptions(drop) == ["open /a b.jpg /é"])
+        let text = [SDL_Event.drop(SDL_DROPBEGIN), .drop(SDL_DROPTEXT, "words"), .drop(SDL_DROPCOMPLETE)]
+        #expect(descriptions(text) == [])
     }
 
     @Test mutating func `the mouse moves without a button too`() {

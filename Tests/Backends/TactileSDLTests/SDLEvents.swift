@@ -37,6 +37,13 @@ extension SDL_Event {
         return event
     }
 
+    /// Makes a part of a drop; SDL's memory holds the path.
+    static func drop(_ type: SDL_EventType, _ path: String? = nil) -> SDL_Event {
+        var event = blank(type)
+        event.drop.file = path.map { SDL_strdup($0) } ?? nil
+        return event
+    }
+
     static func key(_ code: SDL_KeyCode, down: Bool = true, modifiers: SDL_Keymod = KMOD_NONE) -> SDL_Event {
         var event = blank(down ? SDL_KEYDOWN : SDL_KEYUP)
         event.key.state = UInt8(down ? SDL_PRESSED : SDL_RELEASED)

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+/// Tests of two starts on a private bus, and of the dialog of a portal on it; skipped where there is no dbus-daemon.
+@Suite(.enabled(if: Portal.daemonPath != nil, "dbus-daemon is not installed"), .timeLimit(.minutes(20)))
+struct ApplicationInstanceTests {
+    private typealias Request = ApplicationInstance.Request
+
+    @Test func `a later start passes its files on, and the first one receives them`() async throws {
+        let bus = try Portal(nil)
+        let (requests, continuation) = AsyncStream.makeStream(of: Request.self)
+        let own = Request(display: ":1")
+        let role = ApplicationInstance.claim(own, address: bus.address) { continuation.yield($0) }
+        guard case .first(let first) = role else { return #expect(Bool(false), "the first start owns the name") }
+        var received = requests.makeAsyncIterator()
+        for uris in [["file:///a%20b.jpg", "file:///%C3%A9"], []] {
+            let request = Request(uris: uris, activationToken: "token", display: ":1")
+            guard case .passedOn = ApplicationInstance.claim(request, address: bus.address, receive: { _ in }) else {
+                return #expect(Bool(false), "a later start is not passed on")
+            }
+            #expect(await received.next() == request)
+        }
+        withExtendedLifetime((first, bus)) {}
+    }
+
+    @Test func `a start on another display and one after the end of the first are not passed on`() throws {
+        let bus = try Portal(nil)
+        do {
+            let role = ApplicationInstance.claim(Request(display: ":1"), address: bus.address) { _ in }
+            guard case .first = role else { return #expect(Bool(false)) }
+            let other = ApplicationInstance.claim(Request(display: ":2"), address: bus.address) { _ in }
+            guard case .alone = other else { return #expect(Bool(false), "another display has a window of its own") }
+            withExtendedLifetime(role) {}
+        }
+        let next = ApplicationInstance.claim(Request(display: ":2"), address: bus.address) { _ in }
+        guard case .first = next else { return #expect(Bool(false), "the name is free again") }
+        withExtendedLifetime((next, bus)) {}
+    }
+
+    @Test(arguments: [nil, "", "unix:path=/nowhere/at/all"])
+    func `without a bus a start is alone, and there is no dialog`(address: String?) async {
+        guard case .alone = ApplicationInstance.claim(Request(), address: address, receive: { _ in }) else {
+            return #expect(Bool(false))
+        }
+        let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
+        let chooser = FileChooser(choosesFolders: false, address: address) { continuation.yield($0) }
+        var received = answers.makeAsyncIterator()
+        #expect(await received.next() == .unavailable)
+        withExtendedLifetime(chooser) {}
+    }
+
+    @Test(
+        arguments: [
+            (
+                "(uint32 0, {'uris': <['file:///a.jpg', 'file:///b.jpg']>})",
+                FileChooser.Answer.chosen(["file:///a.jpg", "file:///b.jpg"])
+            ),
+            ("(uint32 1, @a{sv} {})", .cancelled), ("(uint32 0, @a{sv} {})", .cancelled),
+            ("(uint32 2, {'uris': <['file:///a.jpg']>})", .cancelled),
+        ], [false, true])
+    func `the user's answer in the dialog arrives`(
+        response: (text: String, answer: FileChooser.Answer), folders: Bool
+    ) async throws {
+        let portal = try Portal(choosing: response.text)
+        let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
+        let chooser = FileChooser(choosesFolders: folders, address: portal.address) { continuation.yield($0) }
+        var received = answers.makeAsyncIterator()
+        #expect(await received.next() == response.answer)
+        #expect(portal.question.contains(folders ? "'directory': <true>" : "image/avif"))
+        withExtendedLifetime(chooser) {}
+    }
+
+    @Test func `on a bus without a portal there is no dialog`() async throws {
+        let bus = try Portal(nil)
+        let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
+        let chooser = FileChooser(choosesFolders: true, address: bus.address) { continuation.yield($0) }
+        var received = answers.makeAsyncIterator()
+        #expect(await received.next() == .unavailable)
+        withExtendedLifetime((chooser, bus)) {}
+    }
+}
