@@ -27,9 +27,15 @@ import Testing
             let size = Size(
                 width: Double(Int.random(in: 1...4096, using: &random)),
                 height: Double(Int.random(in: 1...4096, using: &random)))
-            return RecordedDecode(
+            var decode = RecordedDecode(
                 time: time, photo: .random(in: 0...99, using: &random), size: size,
                 fills: .random(using: &random), delay: .random(in: 0...2, using: &random))
+            guard Int.random(in: 0..<3, using: &random) == 0 else { return decode }
+            decode.fills = false
+            decode.tile = .init(
+                level: .random(in: 0...16, using: &random), column: .random(in: 0...99, using: &random),
+                row: .random(in: 0...99, using: &random))
+            return decode
         }
     }
 

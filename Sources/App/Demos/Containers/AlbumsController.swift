@@ -19,13 +19,16 @@ final class AlbumsController: TilesController {
 
     override var count: Int { albums.count }
 
+    override var order: [Int] { albums.map { cover(of: $0.album, $0.places) } }
+
+    /// The cover is the first of all photos, but the middle one of an album, so that covers differ even if an album begins
+    /// with the same photo.
+    private func cover(of album: Album, _ places: [Int]) -> Int { album == .all ? places[0] : places[places.count / 2] }
+
     override func fill(_ cell: TileCell, _ index: Int) {
         let (album, places) = albums[index]
         let count = places.count == 1 ? "1 photo" : "\(places.count) photos"
-        // The cover is the first of all photos, but the middle one of an album, so that covers differ even if an
-        // album begins with the same photo.
-        let cover = album == .all ? places[0] : places[places.count / 2]
-        cell.show(shelf.picture(of: cover), title: album.title, detail: count)
+        cell.show(shelf.picture(of: cover(of: album, places)), title: album.title, detail: count)
     }
 
     override func open(_ index: Int) {
@@ -49,6 +52,8 @@ final class AlbumController: TilesController {
     private var places: [Int] { album.places(on: shelf) }
 
     override var count: Int { places.count }
+
+    override var order: [Int] { places }
 
     override func fill(_ cell: TileCell, _ index: Int) { cell.show(shelf.picture(of: places[index])) }
 

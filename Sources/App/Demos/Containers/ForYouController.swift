@@ -33,9 +33,9 @@ final class ForYouController: ViewController, PhotoShelfObserver {
         title = "For You"
     }
 
-    /// The place of the featured photo: always the photo at a third of the folder.
+    /// The place of the featured photo: always the photo at a third of those requested at first.
     private var featured: Int? {
-        let places = shelf.places
+        let places = shelf.places.prefix(PhotoShelf.batch)
         return places.isEmpty ? nil : places[places.count / 3]
     }
 
@@ -86,6 +86,8 @@ final class ForYouController: ViewController, PhotoShelfObserver {
 
     private func sharpen() {
         guard let featured, let scale = view.window?.displayScale else { return }
+        let shown = [featured] + shelf.favourites
+        shelf.requestThumbnails(around: shown.indices, of: shown)
         shelf.sharpen(featured, covering: feature.size * scale)
     }
 

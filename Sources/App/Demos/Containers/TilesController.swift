@@ -26,6 +26,8 @@ class TilesController: ViewController, PhotoShelfObserver {
 
     /// The number of tiles.
     var count: Int { 0 }
+    /// The photos of the tiles, by their places in the folder.
+    var order: [Int] { [] }
     /// Fills a tile.
     func fill(_ cell: TileCell, _ index: Int) {}
     /// Opens a tile that the user has chosen.
@@ -36,6 +38,7 @@ class TilesController: ViewController, PhotoShelfObserver {
     final override func viewDidLoad() {
         view.backgroundColor = Palette.background
         collection.dataSource = self
+        collection.didLayout = { [unowned self] in requestThumbnails() }
         collection.addGestureRecognizer(tap)
         view.addSubview(collection)
         view.addSubview(emptyState)
@@ -45,6 +48,14 @@ class TilesController: ViewController, PhotoShelfObserver {
     final override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
+    }
+
+    /// Requests the thumbnails again, because another page may have replaced the request.
+    final override func viewIsAppearing(_ animated: Bool) { requestThumbnails() }
+
+    private func requestThumbnails() {
+        guard navigationController?.topViewController === self else { return }
+        shelf.requestThumbnails(around: collection.visibleItems, of: order)
     }
 
     final func shelfDidChange() {

@@ -58,10 +58,5 @@ package nonisolated enum Album: Hashable {
     }
 
     /// Returns the album's photos, by their places in the folder.
-    @MainActor package func places(on shelf: PhotoShelf) -> [Int] {
-        switch self {
-        case .all: shelf.places
-        case .mood(let mood): shelf.places.filter { shelf.mood(of: $0) == mood }
-        }
-    }
+    @MainActor package func places(on shelf: PhotoShelf) -> [Int] { shelf.places(in: self) }
 }

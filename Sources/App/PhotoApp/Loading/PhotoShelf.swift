@@ -5,8 +5,8 @@ package import TactilePhotos
 
 /// The photos that several screens show, with the user's ratings.
 package final class PhotoShelf {
-    /// The most photos of a folder that are shown: the screens of demos are not made for thousands.
-    private static let most = 60
+    /// The number of photos that are requested and classified at first, and the default of the most that are shown.
+    package static let batch = 60
     /// The largest side of a thumbnail's square, in pixels: sharp in the largest tile at two pixels a point.
     private static let largest = 480
 
@@ -30,11 +30,19 @@ package final class PhotoShelf {
     package var didChange: (() -> Void)?
     private let store: PhotoStore
     private let side: Int
+    private let limit: Int
+    /// The photos of albums, until a photo is classified, fails or is added.
+    private var albums: [Album: [Int]] = [:]
+    /// The last request of a screen's thumbnails.
+    private var requested: (around: [Int], count: Int, isSorted: Bool)?
+    /// A Boolean value that indicates whether the first photos have been requested since there are enough of them.
+    private var hasRequestedBatch = false
     private var opinions: [Int: Opinion] = [:]
     private var moods: [Int: PhotoMood] = [:]
-    /// A Boolean value that indicates whether all requested photos have been classified.
+    /// A Boolean value that indicates whether the photos requested at first have been classified.
     ///
-    /// Albums that are sorted earlier would change while the user looks at them.
+    /// Albums that are sorted earlier would change while the user looks at them. A later photo is classified when its
+    /// thumbnail is decoded, and joins its album then.
     package private(set) var isSorted = false
 
     /// Creates the shelf of a store's photos, and observes the store.
@@ -42,19 +50,35 @@ package final class PhotoShelf {
     /// - Parameters:
     ///   - store: the photos.
     ///   - window: the size of photos that fill a window; thumbnails are no larger.
-    package init(_ store: PhotoStore, within window: PhotoRequest.TargetSize) {
+    ///   - limit: the most photos of the folder that are shown; most screens of demos are not made for thousands.
+    package init(_ store: PhotoStore, within window: PhotoRequest.TargetSize, limit: Int = batch) {
+        self.limit = limit
         side = min(Self.largest, window.shorterSide)
         self.store = store
         store.didReceive = { [weak self] in self?.receive($0) }
-        store.didRead = { [weak self] in self?.requestPhotos() }
+        store.didRead = { [weak self] in self?.didRead() }
     }
 
     /// The latest state of the folder's reading.
     package var latestUpdate: CatalogueUpdate { store.latestUpdate }
     /// The photos that can be shown, by their places in the folder.
-    package var places: [Int] { (0..<min(store.count, Self.most)).filter { !store.isBroken(at: $0) } }
+    package var places: [Int] { places(in: .all) }
     /// The photos that the user has marked as favourites, by their places in the folder.
     package var favourites: [Int] { places.filter { self[$0].isFavourite } }
+
+    /// Returns an album's photos, by their places in the folder.
+    ///
+    /// - Complexity: O(n) for n photos after a change, otherwise O(1).
+    package func places(in album: Album) -> [Int] {
+        if let known = albums[album] { return known }
+        let places =
+            switch album {
+            case .all: (0..<min(store.count, limit)).filter { !store.isBroken(at: $0) }
+            case .mood(let mood): places(in: .all).filter { moods[$0] == mood }
+            }
+        albums[album] = places
+        return places
+    }
 
     /// The opinion about a photo; without stars and tags until it is set.
     package subscript(place: Int) -> Opinion {
@@ -90,11 +114,39 @@ package final class PhotoShelf {
     /// Returns the mood of a photo; `nil` until its thumbnail is decoded.
     package func mood(of place: Int) -> PhotoMood? { moods[place] }
 
-    /// Requests the thumbnails of all photos, in the order of the folder.
+    /// Requests the thumbnails of the first photos, in the order of the folder.
     package func requestPhotos() {
-        let count = min(store.count, Self.most)
+        let count = min(store.count, limit, Self.batch)
         store.requestThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
+    }
+
+    /// Requests the thumbnails that a screen shows and those near it, if the folder has more photos than are requested at
+    /// first; the first ones follow until they are classified.
+    ///
+    /// - Parameters:
+    ///   - visible: the visible items.
+    ///   - order: the places of the photos of all items.
+    package func requestThumbnails(around visible: Range<Int>, of order: [Int]) {
+        let visible = visible.clamped(to: 0..<order.count)
+        guard min(store.count, limit) > Self.batch, !visible.isEmpty else { return }
+        let request = (around: Array(order[visible]), count: order.count, isSorted: isSorted)
+        guard requested.map({ $0 != request }) ?? true else { return }
+        requested = request
+        store.requestThumbnails(
+            around: visible, of: order, then: isSorted ? [] : Array(0..<Self.batch), filling: side,
+            screenful: max(Self.batch, visible.count))
+    }
+
+    private func didRead() {
+        albums = [:]
+        requested = nil
+        if store.count <= Self.batch || !hasRequestedBatch {
+            hasRequestedBatch = store.count >= Self.batch
+            requestPhotos()
+        } else {
+            didChange?()
+        }
     }
 
     /// Requests a photo in the given number of pixels, in place of the photos that were sharpened before.
@@ -108,7 +160,11 @@ package final class PhotoShelf {
     }
 
     private func receive(_ place: Int) {
-        if moods[place] == nil { moods[place] = store.thumbnail(at: place).map(PhotoMood.init) }
+        if moods[place] == nil {
+            moods[place] = store.thumbnail(at: place).map(PhotoMood.init)
+            albums = [:]
+        }
+        if store.isBroken(at: place) { albums = [:] }
         if store.pendingCount == 0 { isSorted = true }
         didChange?()
     }

@@ -38,17 +38,20 @@ public final class PhotoStore {
     private var sharpened: Int?
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     private var requests: [PhotoRequest] = []
-    private var screen = Screen(visible: 0..<0, first: 0, side: 1)
+    private var screen = Screen(near: [], visibleCount: 0, side: 1)
+    /// The ranks of the photos near the screen, from 0 for the most urgent.
+    private var ranks: [Int: Int] = [:]
     /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
     private var refused: Set<Int> = []
     private let memory: Int
 
-    /// The visible photos, and the size of their thumbnails.
+    /// The photos on the screen and near it, and the size of their thumbnails.
     private struct Screen: Equatable {
-        let visible: Range<Int>
-        /// The most urgent photo.
-        let first: Int
+        /// The photos, most urgent first, of which the first ones are visible.
+        let near: [Int]
+        let visibleCount: Int
         let side: Int
+        var visible: ArraySlice<Int> { near.prefix(visibleCount) }
         var size: PhotoRequest.TargetSize { .filling(width: side, height: side) }
         /// The estimated size of a thumbnail in bytes, used until one is decoded.
         var usualByteCount: Double { Double(side * side) * Budget.usualAspect * Budget.bytesPerPixel }
@@ -98,19 +101,33 @@ public final class PhotoStore {
     /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, from `first` outwards.
     ///
     /// - Parameters:
-    ///   - visible: the visible photos.
+    ///   - visible: the visible photos, by their places in `order`.
+    ///   - order: the photos in the order of the screen; `nil` for all.
+    ///   - others: the photos to request at last.
     ///   - side: the side of the squares that thumbnails fill, in pixels; they are smaller if memory is scarce.
     ///   - screenful: the most photos that can be visible at a time.
-    ///   - first: the most urgent photo; by default the one in the middle.
-    func requestThumbnails(around visible: Range<Int>, filling side: Int, screenful: Int, from first: Int? = nil) {
+    ///   - first: the place of the most urgent photo; by default the one in the middle.
+    func requestThumbnails(
+        around visible: Range<Int>, of order: [Int]? = nil, then others: [Int] = [], filling side: Int,
+        screenful: Int, from first: Int? = nil
+    ) {
         let first = first ?? (visible.lowerBound + visible.upperBound) / 2
-        var new = Screen(visible: visible, first: first, side: side)
+        let all =
+            max(0, visible.lowerBound - visible.count)..<min(order?.count ?? count, visible.upperBound + visible.count)
+        func sorted(_ places: some Sequence<Int>) -> [Int] { places.sorted { abs($0 - first) < abs($1 - first) } }
+        let places = sorted(visible) + sorted(all.filter { !visible.contains($0) })
+        var near = order.map { order in places.map { order[$0] } } ?? places
+        let known = Set(near)
+        near += others.filter { !known.contains($0) }
+        var new = Screen(near: near, visibleCount: visible.count, side: side)
         let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Budget.visible)
         if excess > 1 {
-            new = Screen(visible: visible, first: first, side: max(1, Int(Double(side) / excess.squareRoot())))
+            let side = max(1, Int(Double(side) / excess.squareRoot()))
+            new = Screen(near: near, visibleCount: visible.count, side: side)
         }
         if new != screen { refused = [] }
         screen = new
+        ranks = Dictionary(near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         plan()
         send()
     }
@@ -237,15 +254,14 @@ public final class PhotoStore {
 
     /// Plans the thumbnail requests: those missing on the screen and, as far as memory allows, around it.
     private func plan() {
-        let visible = screen.visible
-        let near = max(0, visible.lowerBound - visible.count)..<min(count, visible.upperBound + visible.count)
         let usual = thumbnails.meanByteCount ?? Int(screen.usualByteCount)
         var left = room
         requests = []
-        for index in near.sorted(by: { urgency($0) < urgency($1) }) where isWanted(index) {
+        let near = screen.near.enumerated().sorted { urgency($0.element) < urgency($1.element) }
+        for (rank, index) in near where isWanted(index) {
             let held = thumbnails[index].flatMap { $0.size == screen.size ? $0.photo.image.byteCount : nil }
             left -= held ?? usual
-            guard left >= 0 || visible.contains(index) else { break }
+            guard left >= 0 || rank < screen.visibleCount else { break }
             if held == nil { requests.append(PhotoRequest(index: index, size: screen.size)) }
         }
     }
@@ -269,7 +285,7 @@ public final class PhotoStore {
     /// Returns the rank of a photo, 0 for the most urgent: sharpened photos, then visible ones, then those nearby.
     private func urgency(_ index: Int) -> Int {
         if sharpRequests.contains(where: { $0.index == index }) { return 0 }
-        return abs(index - screen.first) + (screen.visible.contains(index) ? 1 : count + 1)
+        return ranks[index].map { $0 + 1 } ?? screen.near.count + 1 + abs(index - (screen.near.first ?? 0))
     }
 
     private func send() {

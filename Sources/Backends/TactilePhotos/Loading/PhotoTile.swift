@@ -2,8 +2,8 @@ public import Geometry
 
 /// A square part of an upright photo that is reduced by a power of two.
 ///
-/// The reduced photo of a level has `ceil(side / 2^level)` pixels on each side. Its tiles begin at the upper left corner;
-/// those of the last column and row are smaller.
+/// The reduced photo of a level has `ceil(side / 2^level)` pixels on each side. Its tiles begin at the upper left
+/// corner; those of the last column and row are smaller.
 public struct PhotoTile: Hashable, Sendable {
     /// The width and height of a tile that is not in the last column or row, in pixels.
     public static let side = 512
@@ -47,6 +47,7 @@ public struct PhotoTile: Hashable, Sendable {
     ///   - part: the part, in pixels of the upright photo.
     ///   - level: the level, 0 to ``maxLevel``.
     ///   - natural: the photo's size, in pixels.
+    /// - Returns: The tiles; none if the part lies outside of the photo.
     public static func tiles(covering part: Rect, level: Int, of natural: Size) -> [PhotoTile] {
         let whole = PixelSize(width: Int(natural.width), height: Int(natural.height))
         guard whole.width > 0, whole.height > 0 else { return [] }
