@@ -85,7 +85,7 @@ import Testing
 
     @Test func `a tap beside the photo closes it without a delay`() {
         let stage = opened()
-        stage.tap(Point(x: 100, y: 300), at: 3)
+        stage.tap(Point(x: 20, y: 300), at: 3)
         stage.step(to: 3.05)
         #expect(stage.state == .settling(.thumbnail, .plain))
     }

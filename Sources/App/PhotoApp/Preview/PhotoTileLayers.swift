@@ -18,6 +18,8 @@ final class PhotoTileLayers {
         let part: Rect
         fileprivate(set) var opacity: Double
         fileprivate var fade: RunningAnimation?
+        /// A Boolean value that indicates whether the tile fades out.
+        fileprivate var isLeaving = false
 
         fileprivate init(_ tile: PhotoTile, _ image: Image, part: Rect, opacity: Double) {
             (self.tile, self.image, self.part, self.opacity) = (tile, image, part, opacity)
@@ -35,7 +37,7 @@ final class PhotoTileLayers {
     private(set) var naturalSize = Size(width: 1, height: 1)
 
     /// The requested tiles that are not on screen yet.
-    var missing: [PhotoTile] { requested.filter { tile in !layers.contains { $0.tile == tile } } }
+    var missing: [PhotoTile] { requested.filter { tile in !layers.contains { $0.tile == tile && !$0.isLeaving } } }
 
     /// Replaces the requested tiles; returns whether they differ from the former ones.
     func request(_ tiles: [PhotoTile], of naturalSize: Size) -> Bool {
@@ -46,15 +48,20 @@ final class PhotoTileLayers {
 
     /// Shows a tile that has been decoded, by a fade; outside of a window at once.
     func show(_ tile: PhotoTile, _ image: Image, on engine: AnimationEngine?) {
+        let layer = layers.first { $0.tile == tile } ?? insert(tile, image, isVisible: engine == nil)
+        guard let engine, layer.isLeaving || layer.opacity < 1 else { return }
+        layer.isLeaving = false
+        fade(layer, to: 1, on: engine) { [weak self] in self?.removeCovered() }
+    }
+
+    private func insert(_ tile: PhotoTile, _ image: Image, isVisible: Bool) -> Layer {
         let frame = tile.frame(in: naturalSize)
-        guard !frame.isEmpty, !layers.contains(where: { $0.tile == tile }) else { return }
         let part = Rect(
             x: frame.minX / naturalSize.width, y: frame.minY / naturalSize.height,
             width: frame.width / naturalSize.width, height: frame.height / naturalSize.height)
-        let layer = Layer(tile, image, part: part, opacity: engine == nil ? 1 : 0)
+        let layer = Layer(tile, image, part: part, opacity: isVisible ? 1 : 0)
         layers.insert(layer, at: layers.firstIndex { $0.tile.level < tile.level } ?? layers.count)
-        guard let engine else { return }
-        fade(layer, to: 1, on: engine) { [weak self] in self?.removeCovered() }
+        return layer
     }
 
     /// Removes the tiles that are not requested any more, at rest: those around the page at once, those of other levels
@@ -80,7 +87,8 @@ final class PhotoTileLayers {
             layers = []
             return
         }
-        for layer in layers {
+        for layer in layers where !layer.isLeaving {
+            layer.isLeaving = true
             fade(layer, to: 0, on: engine) { [weak self, weak layer] in self?.layers.removeAll { $0 === layer } }
         }
     }
