@@ -234,7 +234,7 @@ public final class PhotoStore {
         sharpRequests = sharpRequests.map(moved)
         requests = requests.map(moved)
         refused = []
-        screen = Screen(visible: index..<index + 1, first: index, side: screen.side)
+        screen = Screen(near: [index], visibleCount: 1, side: screen.side)
         didMove?(index)
         send()
     }
