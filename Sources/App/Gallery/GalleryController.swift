@@ -236,7 +236,7 @@ final class GalleryController: ViewController {
     /// Handles all keys while the gallery is presented: arrows, Page Up, Page Down, Home and End move the selection,
     /// Enter opens it, Escape and G close.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, key.key != "F11" else { return false }
+        guard key.phase == .down, key.modifiers.isEmpty, key.key != "F11", key.key != "Tab" else { return false }
         guard let index = scenes.firstIndex(of: selection) else { return true }
         switch key.key {
         case "Escape", "Backspace": if !isLeaving { dismiss(animated: true) }

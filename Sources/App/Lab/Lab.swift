@@ -307,6 +307,7 @@ public final class Lab {
     /// Handles a key of the lab, or one that ends a replay; returns whether it is one.
     private func handle(_ key: KeyEvent) -> Bool {
         if key.phase == .up { return heldKeys.remove(key.key) != nil }
+        if let help = screen.controller.help, !help.isClosing { return passToHelp(key, help) }
         let stopsReplay = key.key == "Escape" && session?.replay != nil
         guard LabKey(key) != nil || stopsReplay else { return screen.controller.panel?.handle(key) ?? false }
         // A key that is held repeats.
@@ -316,8 +317,19 @@ public final class Lab {
         case .record: toggleRecording()
         case .replay: toggleReplay()
         case .tuning: togglePanel()
+        case .help: screen.controller.toggleHelp(of: session?.scene.demo.name ?? "")
         case nil: stopReplay()
         }
+        return true
+    }
+
+    /// Handles a key while the help is open, which receives all keys but those of the window.
+    private func passToHelp(_ key: KeyEvent, _ help: HelpPanel) -> Bool {
+        if key.key == "F11" || key.modifiers.contains(.control) { return false }
+        let isRepeated = !heldKeys.insert(key.key).inserted
+        if isRepeated, LabKey(key) != nil { return true }
+        // The lab's stage moves the focus, and uses the control that has it.
+        if !help.handle(key) { screen.enqueue(InputEvent(time: window.now, kind: .key(key))) }
         return true
     }
 

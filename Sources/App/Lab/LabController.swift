@@ -9,6 +9,10 @@ import Views
 final class LabController: ViewController {
     /// The tuning panel; `nil` while it is closed.
     private(set) var panel: TuningPanel?
+    /// The help; `nil` while it is closed.
+    private(set) var help: HelpPanel?
+    /// A Boolean value that indicates whether nothing is on the lab's stage.
+    var isEmpty: Bool { panel == nil && help == nil }
 
     /// Closes the tuning panel, or opens one that changes `settings` and saves them to `path`.
     func togglePanel(_ settings: TuningSettings, savingTo path: String) {
@@ -25,12 +29,31 @@ final class LabController: ViewController {
         panel = nil
     }
 
+    /// Closes the help, or opens that of a scene above everything.
+    func toggleHelp(of scene: String) {
+        if let help, !help.isClosing { return help.close() }
+        help?.removeFromSuperview()
+        let help = HelpPanel(of: scene) { [weak self] in self?.removeHelp() }
+        view.addSubview(help)
+        self.help = help
+        help.frame = view.bounds
+        help.appear()
+    }
+
+    private func removeHelp() {
+        help?.removeFromSuperview()
+        help = nil
+    }
+
     /// Places the panel at the right edge, over the window's height; in a narrow window it leaves room for the scene.
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds, width = min(TuningPanel.width, bounds.width)
+        help?.frame = bounds
         panel?.frame = Rect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
     }
 
-    /// Takes the touches on the panel only.
-    override func view(containsTouchAt point: Point) -> Bool { panel?.frame.contains(point) ?? false }
+    /// Takes the touches on the panel only; all of them while the help is open.
+    override func view(containsTouchAt point: Point) -> Bool {
+        help.map { !$0.isClosing } ?? false || panel?.frame.contains(point) ?? false
+    }
 }

@@ -11,8 +11,21 @@ enum LabKey: String, CaseIterable {
     /// Opens or closes the tuning panel.
     case tuning = "F7"
 
+    /// Shows or closes the help; `?` does so too.
+    case help = "F1"
+
+    /// The keys that have a question mark with Shift, by layouts: American, German (in upper case), French and Italian.
+    private static let questionKeys = ["/", "SS", ",", "'"]
+
     /// Finds the key of an event; `nil` for another key, and for one with modifiers.
+    ///
+    /// A question mark has Shift, and the event of a window names the key without it.
     init?(_ event: KeyEvent) {
+        let isQuestion = event.key == "?" && event.modifiers.isSubset(of: .shift)
+        if isQuestion || event.modifiers == .shift && Self.questionKeys.contains(event.key) {
+            self = .help
+            return
+        }
         guard event.modifiers.isEmpty, let key = LabKey(rawValue: event.key) else { return nil }
         self = key
     }

@@ -65,9 +65,11 @@ final class LabScreen {
 
     /// Returns whether an event belongs to the tuning panel, which then receives it.
     func takes(_ event: InputEvent) -> Bool {
-        guard controller.panel != nil || panelPress != nil, let place = event.kind.location else { return false }
+        guard !controller.isEmpty || panelPress != nil, let place = event.kind.location else { return false }
         let isOnPanel = stage.window.hitTest(place) != nil
         guard case .pointer(let pointer) = event.kind else {
+            // A gesture that began before the help opened ends in the scene.
+            if controller.help != nil, !isReleased { return false }
             if isOnPanel { enqueue(event) }
             return isOnPanel
         }
@@ -120,7 +122,7 @@ extension LabScreen: FrameOverlay {
         LabStatusLine(state(at: time), width: backend.size.width).draw(on: &canvas)
         list.commands += canvas.commands
         stage.step(to: now)
-        if controller.panel != nil { list.commands += stage.displayList().commands }
+        if !controller.isEmpty { list.commands += stage.displayList().commands }
     }
 
     private func state(at time: Double) -> LabStatusLine.State {

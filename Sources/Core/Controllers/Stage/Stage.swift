@@ -223,6 +223,7 @@ public final class Stage {
     /// Lays out, and runs the deferred work, including the work that the layout adds.
     private func settle() {
         window.layoutIfNeeded()
+        defer { window.validateFocus() }
         while !deferred.isEmpty {
             deferred.removeFirst()()
             window.layoutIfNeeded()
@@ -233,10 +234,12 @@ public final class Stage {
 
     private func handle(_ event: InputEvent) {
         switch event.kind {
-        case .pointer(let pointer): router.handle(pointer, at: event.time)
+        case .pointer(let pointer):
+            if pointer.phase == .down { window.focusedControl = nil }
+            router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
-        case .key(let key): handle(key)
+        case .key(let key): if !window.useFocus(key) { handle(key) }
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced
@@ -248,6 +251,7 @@ public final class Stage {
     private func handle(_ key: KeyEvent) {
         if rootViewController.offer(key) { return }
         guard key.phase == .down else { return }
+        if key.key == "Tab", key.modifiers.isSubset(of: .shift) { window.moveFocus(backward: key.modifiers == .shift) }
         if key.key == "F11" { isFullScreen.toggle() }
         if key.key.lowercased() == "q", key.modifiers == .control { isClosed = true }
     }

@@ -245,6 +245,7 @@ extension View {
         draw(&inner)
         for view in subviews { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self) }
+        if let control = self as? Control, control.isFocused { control.drawFocusRing(in: &inner) }
         if let mask {
             var stencil = inner.stencil()
             mask.render(into: &stencil)

@@ -19,6 +19,9 @@ public final class Window: View {
     /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
 
+    /// The control that has the focus of the keyboard; nil until a key moves it, and after a press of a pointer.
+    public package(set) weak var focusedControl: Control?
+
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard
     /// The constants of the scroll views, which a stage sets.

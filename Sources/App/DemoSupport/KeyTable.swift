@@ -1,0 +1,153 @@
+/// The keys of the program, in sections: one for each part of the program that handles keys.
+///
+/// The help of the window is drawn from this table. A test compares the manual page and the README with it.
+package nonisolated enum KeyTable {
+    /// The keys of one part of the program.
+    package struct Section: Sendable {
+        /// The part, as a heading.
+        package let title: String
+        /// The scene to which the section belongs, by the name that `--scene` takes; nil if it belongs to all of them.
+        package let scene: String?
+        /// The keys with their effects.
+        package let entries: [Entry]
+    }
+
+    /// Keys with one effect.
+    package struct Entry: Sendable {
+        /// The keys, as they are called in texts, separated by commas.
+        package let keys: String
+        /// The effect, as the rest of a sentence whose subject is the key.
+        package let effect: String
+    }
+
+    /// The sections that matter while a scene is open, in the order of the table.
+    package static func sections(in scene: String) -> [Section] {
+        all.filter { $0.scene == nil || $0.scene == scene }
+    }
+
+    /// The table.
+    package static let all = photos + demos + program
+
+    private static func section(_ title: String, in scene: String? = nil, _ entries: [(String, String)]) -> Section {
+        Section(title: title, scene: scene, entries: entries.map { Entry(keys: $0.0, effect: $0.1) })
+    }
+
+    private static let photos = [
+        section(
+            "Grid", in: "photo-preview",
+            [
+                ("Arrows, Home, End", "select a photo"),
+                ("Page Up, Page Down", "move the selection by a page"),
+                ("Enter, Space", "open the selected photo"),
+            ]),
+        section(
+            "Photo", in: "photo-preview",
+            [
+                ("Left, Right", "show the previous or the next photo"),
+                ("Space, Shift+Space", "show the next or the previous photo"),
+                ("+, =, -", "enlarge or reduce the photo"),
+                ("0", "fits the photo into the window"),
+                ("1", "shows a pixel of the photo on a pixel of the screen"),
+                ("Shift+Arrows", "move the enlarged photo"),
+                ("S", "opens the settings; Left and Right select in them"),
+                ("Escape, Backspace", "close the photo; during a drag, cancel the drag"),
+            ]),
+    ]
+
+    private static let demos = [
+        section(
+            "Circle reveal", in: "circle-reveal",
+            [("Enter, Space", "open the second photo"), ("Escape, Backspace", "close it")]),
+        section(
+            "Two-thirds modal", in: "two-thirds",
+            [
+                ("Enter, Space", "show the details of the photo; Enter keeps the changes"),
+                ("0 to 5", "rate the photo"),
+                ("Escape, Backspace", "discard the changes"),
+            ]),
+        section(
+            "Slide-in", in: "slide-in",
+            [("Arrows", "slide a panel in over that edge"), ("Escape, Backspace", "dismiss the panel")]),
+        section(
+            "Containers", in: "containers",
+            [
+                ("Arrows", "select an album or a photo"), ("Enter, Space", "open the selection"),
+                ("Escape, Backspace", "go back to the previous page"), ("I, E", "open a sheet about the photo"),
+                ("0 to 5", "rate the photo in its sheet"), ("Tab", "shows the other tab"),
+            ]),
+        section(
+            "Travel guide", in: "dive-deeper",
+            [
+                ("Left, Right", "go from card to card"), ("Enter, Space", "open the card"),
+                ("Escape, Backspace", "close the card"),
+            ]),
+        section(
+            "Peek over the edge", in: "peek-over-the-edge",
+            [("Left, Right, Space", "turn a page"), ("B", "marks the page")]),
+        section(
+            "Connect the dots", in: "connect-the-dots",
+            [
+                ("Arrows", "select a photo, or show another one"), ("Enter, Space", "open the selection"),
+                ("Escape, Backspace", "close the photo"),
+            ]),
+        section("Move the shape", in: "move-the-shape", [("Left, Right, 1 to 5", "select a tab")]),
+        section(
+            "Curves", in: "curves",
+            [
+                ("Space, Enter", "play or stop"), ("Arrows", "select a curve or a transform"),
+                ("Home, End", "move to the beginning or the end"),
+            ]),
+    ]
+
+    private static let program = [
+        section(
+            "Gallery",
+            [
+                ("G", "opens or closes the gallery of demos"),
+                ("Arrows, Home, End, Page Up, Page Down", "select a demo"),
+                ("Enter, Space", "open the selected demo"),
+                ("Escape, Backspace", "close the gallery"),
+            ]),
+        section(
+            "Patterns",
+            [
+                ("P", "shows the demo with or without its pattern"),
+                ("B", "shows both side by side"),
+            ]),
+        section(
+            "Everywhere",
+            [
+                ("?, F1", "show or close this help"),
+                ("Tab, Shift+Tab", "move the focus to the next or the previous control"),
+                ("Enter, Space", "use the control with the focus"),
+                ("F11", "switches to full screen and back"),
+                ("Ctrl+Q", "quits"),
+            ]),
+        section(
+            "Lab",
+            [
+                ("F2", "shows or hides the measurements"),
+                ("F5", "starts or stops a recording"),
+                ("F6", "replays the last recording; F6 or Escape stops"),
+                ("F7", "opens or closes the tuning panel"),
+            ]),
+    ]
+}
+
+extension KeyTable {
+    /// The table as Markdown, for the README.
+    package static var markdown: String {
+        let rows = all.flatMap { section in
+            section.entries.map { "| \(section.title) | \($0.keys) | \($0.effect) |" }
+        }
+        return (["| where | keys | effect |", "|---|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    /// The table as lines of a manual page.
+    package static var manual: String {
+        all.flatMap { section in
+            [".SS \(section.title)"]
+                + section.entries.flatMap { [".TP", ".B \($0.keys.replacing("-", with: "\\-"))", $0.effect] }
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,102 @@
+import Geometry
+package import Platform
+
+extension Window {
+    /// Moves the focus to the next control in reading order, or to the previous one; after the last follows the first.
+    ///
+    /// The controls are those that a touch on their middle would reach, so a control that is hidden, disabled or covered
+    /// never has the focus. Reading order goes by rows from the top, and in a row from the left. Counterpart of the
+    /// movement of the focus by Tab in UIKit's `UIFocusSystem`.
+    ///
+    /// - Returns: Whether there is a control.
+    @discardableResult
+    public func moveFocus(backward: Bool = false) -> Bool {
+        let controls = focusableControls
+        guard let first = controls.first, let last = controls.last else {
+            focusedControl = nil
+            return false
+        }
+        guard let focusedControl, let index = controls.firstIndex(where: { $0 === focusedControl }) else {
+            focusedControl = backward ? last : first
+            return true
+        }
+        self.focusedControl = controls[(index + (backward ? controls.count - 1 : 1)) % controls.count]
+        return true
+    }
+
+    /// The controls that can get the focus now, in reading order.
+    public var focusableControls: [Control] {
+        var rest = controls(in: self).map { ($0, $0.convert($0.bounds, to: nil)) }
+        rest.sort { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
+        var ordered: [Control] = []
+        while let top = rest.first?.1 {
+            // A row consists of the controls whose middle lies beside the topmost one.
+            let row = rest.filter { $0.1.center.y < top.maxY || $0.1 == top }
+            rest.removeAll { $0.1.center.y < top.maxY || $0.1 == top }
+            ordered += row.sorted { ($0.1.minX, $0.1.minY) < ($1.1.minX, $1.1.minY) }.map(\.0)
+        }
+        return ordered
+    }
+
+    private func controls(in view: View) -> [Control] {
+        view.subviews.flatMap { view -> [Control] in
+            let own = (view as? Control).map { $0.canBecomeFocused ? [$0] : [] } ?? []
+            return own + controls(in: view)
+        }
+    }
+
+    /// Gives Enter and Space without modifiers to the control that has the focus, which is tapped; returns whether there
+    /// is one.
+    package func useFocus(_ key: KeyEvent) -> Bool {
+        validateFocus()
+        guard let focusedControl, key.modifiers.isEmpty, key.key == "Enter" || key.key == " " else { return false }
+        guard key.phase == .down else { return true }
+        focusedControl.updateState()
+        if focusedControl.isEnabled { focusedControl.handleTap(at: focusedControl.bounds.center) }
+        return true
+    }
+
+    /// Takes the focus from a control that cannot have it any more.
+    package func validateFocus() {
+        if let focusedControl, focusedControl.window !== self || !focusedControl.canBecomeFocused {
+            self.focusedControl = nil
+        }
+    }
+}
+
+extension Control {
+    /// A Boolean value that indicates whether the control has the focus of the keyboard; counterpart of
+    /// `UIView.isFocused`.
+    public final var isFocused: Bool { window?.focusedControl === self }
+
+    /// A Boolean value that indicates whether the control can get the focus: it is enabled, responds to taps, and a
+    /// touch on its middle would reach it.
+    public final var canBecomeFocused: Bool {
+        guard tracking == .tap, isEnabled, let window, !bounds.isEmpty else { return false }
+        let middle = convert(bounds.center, to: nil)
+        guard window.bounds.contains(middle), let hit = window.hitTest(middle) else { return false }
+        return hit === self || hit.isDescendant(of: self)
+    }
+
+    /// Draws a ring around the control: white between two dark lines, so that it is visible on any photo.
+    final func drawFocusRing(in context: inout DrawingContext) {
+        let rings = [(0.0, Color(white: 0, alpha: 0.8)), (1, .white), (3, Color(white: 0, alpha: 0.8))]
+        for (inset, color) in rings {
+            let width = color == .white ? 2.0 : 1
+            let frame = bounds.inset(by: inset)
+            for edge in frame.edges(of: width) { context.fill(edge, with: color) }
+        }
+    }
+}
+
+extension Rect {
+    /// The four edges inside the rectangle, of a width.
+    fileprivate func edges(of width: Double) -> [Rect] {
+        [
+            Rect(x: minX, y: minY, width: self.width, height: width),
+            Rect(x: minX, y: maxY - width, width: self.width, height: width),
+            Rect(x: minX, y: minY + width, width: width, height: max(height - 2 * width, 0)),
+            Rect(x: maxX - width, y: minY + width, width: width, height: max(height - 2 * width, 0)),
+        ]
+    }
+}
