@@ -64,6 +64,35 @@ extension AppMonkey {
         if pick([true, true, false]) { for id in [3, 4] { stage.pointer(.up, place, id: id) } }
     }
 
+    /// Tilts the wheel, which turns a page of the preview.
+    func tilt() {
+        let place = place(), step = pick([-60.0, 60])
+        note("tilt \(step) at \(place)")
+        send(.scroll(ScrollEvent(location: place, delta: Vector(dx: step, dy: 0), isPrecise: false)))
+    }
+
+    /// Turns the wheel with Control, which enlarges the photo of the preview.
+    func zoomByWheel() {
+        let place = place(), step = number(-120...120), count = Int(number(1...6))
+        note("wheel \(step) with Control at \(place), \(count) times")
+        for _ in 0..<count {
+            send(
+                .scroll(
+                    ScrollEvent(
+                        location: place, delta: Vector(dx: 0, dy: step), isPrecise: false, modifiers: .control)))
+            pass(0.02)
+        }
+    }
+
+    /// Clicks twice at one point, which enlarges the photo there.
+    func tapTwice() {
+        let place = place()
+        note("tap twice \(place)")
+        stage.tap(place)
+        pass(number(0...0.2))
+        stage.tap(place)
+    }
+
     private func send(_ kind: InputEvent.Kind) {
         stage.enqueue([InputEvent(time: stage.time, kind: kind)])
         stage.wait(0)

@@ -111,7 +111,7 @@ final class AppMonkey {
         case 7..<10: drag()
         case 10: press()
         case 11: pick([finger, finger, minimise])()
-        case 12: scroll()
+        case 12: pick([scroll, tilt, zoomByWheel, tapTwice])()
         case 13: pick([scroll, scrollWithPhases, scrollWithPhases, pinch, pinch, spread])()
         case 14..<18: key()
         case 18: resize()
@@ -196,6 +196,7 @@ final class AppMonkey {
         let key = pick([
             "g", "g", "G", "Escape", "Escape", "Enter", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft",
             "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x", "p", "p", "p",
+            "+", "=", "-", "0", "1", "s", "ArrowLeft", "ArrowRight", " ",
         ])
         note("key \(key)")
         stage.key(key)
