@@ -119,6 +119,7 @@ package nonisolated enum KeyTable {
             [
                 ("?, F1", "show or close this help"),
                 ("Tab, Shift+Tab", "move the focus to the next or the previous control"),
+                ("Ctrl+O", "opens photos"),
                 ("Enter, Space", "use the control with the focus"),
                 ("F11", "switches to full screen and back"),
                 ("Ctrl+Q", "quits"),
