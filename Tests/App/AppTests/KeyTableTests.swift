@@ -46,7 +46,7 @@ import Testing
             switch key {
             case "Arrows", "Shift+Arrows": ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
             case "Left", "Right": ["Arrow\(key)"]
-            case "Page Up", "Page Down": [key.replacing(" ", with: "")]
+            case "Page Up", "Page Down": [String(key).replacing(" ", with: "")]
             default: [String(key)]
             }
         }

@@ -31,9 +31,9 @@ import Testing
     private func grid(_ stage: AppStage) -> PhotoGridController? { stage.app.scene as? PhotoGridController }
 
     @Test func `an opened photo is in the first frame, and the grid behind it is scrolled to it`() throws {
-        let stage = try stage(opening: "50.png"), grid = try #require(grid(stage)), preview = try #require(grid.preview)
+        let stage = try stage(opening: "50.png"), grid = try #require(self.grid(stage)), preview = try #require(grid.preview)
         #expect(stage.time == 0 && preview.index == 50 && preview.flight.state == .shown)
-        #expect(stage.stage.title == "50.png" && stage.isIdle && stage.rules.isEmpty)
+        #expect(stage.stage.title == "50.png" && stage.rules.isEmpty)
         #expect(grid.collection.visibleItems.contains(50))
         stage.key("Escape")
         stage.wait(0.05)
@@ -94,17 +94,17 @@ import Testing
         let stage = try AppStage(of: folder)
         stage.window.layoutIfNeeded()
         try bring(stage, to: moment)
-        weak var old = stage.app.scene
-        weak var preview = stage.app.presentedViewController
+        weak let old = stage.app.scene
+        weak let preview = stage.app.presentedViewController
         stage.enqueue(.open([other.path + "/4.png"]), at: stage.time)
         stage.wait(0)
         stage.wait(3)
-        let grid = try #require(grid(stage))
+        let grid = try #require(self.grid(stage))
         #expect(stage.app.demo == .photoPreview && grid.store.count == 5)
         #expect(grid.preview?.index == 4 && grid.preview?.flight.state == .shown)
         #expect(old == nil && preview == nil, "the old scene and what it presented are released")
         #expect(stage.rules.isEmpty && stage.isIdle)
-        let begun = stage.observer.count(.animateTransition), ended = stage.observer.count(.animationEnded)
+        let begun = stage.observer.count(.transitionDuration), ended = stage.observer.count(.completeTransition)
         #expect(begun == ended, "each transition is completed once")
         stage.key("Escape")
         stage.wait(2)

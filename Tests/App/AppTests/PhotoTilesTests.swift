@@ -78,7 +78,7 @@ import Testing
             #"{"t":0.5,"type":"decoded","photo":4,"size":[512,512],"mode":"tile","level":3,"column":7,"row":1,"#
             + #""delay":0.25}"#
         let header = #"{"format":"tactile-recording","version":1,"size":[900,600],"scale":1}"#
-        #expect(try Recording(header + "\n" + line).decodes == [decode])
+        #expect(try Recording((header + "\n" + line).utf8, name: "test").decodes == [decode])
     }
 
     @Test func `the store keeps why a photo cannot be shown, and counts photos apart from other files`() {

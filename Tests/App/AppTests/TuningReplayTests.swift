@@ -15,6 +15,10 @@ import Testing
     /// The longest time after the last event until everything is at rest, in seconds.
     private static let longestRest = 60.0
     private static let rate = 12.0
+    /// The photos, which the scenes read until the end of a test.
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
 
     private func recording(of demo: Demo) throws -> Recording {
         try Recording(contentsOf: Repository.path("Assets/Recordings/\(demo.recording).jsonl"))
@@ -24,7 +28,6 @@ import Testing
     private func replay(
         _ recording: Recording, _ demo: Demo, _ tuning: Tuning
     ) throws -> (shown: SceneStage, observer: TransitionRecorder) {
-        let folder = try PictureFolder()
         var material = try folder.material()
         material.settings = TuningSettings(tuning)
         let shown = SceneStage(

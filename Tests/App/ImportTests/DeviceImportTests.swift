@@ -126,7 +126,13 @@ import Testing
         #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
     }
 
-    @Test(arguments: ["", "\n\n", "# only a comment\n", "hello world\n", "\u{0}\u{1}", "a b c\nE: 0 0 0 0"])
+    @Test(arguments: ["", "\n\n"])
+    func `an empty text is refused`(text: String) {
+        let error = #expect(throws: ImportError.self) { try Importer().recording(text) }
+        #expect(error?.reason.contains("empty") == true)
+    }
+
+    @Test(arguments: ["# only a comment\n", "hello world\n", "\u{0}\u{1}", "a b c\nE: 0 0 0 0"])
     func `a text of no known format is refused`(text: String) {
         let error = #expect(throws: ImportError.self) { try Importer().recording(text) }
         #expect(error?.reason.contains("format is not known") == true)

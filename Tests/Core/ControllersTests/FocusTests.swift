@@ -68,12 +68,16 @@ import Testing
 
     @Test func `a press and a hidden control end the focus, and the ring with it`() {
         let (stage, _, usable) = makeStage(seed: 1)
+        stage.step(to: 1)
         let plain = stage.displayList()
         key("Tab", on: stage)
         #expect(stage.displayList() != plain)
         let press = PointerEvent(phase: .down, id: 0, location: Point(x: 1, y: 1), source: .mouse)
-        stage.enqueue([InputEvent(time: stage.time, kind: .pointer(press))])
-        stage.step(to: stage.time)
+        var end = press
+        end.phase = .cancel
+        stage.enqueue([press, end].map { InputEvent(time: stage.time, kind: .pointer($0)) })
+        // A button that was pressed there fades back.
+        stage.step(to: stage.time + 1)
         #expect(stage.window.focusedControl == nil && stage.displayList() == plain)
         key("Tab", on: stage)
         usable.first?.isHidden = true

@@ -142,7 +142,10 @@ public final class PhotoGridController: ViewController {
         requested = nil
         collection.reloadData()
         collection.layoutIfNeeded()
+        let offset = collection.contentOffset
         scroll(to: index)
+        // The thumbnail is another one now: a photo that flies to it stays where it is.
+        preview?.flight.sourceScrolled(by: offset - collection.contentOffset)
         preview?.flight.sourceDidRetarget()
     }
 
