@@ -24,7 +24,9 @@ public enum FileURI {
             rest = rest.dropFirst(host.count)
         }
         let path = rest.prefix { $0 != "?" && $0 != "#" }
-        guard let text = String(path).removingPercentEncoding, text.utf8.first == UInt8(ascii: "/"), !text.utf8.contains(0) else {
+        guard let text = String(path).removingPercentEncoding, text.utf8.first == UInt8(ascii: "/"),
+            !text.utf8.contains(0)
+        else {
             throw FileURIError(uri: argument, reason: .escapes)
         }
         return text

@@ -31,7 +31,8 @@ import Testing
     private func grid(_ stage: AppStage) -> PhotoGridController? { stage.app.scene as? PhotoGridController }
 
     @Test func `an opened photo is in the first frame, and the grid behind it is scrolled to it`() throws {
-        let stage = try stage(opening: "50.png"), grid = try #require(self.grid(stage)), preview = try #require(grid.preview)
+        let stage = try stage(opening: "50.png"), grid = try #require(self.grid(stage))
+        let preview = try #require(grid.preview)
         #expect(stage.time == 0 && preview.index == 50 && preview.flight.state == .shown)
         #expect(stage.stage.title == "50.png" && stage.rules.isEmpty)
         #expect(grid.collection.visibleItems.contains(50))
