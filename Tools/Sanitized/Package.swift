@@ -16,12 +16,13 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: strict),
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
-        .target(name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos"], swiftSettings: strict),
+        .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"], swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "TactilePhotosTests",
-            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "CJPEG", "TestSupport"],
             exclude: ["Samples"], swiftSettings: strict),
     ]
 )
