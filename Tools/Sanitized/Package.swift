@@ -17,7 +17,8 @@ let package = Package(
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-        .target(name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"], swiftSettings: strict),
+        .target(
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"], swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
