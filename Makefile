@@ -55,11 +55,11 @@ uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-release check-commands check-install \
-	check-replays check-windows check-sanitizer
+	check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-large-replays check-reports check-monkeys \
-	check-fuzzers docs
+deep_checks := check-packages check-release-products check-satellites check-sanitizer check-large-replays check-reports \
+	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
