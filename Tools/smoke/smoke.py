@@ -2,8 +2,9 @@
 """smoke.py x11|wayland TACTILE PHOTOS FOLDER: uses the program through its window and checks the screen.
 
 Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
-with each painter; both must show the same. Then replays the recording of the last session. Screenshots, recording and
-logs stay in FOLDER; their names begin with the desktop's name.
+with each painter; both must show the same. Then replays the recording of the last session. Then opens a photo by its
+file, turns the page, enlarges the photo, moves it, fits it again and dismisses it, and replays that. Screenshots,
+recordings and logs stay in FOLDER; their names begin with the desktop's name.
 """
 import json
 import signal
@@ -21,6 +22,8 @@ COLUMNS, ROWS, SIDE, PITCH, LEFT, TOP = 6, 4, 190, 202, 40, 12
 # A thumbnail in the first row; the point where the drag of the photo begins, and its distance downwards.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 DRAG_START, DRAG_DISTANCE = (640, 400), 150
+# The number of the photo that is opened by its file.
+OPENED = 6
 # How long the screen must not change, in seconds: a photo is blurred until its full size is decoded.
 STILL = 1
 
@@ -35,6 +38,7 @@ class Smoke:
     def __init__(self, desktop, tactile, photos, prefix):
         self.desktop, self.tactile, self.photos, self.prefix = desktop, tactile, photos, prefix
         self.recording = f"{prefix}recording.jsonl"
+        self.viewing = f"{prefix}viewing.jsonl"
         self.pictures = {}
         self.cells = min(COLUMNS * ROWS, len(list(Path(photos).glob("*.jpg"))))
 
@@ -52,6 +56,44 @@ class Smoke:
         expect("held", lambda picture: self.is_held(picture, preview, grid))
         self.desktop.release()
         expect("after", lambda picture: picture.difference(grid) < 0.5)
+        self.close(program)
+
+    def view(self, log):
+        """Opens a photo by its file, and leaves by the next one."""
+        photo = sorted(Path(self.photos).glob("*.jpg"))[OPENED]
+        # Away from the corner, whose colour is checked: sway draws the pointer.
+        self.desktop.move(*DRAG_START)
+        program = start(
+            [self.tactile, str(photo), "--new-window", "--renderer", "cpu", "--record", self.viewing], log)
+
+        def expect(name, is_right):
+            return self.expect(name, "cpu", program, is_right)
+
+        opened = expect("opened", self.is_preview)
+        self.drag((-DRAG_DISTANCE * 4, 0))
+        self.desktop.release()
+        turned = expect("turned", lambda picture: self.is_preview(picture) and picture.difference(opened) > 3)
+        self.double_tap(*DRAG_START)
+        enlarged = expect("enlarged", lambda picture: self.background(picture) > 0 and picture.difference(turned) > 3)
+        self.drag((0, DRAG_DISTANCE))
+        self.desktop.release()
+        expect("moved", lambda picture: picture.difference(enlarged) > 1)
+        self.double_tap(*DRAG_START)
+        expect("fitted", lambda picture: picture.difference(turned) < 0.5)
+        self.drag((0, DRAG_DISTANCE))
+        self.desktop.release()
+        expect("dismissed", self.is_grid)
+        self.close(program)
+        frames = self.frames(self.viewing)
+        pages = {frame["page"]["index"] for frame in frames if frame["page"]}
+        scale = max(frame.get("zoom", {"scale": 1})["scale"] for frame in frames)
+        last = [frame["photo"]["index"] for frame in frames if frame["photo"]][-1]
+        if pages != {OPENED, OPENED + 1} or scale < 2 or last != OPENED + 1 or frames[-1]["screen"] != "grid":
+            raise Failure(f"the replay of {self.viewing} shows pages {pages}, a scale of {scale}, and photo {last} last")
+        self.say(f"the replay turns to the same page and enlarges it to {scale:.2f}")
+
+    def close(self, program):
+        """Closes the window; the program must end by itself."""
         # Away from the thumbnails, for the next session.
         self.desktop.move(1, 1)
         self.desktop.ask_to_close()
@@ -60,17 +102,20 @@ class Smoke:
             raise Failure(f"the closed program ended with status {status}")
         self.say("closed: the program ended")
 
+    def frames(self, recording):
+        """Replays a recording; returns the frames of its trace."""
+        trace = recording.replace(".jsonl", "-trace.jsonl")
+        subprocess.run([self.tactile, "replay", recording, "--photos", self.photos, "--trace", trace], check=True)
+        with open(trace, encoding="utf-8") as lines:
+            return [frame for frame in map(json.loads, lines) if "screen" in frame]
+
     def replay(self):
         """Replays the recording of the session, which must pass through the same screens."""
-        trace = f"{self.prefix}trace.jsonl"
-        subprocess.run(
-            [self.tactile, "replay", self.recording, "--photos", self.photos, "--trace", trace], check=True)
-        with open(trace, encoding="utf-8") as lines:
-            frames = [frame for frame in map(json.loads, lines) if "screen" in frame]
+        frames = self.frames(self.recording)
         screens = {frame["screen"] for frame in frames}
         held = any((frame["transition"] or {}).get("phase") == "interactive" for frame in frames)
         if screens != {"grid", "preview"} or not held or frames[-1]["screen"] != "grid":
-            raise Failure(f"{trace} does not lead from the grid to a held preview and back")
+            raise Failure(f"the replay of {self.recording} does not lead from the grid to a held preview and back")
         self.say(f"the replay passes through the same screens in {len(frames)} frames")
 
     # Input
@@ -80,11 +125,19 @@ class Smoke:
         self.desktop.press()
         self.desktop.release()
 
-    def drag(self):
+    def double_tap(self, x, y):
+        self.desktop.move(x, y)
+        for _ in range(2):
+            self.desktop.press()
+            self.desktop.release()
+
+    def drag(self, distance=(0, DRAG_DISTANCE)):
+        """Presses the middle of the window and moves the pointer by a distance."""
         self.desktop.move(*DRAG_START)
         self.desktop.press()
-        for distance in range(0, DRAG_DISTANCE + 1, 10):
-            self.desktop.move(DRAG_START[0], DRAG_START[1] + distance)
+        count = max(map(abs, distance)) // 10
+        for step in range(count + 1):
+            self.desktop.move(*(begin + side * step / count for begin, side in zip(DRAG_START, distance)))
             # One step a frame, about 600 pixels a second.
             time.sleep(0.016)
 
@@ -149,6 +202,7 @@ def main():
             smoke.run(log, "cpu", "--record", smoke.recording)
             smoke.run(log, "gpu", "--record", smoke.recording)
             smoke.replay()
+            smoke.view(log)
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")
 
