@@ -23,6 +23,8 @@ final class AppController: ViewController {
     /// The photos that replace the scene when what it has presented has been dismissed.
     private var opened: SceneMaterial?
     private let pinch = PinchInteractionController()
+    /// A Boolean value that indicates whether the presented menu has yet to disappear.
+    private var willMenuDisappear = false
     /// The previous scene with its comparison, which the gallery still shows; or a comparison that fades out.
     private var leaving: (demo: Demo, controllers: [ViewController])?
     /// The bar below the scene.
@@ -190,7 +192,11 @@ final class AppController: ViewController {
         let menu = GalleryController(
             current: demo, settings: material.settings, demoContent: material.demoContent,
             viewOfScene: { [weak self] in self?.view(of: $0) }, choose: { [weak self] in self?.show($0) })
-        menu.didDisappear = { [weak self] in self?.removeLeaving() }
+        menu.didDisappear = { [weak self] in
+            self?.willMenuDisappear = false
+            self?.removeLeaving()
+        }
+        willMenuDisappear = true
         menu.transition.beginner = pinch
         present(menu, animated: true)
     }
@@ -236,7 +242,8 @@ final class AppController: ViewController {
         insert(scene)
         updateBar()
         view.setNeedsLayout()
-        if menu == nil { removeLeaving() }
+        // The end of the menu's dismissal may choose a scene, when the menu has disappeared but is still presented.
+        if menu == nil || !willMenuDisappear { removeLeaving() }
     }
 
     /// Returns the view of a demo that runs: its scene's, or its comparison's.
