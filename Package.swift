@@ -126,6 +126,12 @@ let package = Package(
                 "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
             ],
             path: "Sources/App/Measurement", swiftSettings: mainActor),
+        .target(
+            name: "Vectors",
+            dependencies: core + [
+                "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
+            ],
+            path: "Sources/App/Vectors", swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML", providers: [.apt(["libyaml-dev"])]),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
@@ -134,7 +140,7 @@ let package = Package(
             name: "TactileCommand",
             dependencies: core + [
                 "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Import", "Measurement",
-                "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
+                "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -220,6 +226,13 @@ let package = Package(
                 "Replay", "Measurement", "TestSupport",
             ],
             path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "VectorsTests",
+            dependencies: core + [
+                "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+                "Measurement", "Vectors", "TestSupport",
+            ],
+            path: "Tests/App/VectorsTests", swiftSettings: mainActor),
         .testTarget(
             name: "ImportTests",
             dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "Import", "TestSupport"],

@@ -209,4 +209,26 @@ enum HelpText {
           tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5:21 \
               --parameter dismiss.flickSpeed=50...800:16 -o table.csv --report sweep.html
         """
+
+    /// The text after the summary of `vectors`.
+    static let vectors = """
+        The vectors are questions to each part of the core, with the answers of this program: springs, gestures, \
+        decisions, flights and so on. A port reads the questions, writes its answers, and has them checked. \
+        Conformance/README.md explains the files.
+
+        EXAMPLES:
+          tactile vectors ask Springs > questions.json
+          tactile vectors check answers.json
+          tactile vectors write --output Conformance
+        """
+
+    /// The text after the summary of `vectors check`.
+    static let vectorsCheck = """
+        A file of answers has the shape of the output of 'tactile vectors ask', with a member expect in each case.
+
+        EXIT STATUS:
+          0  every answer is right
+          1  an answer differs or is missing; the first of each part are printed
+          2  failure: a sentence on standard error names the file and the reason
+        """
 }

@@ -10,6 +10,7 @@ struct TactileCommand: ParsableCommand {
         subcommands: [
             RunCommand.self, ReplayCommand.self, ImportCommand.self, ReportCommand.self, SweepCommand.self,
             TuningCommand.self, InputCommand.self, EstimatorsCommand.self, CurveCommand.self,
+            VectorsCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 }
