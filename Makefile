@@ -156,6 +156,13 @@ monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets 
 	@$(SWIFT) build --build-tests
 	@TACTILE_MONKEYS=$(MONKEYS) $(SWIFT) test --skip-build --filter AppMonkeyTests
 
+mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
+	@Tools/mutants $(PARTS)
+
+port: build ## check the port in JavaScript: its answers to the vectors, its traces, its page in a browser
+	@Tools/install-packages nodejs python3-pil $(DEEP_PACKAGES)
+	@Tools/check-port $(TACTILE) .build/port
+
 smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and check the screen
 
 bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, latency, thousand or files runs one part

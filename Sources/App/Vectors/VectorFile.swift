@@ -15,6 +15,15 @@ package nonisolated struct VectorFile: Hashable, Sendable {
     package var tolerance: VectorTolerance
     package var cases: [VectorCase]
 
+    /// Creates a file.
+    package init(
+        part: String, formula: String, source: String, units: [VectorValue.Member], tolerance: VectorTolerance,
+        cases: [VectorCase]
+    ) {
+        (self.part, self.formula, self.source, self.units) = (part, formula, source, units)
+        (self.tolerance, self.cases) = (tolerance, cases)
+    }
+
     /// The file as JSON.
     package var text: String { text(withAnswers: true) }
 
