@@ -27,7 +27,7 @@ struct CurveSpringCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: "Seconds, 1e-6 to 1e6: until a thousandth is left; with --bounce, one swing without damping.")
+        help: "Seconds, 1e-6 to 1e6: UIKit's rule of a thousandth; with --bounce, one swing without damping.")
     var duration: Double?
 
     @Option(parsing: .unconditional, help: "POP's bounciness, 0 to 20.")

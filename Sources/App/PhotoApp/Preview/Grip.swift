@@ -4,7 +4,7 @@ import Views
 
 /// The visible state of a photo at the beginning of a drag, from which the drag changes it.
 ///
-/// Docs/PhotoPreview.md states the rules.
+/// Docs/Core/Photo.md states the rules.
 struct Grip: Hashable {
     /// The frame's size before the scale, in points; `nil` for a photo at rest, whose frame has the destination's size.
     private let size: Size?

@@ -5,7 +5,7 @@ import Views
 /// The state of a photo that is enlarged in its page.
 ///
 /// It handles each event in each state, and returns the action to perform. It contains no time: each event comes with the
-/// visible frame and its velocity, from which every movement continues. Docs/PhotoPreview.md lists every state and event.
+/// visible frame and its velocity, from which every movement continues. Docs/Core/Photo.md lists every state and event.
 struct PhotoZoom: Hashable, Sendable {
     /// The states of the photo.
     enum State: Hashable, Sendable {

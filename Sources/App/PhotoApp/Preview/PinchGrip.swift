@@ -7,7 +7,7 @@ import Views
 /// The visible state of a photo at the beginning of a pinch, from which the pinch changes it.
 ///
 /// A pinch scales the whole picture, so its scale is that of the picture relative to the preview: 1 at rest, and about that
-/// of the thumbnail at the end of a dismissal. Above 1 the photo resists. Docs/PhotoPreview.md states the rules.
+/// of the thumbnail at the end of a dismissal. Above 1 the photo resists. Docs/Core/Photo.md states the rules.
 struct PinchGrip: Hashable {
     /// The size of the frame at a scale of 1; that of a cropped photo has the crop's shape.
     private let size: Size
