@@ -9,6 +9,7 @@ from pathlib import Path
 
 from children import start, temporary_folder
 from picture import Picture
+from virtual_keyboard import VirtualKeyboard
 from virtual_pointer import VirtualPointer
 from waiting import wait_for
 
@@ -16,7 +17,7 @@ SIZE = (1280, 800)
 
 
 class X11:
-    """An X server in memory, without a window manager; xdotool moves the pointer."""
+    """An X server in memory, without a window manager; xdotool moves the pointer and presses keys."""
 
     def __init__(self, log):
         folder = temporary_folder()
@@ -48,8 +49,12 @@ class X11:
     def release(self):
         self._do("mouseup", "1")
 
+    def key(self, name):
+        """Presses and releases a key, by its name in X11/keysymdef.h."""
+        self._do("key", name)
+
     def ask_to_close(self):
-        self._do("key", "ctrl+q")
+        self.key("ctrl+q")
 
     @staticmethod
     def _do(*words):
@@ -57,7 +62,7 @@ class X11:
 
 
 class Wayland:
-    """A compositor in memory, with a virtual pointer; swaymsg closes windows."""
+    """A compositor in memory, with a virtual pointer and a virtual keyboard; swaymsg closes windows."""
 
     def __init__(self, log):
         self.folder = temporary_folder()
@@ -73,6 +78,7 @@ class Wayland:
         os.environ["SDL_VIDEODRIVER"] = "wayland"
         os.environ.pop("DISPLAY", None)
         self.pointer = VirtualPointer(SIZE)
+        self.key = VirtualKeyboard().key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
 
     def screenshot(self):

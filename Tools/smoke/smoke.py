@@ -3,10 +3,15 @@
 
 Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
 with each painter; both must show the same. Then replays the recording of the last session. Then opens a photo by its
-file, turns the page, enlarges the photo, moves it, fits it again and dismisses it, and replays that. Screenshots,
-recordings and logs stay in FOLDER; their names begin with the desktop's name.
+file, turns pages by a drag and by keys, enlarges the photo, moves it, fits it again and dismisses it to the thumbnail of
+the photo now shown, and replays that. Screenshots, recordings and logs stay in FOLDER; their names begin with the
+desktop's name.
+
+smoke.py x11|wayland TACTILE PHOTOS FOLDER film: only the part with the photo opened by its file, without waiting, for
+a film of its recording.
 """
 import json
+import math
 import signal
 import subprocess
 import sys
@@ -26,6 +31,8 @@ DRAG_START, DRAG_DISTANCE = (640, 400), 150
 OPENED = 6
 # How long the screen must not change, in seconds: a photo is blurred until its full size is decoded.
 STILL = 1
+# How long a film shows each result, in seconds.
+PAUSE = 0.6
 
 
 class Failure(Exception):
@@ -35,11 +42,11 @@ class Failure(Exception):
 class Smoke:
     """The same session with each painter."""
 
-    def __init__(self, desktop, tactile, photos, prefix):
+    def __init__(self, desktop, tactile, photos, prefix, is_film=False):
         self.desktop, self.tactile, self.photos, self.prefix = desktop, tactile, photos, prefix
         self.recording = f"{prefix}recording.jsonl"
         self.viewing = f"{prefix}viewing.jsonl"
-        self.pictures = {}
+        self.pictures, self.is_film, self.pointer = {}, is_film, DRAG_START
         self.cells = min(COLUMNS * ROWS, len(list(Path(photos).glob("*.jpg"))))
 
     def run(self, log, renderer, *options):
@@ -73,12 +80,16 @@ class Smoke:
         self.drag((-DRAG_DISTANCE * 4, 0))
         self.desktop.release()
         turned = expect("turned", lambda picture: self.is_preview(picture) and picture.difference(opened) > 3)
+        self.desktop.key("Right")
+        expect("next", lambda picture: self.is_preview(picture) and picture.difference(turned) > 3)
+        self.desktop.key("Left")
+        expect("back", lambda picture: picture.difference(turned) < 0.5)
         self.double_tap(*DRAG_START)
         enlarged = expect("enlarged", lambda picture: self.background(picture) > 0 and picture.difference(turned) > 3)
         self.drag((0, DRAG_DISTANCE))
         self.desktop.release()
         expect("moved", lambda picture: picture.difference(enlarged) > 1)
-        self.double_tap(*DRAG_START)
+        self.desktop.key("0")
         expect("fitted", lambda picture: picture.difference(turned) < 0.5)
         self.drag((0, DRAG_DISTANCE))
         self.desktop.release()
@@ -88,9 +99,9 @@ class Smoke:
         pages = {frame["page"]["index"] for frame in frames if frame["page"]}
         scale = max(frame.get("zoom", {"scale": 1})["scale"] for frame in frames)
         last = [frame["photo"]["index"] for frame in frames if frame["photo"]][-1]
-        if pages != {OPENED, OPENED + 1} or scale < 2 or last != OPENED + 1 or frames[-1]["screen"] != "grid":
+        if pages != {OPENED, OPENED + 1, OPENED + 2} or scale < 2 or last != OPENED + 1 or frames[-1]["screen"] != "grid":
             raise Failure(f"the replay of {self.viewing} shows pages {pages}, a scale of {scale}, and photo {last} last")
-        self.say(f"the replay turns to the same page and enlarges it to {scale:.2f}")
+        self.say(f"the replay turns to the same pages, enlarges one to {scale:.2f} and ends with it")
 
     def close(self, program):
         """Closes the window; the program must end by itself."""
@@ -120,31 +131,49 @@ class Smoke:
 
     # Input
 
-    def tap(self, x, y):
+    def move(self, x, y):
+        """Moves the pointer to a point: at once, or in a film with a movement of the hand."""
+        start, steps = self.pointer, 24 if self.is_film else 0
+        for step in range(1, steps + 1):
+            fraction = (1 - math.cos(math.pi * step / steps)) / 2
+            self.desktop.move(*(a + (b - a) * fraction for a, b in zip(start, (x, y))))
+            time.sleep(0.016)
         self.desktop.move(x, y)
+        self.pointer = (x, y)
+
+    def tap(self, x, y):
+        self.move(x, y)
         self.desktop.press()
         self.desktop.release()
 
     def double_tap(self, x, y):
-        self.desktop.move(x, y)
+        self.move(x, y)
         for _ in range(2):
             self.desktop.press()
             self.desktop.release()
 
     def drag(self, distance=(0, DRAG_DISTANCE)):
         """Presses the middle of the window and moves the pointer by a distance."""
-        self.desktop.move(*DRAG_START)
+        self.move(*DRAG_START)
         self.desktop.press()
         count = max(map(abs, distance)) // 10
         for step in range(count + 1):
-            self.desktop.move(*(begin + side * step / count for begin, side in zip(DRAG_START, distance)))
+            self.pointer = tuple(begin + side * step / count for begin, side in zip(DRAG_START, distance))
+            self.desktop.move(*self.pointer)
             # One step a frame, about 600 pixels a second.
             time.sleep(0.016)
 
     # Screens
 
     def expect(self, name, renderer, program, is_right):
-        """Waits for an unchanging picture that is right and equal to the other painter's, and saves it."""
+        """Waits for an unchanging picture that is right and equal to the other painter's, and saves it.
+
+        In a film it only waits; the replay shows whether all was right.
+        """
+        if self.is_film:
+            # The flight to the thumbnail takes longest.
+            time.sleep(PAUSE if name != "dismissed" else 2 * PAUSE)
+            return None
         last, first, since = None, self.pictures.get(name), 0
 
         def look():
@@ -192,16 +221,18 @@ class Smoke:
 
 
 def main():
-    name, tactile, photos, folder = sys.argv[1:]
+    name, tactile, photos, folder, *film = sys.argv[1:]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     Path(folder).mkdir(parents=True, exist_ok=True)
     prefix = f"{folder}/{name}-"
     with open(f"{prefix}log.txt", "w", encoding="utf-8") as log:
         try:
-            smoke = Smoke({"x11": X11, "wayland": Wayland}[name](log), tactile, photos, prefix)
-            smoke.run(log, "cpu", "--record", smoke.recording)
-            smoke.run(log, "gpu", "--record", smoke.recording)
-            smoke.replay()
+            desktop = {"x11": X11, "wayland": Wayland}[name](log)
+            smoke = Smoke(desktop, tactile, photos, prefix, is_film=bool(film))
+            if not film:
+                smoke.run(log, "cpu", "--record", smoke.recording)
+                smoke.run(log, "gpu", "--record", smoke.recording)
+                smoke.replay()
             smoke.view(log)
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")

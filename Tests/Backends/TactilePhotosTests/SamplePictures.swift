@@ -57,6 +57,18 @@ func tiffBlock(orientation: UInt16) -> [UInt8] {
         + [0, 0, 0, 0, 0, 0]
 }
 
+/// Returns an EXIF block with an orientation and a small picture, a JPEG file.
+func exifBlock(orientation: UInt16, thumbnail: [UInt8]) -> [UInt8] {
+    let second = 26, start = second + 2 + 3 * 12 + 4
+    let fields: [[UInt8]] = [
+        [0x01, 0x03, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0],
+        [0x02, 0x01, 0, 4, 0, 0, 0, 1] + bigEndian(UInt32(start)),
+        [0x02, 0x02, 0, 4, 0, 0, 0, 1] + bigEndian(UInt32(thumbnail.count)),
+    ]
+    return Array(exifBlock(orientation: orientation).dropLast(4)) + bigEndian(UInt32(second)) + [0, 3] + fields.joined()
+        + [0, 0, 0, 0] + thumbnail
+}
+
 /// Returns the same block with the heading that a JPEG requires.
 func exifBlock(orientation: UInt16) -> [UInt8] { Array("Exif\0\0".utf8) + tiffBlock(orientation: orientation) }
 

@@ -124,6 +124,7 @@ public final class PhotoGridController: ViewController {
         guard let opened, opened < store.count else { return }
         selection = opened
         scroll(to: opened)
+        store.glance(at: opened)
         present(makePreview(of: opened), animated: false)
         stage?.title = store.title(at: opened)
     }

@@ -37,6 +37,8 @@ public final class PhotoStore {
     /// The photo that is shown large, which has no request if it is broken.
     private var sharpened: Int?
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
+    /// The opened photo's small picture from the beginning of its file.
+    private var glance: (index: Int, image: Image)?
     private var requests: [PhotoRequest] = []
     private var screen = Screen(near: [], visibleCount: 0, side: 1)
     /// The ranks of the photos near the screen, from 0 for the most urgent.
@@ -87,6 +89,11 @@ public final class PhotoStore {
     /// Returns the image of a photo in the pixels in which it is shown large; `nil` until it is decoded.
     func sharpImage(at index: Int) -> Image? { sharp[index]?.image }
 
+    /// Returns the best image of a photo: the sharp one, the thumbnail, or what ``glance(at:)`` found; `nil` without any.
+    func bestImage(at index: Int) -> Image? {
+        sharpImage(at: index) ?? thumbnail(at: index) ?? (glance?.index == index ? glance?.image : nil)
+    }
+
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
     public func naturalSize(at index: Int) -> Size? { naturalSizes[index] }
 
@@ -95,6 +102,13 @@ public final class PhotoStore {
 
     /// Returns the reason why a photo cannot be shown; `nil` if it can, or until it is known.
     public func failure(at index: Int) -> PhotosError? { failures[index] }
+
+    /// Reads the size and the small picture at the beginning of a photo's file, which are there before any decode.
+    func glance(at index: Int) {
+        guard let found = PhotoGlance(of: latestUpdate.catalogue, at: index) else { return }
+        naturalSizes[index] = found.naturalSize
+        glance = found.thumbnail.map { (index, $0) }
+    }
 
     // MARK: Requests
 
@@ -162,7 +176,7 @@ public final class PhotoStore {
         guard sharpened == index else { return }
         sharpened = nil
         sharpRequests = []
-        sharp = [:]
+        (sharp, glance) = ([:], nil)
         refused = []
         plan()
         send()
@@ -230,6 +244,7 @@ public final class PhotoStore {
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
         if sharpened != nil { sharpened = index }
+        glance = glance.map { (index, $0.image) }
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })
         sharpRequests = sharpRequests.map(moved)
         requests = requests.map(moved)

@@ -66,12 +66,12 @@ public final class PreviewController: ViewController {
     /// The view of the photo at rest.
     var photoView: PhotoView { page.photoView }
 
-    /// Shows the newest decode of a page's photo: the sharp one, or the thumbnail until the sharp one has arrived.
+    /// Shows the newest decode of a page's photo: the sharp one, or a smaller one until the sharp one has arrived.
     ///
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
         page.problem = store.failure(at: page.index).map { "This photo cannot be shown\n\($0.summary)" }
-        page.picture.show(store.sharpImage(at: page.index) ?? store.thumbnail(at: page.index), on: engine)
+        page.picture.show(store.bestImage(at: page.index), on: engine)
     }
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.

@@ -7,6 +7,8 @@ struct JPEGPicture: Picture, ~Copyable {
     let size: PixelSize
     /// The orientation as stored.
     let orientation: Orientation
+    /// The EXIF block; valid as long as the file's bytes.
+    let exif: UnsafeRawBufferPointer?
 
     // Each picture has its own TurboJPEG handle. A handle keeps tables, so that a damaged file without tables would
     // otherwise be decoded with those of the previous file.
@@ -29,6 +31,7 @@ struct JPEGPicture: Picture, ~Copyable {
         self.file = file
         self.path = path
         size = PixelSize(width: Int(width), height: Int(height))
+        exif = markers.exif
         orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
         self.subsampling = subsampling
