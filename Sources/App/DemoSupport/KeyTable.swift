@@ -73,7 +73,7 @@ package nonisolated enum KeyTable {
             [
                 ("Arrows", "select an album or a photo"), ("Enter, Space", "open the selection"),
                 ("Escape, Backspace", "go back to the previous page"), ("I, E", "open a sheet about the photo"),
-                ("0 to 5", "rate the photo in its sheet"), ("Tab", "shows the other tab"),
+                ("0 to 5", "rate the photo in its sheet"), ("Ctrl+Tab", "shows the other tab"),
             ]),
         section(
             "Travel guide", in: "dive-deeper",
@@ -121,6 +121,7 @@ package nonisolated enum KeyTable {
                 ("Tab, Shift+Tab", "move the focus to the next or the previous control"),
                 ("Ctrl+O", "opens photos"),
                 ("Enter, Space", "use the control with the focus"),
+                ("Arrows, Home, End", "move the slider with the focus"),
                 ("F11", "switches to full screen and back"),
                 ("Ctrl+Q", "quits"),
             ]),
@@ -131,6 +132,8 @@ package nonisolated enum KeyTable {
                 ("F5", "starts or stops a recording"),
                 ("F6", "replays the last recording; F6 or Escape stops"),
                 ("F7", "opens or closes the tuning panel"),
+                ("Arrows, Backspace", "select, change and reset a constant in the panel"),
+                ("Escape", "closes the panel"),
             ]),
     ]
 }
@@ -150,5 +153,33 @@ extension KeyTable {
             [".SS \(section.title)"]
                 + section.entries.flatMap { [".TP", ".B \($0.keys.replacing("-", with: "\\-"))", $0.effect] }
         }.joined(separator: "\n")
+    }
+
+    /// The table as lines of at most 78 characters, for `--help`.
+    package static var help: String {
+        all.map { section in
+            (["KEYS, \(section.title.uppercased()):"] + section.entries.flatMap(lines)).joined(separator: "\n")
+        }.joined(separator: "\n\n")
+    }
+
+    private static func lines(of entry: Entry) -> [String] {
+        let indent = 34, most = 78 - indent
+        var texts = [""]
+        for word in entry.effect.split(separator: " ") {
+            let last = texts[texts.count - 1], longer = last.isEmpty ? String(word) : "\(last) \(word)"
+            if longer.count <= most { texts[texts.count - 1] = longer } else { texts.append(String(word)) }
+        }
+        let blank = String(repeating: " ", count: indent), keys = "  " + entry.keys
+        guard keys.count < indent else { return [keys] + texts.map { blank + $0 } }
+        return texts.enumerated().map { index, text in
+            (index == 0 ? keys.padded(to: indent) : blank) + text
+        }
+    }
+}
+
+extension String {
+    /// Returns the string with spaces at its end, up to a length.
+    fileprivate nonisolated func padded(to length: Int) -> String {
+        self + String(repeating: " ", count: max(length - count, 0))
     }
 }

@@ -20,6 +20,7 @@ final class LabController: ViewController {
         let panel = TuningPanel(settings, savingTo: path) { [weak self] in self?.closePanel() }
         view.addSubview(panel)
         self.panel = panel
+        panel.select()
         view.setNeedsLayout()
     }
 

@@ -133,8 +133,14 @@ public final class TuningPanel: View {
         return true
     }
 
+    /// Selects the first row, so that keys go to the panel.
+    public func select() { selection = rows.isEmpty ? nil : 0 }
+
     /// Ends the selection, so that keys go to the scene again.
-    public func deselect() { selection = nil }
+    public func deselect() {
+        selection = nil
+        window?.focusedControl = nil
+    }
 
     private func selectionDidChange(from old: Int?) {
         guard selection != old else { return }

@@ -81,7 +81,11 @@ final class TuningRow: View {
 
     /// Takes the slider's value; the second press of a double click resets the constant unless it moves on.
     private func moved(_ slider: Slider) {
-        guard let press, press.isSecond else { return set(.number(slider.value)) }
+        // A slider that no pointer presses was moved by a key.
+        guard slider.isHighlighted, let press, press.isSecond else {
+            if !slider.isHighlighted { didPress() }
+            return set(.number(slider.value))
+        }
         let extent = max(slider.range.upperBound - slider.range.lowerBound, .leastNonzeroMagnitude)
         let distance = abs(slider.value - press.value) / extent * slider.size.width
         if distance <= Look.doubleClickSlop { reset() } else { set(.number(slider.value)) }

@@ -1,3 +1,5 @@
+import DemoSupport
+
 /// The parts of `--help` besides the options; lines have at most 78 characters, because the parser would break longer ones.
 enum HelpText {
     /// The text after the summary of the program.
@@ -29,24 +31,29 @@ enum HelpText {
           tactile input --list --json     the list alone, for programs
         """
 
-    /// The text after the summary of `run`.
-    static let run = """
+    /// The text after the summary of `run`: the gestures, the keys and the environment.
+    static let run = [gestures, KeyTable.help, environment].joined(separator: "\n\n")
+
+    private static let gestures = """
         IN THE GRID:
           tap or click a thumbnail        presents the photo
           drag, wheel, two fingers        scroll
-          arrows, Home, End, Page Up, Page Down
-                                          move the selection
-          Enter, Space                    present the selected photo
+          fingers that move apart on a thumbnail
+                                          present its photo
 
         BEFORE A PHOTO:
-          drag it, with one finger or two moves it; a release far or fast enough
+          drag it to the side, two fingers, tilt the wheel
+                                          shows the previous or the next photo
+          drag it in any other direction  moves it; a release far or fast enough
                                           dismisses it, any other springs back
           press it while it moves         catches it, at any moment
-          Settings, S                     choose how the photo follows: smoothly or
-                                          directly; left and right arrows select
-          click beside it, the close button, Escape, Backspace
-                                          dismiss it; during a drag, Escape
-                                          and Backspace cancel the drag
+          pinch it, the wheel with Ctrl, a double click
+                                          enlarge it; a drag then moves it
+          fingers that move together      dismiss it
+          Settings                        choose how the photo follows: smoothly or
+                                          directly
+          click beside it, the close button
+                                          dismiss it
 
         WITH THE PROPERTY ANIMATOR (--scene property-animator):
           drag beside the panel           scrubs; a press catches a moving card
@@ -56,88 +63,64 @@ enum HelpText {
                                           changes the timing of the next run
 
         WITH THE CIRCLE REVEAL (--scene circle-reveal):
-          tap, Enter, Space               open the second photo in a circle
+          tap                             opens the second photo in a circle
           drag down, two fingers too      closes it; a press catches the circle
 
         WITH THE TWO-THIRDS MODAL (--scene two-thirds):
-          Show details, Enter, Space      present the details of the photo
-          tap or arrows, 0 to 5           show another photo, rate it
-          Done, Enter                     keep the changes
-          Cancel, Escape, a tap beside it discard them
-          P                               presents a placeholder instead
+          Show details                    presents the details of the photo
+          tap                             shows another photo, rates it
+          Done                            keeps the changes
+          Cancel, a tap beside it         discard them
 
         WITH THE SLIDE-IN (--scene slide-in):
-          the buttons, the arrows         slide a panel in over that edge:
+          the buttons                     slide a panel in over that edge:
                                           filters, details, notice, filmstrip
           drag it, press it while it moves
                                           dismisses it, catches it
-          the cross, Escape, a tap beside it
-                                          dismiss it
-          P                               presents a placeholder instead
+          the cross, a tap beside it      dismiss it
 
         WITH THE CONTAINERS (--scene containers):
-          tap, arrows and Enter           open an album, a photo
-          drag from the left edge, two fingers to the right, Escape
+          tap                             opens an album, a photo
+          drag from the left edge, two fingers to the right
                                           go back to the previous page
-          Info, Edit, or I and E          present a sheet; a drag moves it
-          the tabs, Tab                   show the other stack
+          Info, Edit                      present a sheet; a drag moves it
+          the tabs                        show the other stack
 
         WITH THE TRAVEL GUIDE (--scene dive-deeper):
-          drag, wheel, left and right     go from card to card
-          tap, Enter, drag a card up      open its detail screen
-          drag down, Escape, the cross    close it; a press catches the flight
-          P                               switches the pattern off and on
+          drag, wheel                     go from card to card
+          tap, drag a card up             open its detail screen
+          drag down, the cross            close it; a press catches the flight
 
         WITH PEEK OVER THE EDGE (--scene peek-over-the-edge):
-          drag, two fingers, wheel, arrows
-                                          turn the cube; a press stops it
-          the ribbon, B                   marks the page
-          P                               shows the pages side by side
+          drag, two fingers, wheel        turn the cube; a press stops it
+          the ribbon                      marks the page
 
         WITH CONNECT THE DOTS (--scene connect-the-dots):
-          tap, arrows and Enter           open a photo
-          drag, two fingers, arrows, the strip
-                                          turn pages; the strip follows
-          drag down, Escape, the cross    close it; a press catches the flight
-          P                               switches the pattern off and on
+          tap                             opens a photo
+          drag, two fingers, the strip    turn pages; the strip follows
+          drag down, the cross            close it; a press catches the flight
 
         WITH MOVE THE SHAPE (--scene move-the-shape):
-          the tabs, 1 to 5, left and right arrows
-                                          select a tab
+          the tabs                        select a tab
           drag to the side, two fingers   moves the next tab in; a press
                                           catches the moving content
-          P                               switches the pattern off and on
-          B, with every pattern           shows the scene without it and
-                                          with it, side by side
 
         WITH CURVES (--scene curves):
-          Space, Enter, Play              play, or stop
-          arrows, the row of buttons      select a curve or a transform
+          Play                            plays, or stops
+          the row of buttons              select a curve or a transform
           drag in the graph               moves the playhead or a control
-                                          point; Home, End: to the ends
+                                          point
 
         IN EVERY DEMO AT REST:
-          G, the Scenes button            opens the gallery of demos
-          arrows, Page Up and Down, Home, End, Enter, a tap
-                                          choose a demo there
+          the Scenes button               opens the gallery of demos
           drag up or down in flight       opens or closes the gallery
-          G, Escape, the close button     close the gallery
-
-        THE LAB, IN EVERY DEMO:
-          F2                              shows or hides the measurements: the
-                                          pointer's samples, the gesture and
-                                          its decision, frames, latency
-          F5                              opens the demo anew and records it
-                                          to a new file; F5 again stops
-          F6                              replays the last recording; Escape
-                                          or F6 stops
-          F7                              opens or closes the tuning panel
+          fingers that move together      open it
 
         ALWAYS:
-          Ctrl+O, a drop on the window    open photos or folders
-          F11                             full screen
-          Ctrl+Q                          quit
+          a drop on the window            opens photos or folders
+        """
 
+    private static let environment = """
         ENVIRONMENT:
           XDG_PICTURES_DIR                your pictures folder; else the one of
                                           user-dirs.dirs, else ~/Pictures

@@ -13,6 +13,8 @@ import TestSupport
 final class AppMonkey {
     let stage: AppStage
     let trace: Trace
+    /// The pictures that the monkey opens besides the folder itself.
+    private let folder: PictureFolder
     /// The controllers that the program has presented; each must be released at the end.
     var presented: [Guest] = []
     /// Chooses the actions, and keeps them for the message of a failure.
@@ -30,9 +32,13 @@ final class AppMonkey {
 
     init(seed: UInt64, in folder: PictureFolder) throws {
         random = RandomActions(seed: seed)
+        self.folder = folder
         let name = Demo.all[Int(seed % UInt64(Demo.all.count))]
         // Every third one sees the scenes run in small in the gallery.
-        stage = try AppStage(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil)
+        stage = try AppStage(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil) {
+            // The monkey opens files that do not exist.
+            if !"\($0)".contains("/none") { Issue.record("\($0)") }
+        }
         trace = Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame)
         stage.observer.next = trace
     }
@@ -121,7 +127,7 @@ final class AppMonkey {
         case 23, 24: tapSomething()
         case 25: pullFromEdge()
         case 26: pick([restack, retab])()
-        case 27: changeMotion()
+        case 27: pick([changeMotion, open])()
         default: visit()
         }
     }
@@ -217,6 +223,14 @@ final class AppMonkey {
     private func changeMotion() {
         stage.isReduceMotionEnabled.toggle()
         note("\(stage.isReduceMotionEnabled ? "less" : "more") motion")
+    }
+
+    /// Opens a picture, several, the folder or something that is none of them, as a drop on the window does.
+    private func open() {
+        let paths = pick([["/3.png"], ["/5.png", "/1.png"], [""], ["/none.png"], ["/../none"], ["/7.png", ""]])
+        note("open \(paths)")
+        stage.enqueue([InputEvent(time: stage.time, kind: .open(paths.map { folder.path + $0 }))])
+        stage.wait(0)
     }
 
     /// Goes to another scene by the menu, if that can be had, without waiting for anything.

@@ -48,7 +48,7 @@ import Testing
         let stage = try AppStage(.containers, of: PictureFolder(0)), containers = try controller(stage)
         let albums = try #require(containers.pages?.topViewController as? AlbumsController)
         #expect(albums.emptyState.words?.headline == "No photos here" && albums.emptyState.size == albums.view.size)
-        stage.key("Tab")
+        stage.key("Tab", modifiers: .control)
         stage.wait(1)
         let forYou = try #require(containers.pages?.topViewController as? ForYouController)
         #expect(forYou.emptyState.words?.headline == "No photos here" && forYou.view.subviews.first?.isHidden == true)
@@ -131,14 +131,14 @@ import Testing
         #expect(stage.app.presentedViewController is PhotoInfoController)
         stage.key("Escape")
         stage.wait(1)
-        stage.key("Tab")
+        stage.key("Tab", modifiers: .control)
         stage.wait(0.1)
         #expect(stage.traced("tab") == .string("For You") && depth(stage) == 1)
         // The visible tab receives Enter, not the photo page of the other tab.
         stage.key("Enter")
         stage.wait(1)
         #expect(depth(stage) == 2)
-        stage.key("Tab")
+        stage.key("Tab", modifiers: .control)
         #expect(stage.traced("tab") == .string("Albums") && depth(stage) == 3)
     }
 

@@ -22,9 +22,9 @@ final class RandomGestures {
         random = RandomActions(seed: seed)
     }
 
-    func key(_ name: String) {
+    func key(_ name: String, modifiers: KeyEvent.Modifiers = []) {
         random.note("\(stage.time): \(name)")
-        add(.key(KeyEvent(phase: .down, key: name)), at: stage.time)
+        add(.key(KeyEvent(phase: .down, key: name, modifiers: modifiers)), at: stage.time)
     }
 
     /// Advances the stage frame by frame.
@@ -59,6 +59,59 @@ final class RandomGestures {
         let isTaken = Int.random(in: 0..<6, using: &random) == 0
         point(isTaken ? .cancel : .up, place, source, at: time)
         run(until: time)
+    }
+
+    /// Pinches on a trackpad or by two fingers on a screen, back and forth, then lifts or cancels.
+    func pinch(around center: Point) {
+        let isTouch = Bool.random(using: &random), steps = Int.random(in: 1...25, using: &random)
+        var time = stage.time + .random(in: 0...Self.frame, using: &random)
+        var scale = 1.0, growth = Double.random(in: -0.06...0.06, using: &random), middle = center
+        let drift = Vector(dx: .random(in: -4...4, using: &random), dy: .random(in: -4...4, using: &random))
+        random.note("\(time): a pinch by \(isTouch ? "fingers on the screen" : "a trackpad")")
+        func send(_ phase: PointerEvent.Phase, _ distance: Double) {
+            guard isTouch else {
+                let phases: [PointerEvent.Phase: PinchEvent.Phase] = [.down: .began, .move: .changed, .up: .ended]
+                let delta = phase == .move ? drift : .zero
+                let event = PinchEvent(phase: phases[phase] ?? .cancelled, location: center, delta: delta, scale: scale)
+                return add(.pinch(event), at: time, distance: distance)
+            }
+            for (id, side) in [(1, -100.0), (2, 100)] {
+                let place = middle + Vector(dx: side * scale, dy: 0)
+                let event = PointerEvent(phase: phase, id: id, location: place, source: .touch)
+                add(.pointer(event), at: time, distance: distance)
+            }
+        }
+        send(.down, 0)
+        for _ in 0..<steps {
+            time += .random(in: 0.006...0.010, using: &random)
+            let old = scale
+            scale = min(max(scale + growth, 0.2), 5)
+            middle = middle + drift
+            // A photo of eight windows follows at its edges.
+            send(.move, abs(scale / old - 1) * 8 * 1500 + drift.length)
+            growth += .random(in: -0.02...0.02, using: &random)
+        }
+        if Bool.random(using: &random) { time += .random(in: 0...0.2, using: &random) }
+        send(Int.random(in: 0..<6, using: &random) == 0 ? .cancel : .up, 0)
+        run(until: time)
+    }
+
+    /// Taps once or twice.
+    func tap(_ place: Point, times: Int) {
+        random.note("\(stage.time): \(times) taps at \(place)")
+        for _ in 0..<times {
+            point(.down, place, .mouse, at: stage.time)
+            run(0.03)
+            point(.up, place, .mouse, at: stage.time)
+            run(0.05)
+        }
+    }
+
+    /// Turns or tilts the wheel by a step; with Control, it enlarges.
+    func wheel(_ delta: Vector, over place: Point, modifiers: KeyEvent.Modifiers = []) {
+        random.note("\(stage.time): wheel \(delta)")
+        let event = ScrollEvent(location: place, delta: delta, isPrecise: false, modifiers: modifiers)
+        add(.scroll(event), at: stage.time)
     }
 
     private func point(

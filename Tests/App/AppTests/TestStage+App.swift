@@ -48,10 +48,11 @@ typealias AppStage = TestStage<AppController>
 extension TestStage where Controller == AppController {
     convenience init(
         _ name: Demo = .photoPreview, of folder: PictureFolder, size: Size = .desktopWindow,
-        scale: Double = 1, demoContent: DemoContent? = nil
+        scale: Double = 1, demoContent: DemoContent? = nil,
+        didFail: @escaping (any Error) -> Void = { Issue.record("\($0)") }
     ) throws {
         let shown = SceneStage(
-            name, of: try folder.material(demoContent: demoContent), size: size, scale: scale,
+            name, of: try folder.material(demoContent: demoContent, didFail: didFail), size: size, scale: scale,
             textEngine: FixedWidthTextEngine())
         self.init(shown.app, on: shown.stage)
     }

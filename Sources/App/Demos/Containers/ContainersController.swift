@@ -38,9 +38,9 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
         }
     }
 
-    /// Handles keys: Tab selects the next tab.
+    /// Handles keys: Control and Tab select the next tab.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Tab", key.modifiers.isEmpty else { return false }
+        guard key.key == "Tab", key.modifiers == .control else { return false }
         if key.phase == .down { selectedIndex = (selectedIndex + 1) % viewControllers.count }
         return true
     }

@@ -26,6 +26,13 @@ final class RatingView: Control {
         sendActions(for: [.touchUpInside, .valueChanged, .primaryActionTriggered])
     }
 
+    override var focusKeys: Set<String> { ["ArrowLeft", "ArrowRight"] }
+
+    override func handleKey(_ key: String) {
+        rating = min(max(rating + (key == "ArrowLeft" ? -1 : 1), 0), Self.most)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
     override func layoutSubviews() {
         let y = ((size.height - Self.side) / 2).rounded()
         for (index, star) in stars.enumerated() {

@@ -64,6 +64,8 @@ public final class PhotoStore {
         static let visible = 5.0 / 8
         /// The fraction of the memory for sharp images.
         static let sharp = 3.0 / 8
+        /// The least width of a neighbour that is decoded ahead, as a fraction of that in which it is shown.
+        static let softest = 0.25
         /// The bytes per pixel of an image with all its mip levels.
         static let bytesPerPixel = 4 * 4.0 / 3
         /// The assumed aspect ratio of a thumbnail, used until one is decoded: 3:2.
@@ -151,13 +153,17 @@ public final class PhotoStore {
 
     /// Requests photos in the pixels in which they are shown large, before all thumbnails.
     ///
-    /// If memory is scarce, the first photo is requested in fewer pixels, and others that do not fit are left out.
+    /// If memory is scarce, photos are requested in fewer pixels: the first takes what it needs, and others that do not
+    /// fit divide the rest. One of less than a quarter of its width is left out.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
+        let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil }
         var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
-        for (index, pixels) in photos where !pixels.isEmpty && failures[index] == nil {
-            let factor = min(1, (left / (pixels.width * pixels.height)).squareRoot())
-            guard requests.isEmpty || factor == 1 else { continue }
+        for (place, (index, pixels)) in photos.enumerated() {
+            let need = pixels.width * pixels.height
+            let room = place == 0 || need <= left ? left : left / Double(photos.count - place)
+            let factor = min(1, (room / need).squareRoot())
+            guard place == 0 || factor >= Budget.softest else { continue }
             let pixels = pixels * factor
             left -= pixels.width * pixels.height
             let size = PhotoRequest.TargetSize.fitting(

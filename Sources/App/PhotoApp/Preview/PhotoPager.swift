@@ -17,6 +17,8 @@ final class PhotoPager: View {
     var constants: () -> Tuning.Paging = { Tuning().paging }
     /// Makes the page of a photo; without it, the current page is the only one.
     var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Returns whether a key or a wheel may turn the pages now.
+    var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
     var photoDidMove: ((PhotoPage) -> Void)?
     /// Called when another page has become the current one.
@@ -192,7 +194,7 @@ final class PhotoPager: View {
 
     /// Turns pages by the tilt of a wheel.
     override func scroll(_ event: ScrollEvent) -> Bool {
-        guard canTurn, !event.isPrecise, event.modifiers.isEmpty, abs(event.delta.dx) > abs(event.delta.dy) else {
+        guard canTurn, mayTurn(), !event.isPrecise, event.modifiers.isEmpty, abs(event.delta.dx) > abs(event.delta.dy) else {
             return false
         }
         if tilt * event.delta.dx < 0 { tilt = 0 }

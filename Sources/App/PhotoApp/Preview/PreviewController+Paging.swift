@@ -13,6 +13,9 @@ extension PreviewController {
         pager.makePage = { [unowned self] in makePage($0) }
         pager.constants = { [unowned self] in settings.tuning.paging }
         pager.didTurn = { [unowned self] in turned() }
+        pager.mayTurn = { [unowned self] in
+            flight.state == .shown && !controls.isPanelOpen && !page.zoom.zoom.isHeld
+        }
         pager.append(count: store.count)
     }
 
@@ -59,9 +62,7 @@ extension PreviewController {
 
     /// Turns a page by a key: the arrows, Space and Shift-Space; returns whether the key does so.
     func turnsPage(_ key: KeyEvent) -> Bool {
-        guard features.contains(.paging), key.phase == .down, flight.state == .shown, !controls.isPanelOpen,
-            !page.zoom.zoom.isHeld
-        else { return false }
+        guard features.contains(.paging), key.phase == .down, pager.mayTurn() else { return false }
         switch (key.key, key.modifiers) {
         case ("ArrowRight", []), (" ", []): pager.turn(by: 1)
         case ("ArrowLeft", []), (" ", .shift): pager.turn(by: -1)

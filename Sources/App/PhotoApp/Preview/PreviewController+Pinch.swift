@@ -42,7 +42,11 @@ extension PreviewController {
 
     /// The status of the pinch; nil while it does not hold the photo.
     func status(of pinch: PinchGestureRecognizer) -> InteractionStatus? {
-        guard transition.isInteractionInProgress, heldPinch === pinch, let grip = flight.pinchGrip else { return nil }
+        guard transition.isInteractionInProgress, heldPinch === pinch, let grip = flight.pinchGrip else {
+            guard page.zoom.zoom.grip != nil else { return nil }
+            // The velocity of the photo's width.
+            return zoomStatus(velocity: pinch.velocity * page.fitFrame.width, of: pinch)
+        }
         let rule = pinchRule, progress = grip.progress(at: pinch.scale)
         let velocity = grip.progressVelocity(at: pinch.scale, velocity: pinch.velocity)
         let distance = grip.distance(to: flight.destinationFrame)

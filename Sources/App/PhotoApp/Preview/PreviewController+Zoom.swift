@@ -19,8 +19,11 @@ final class PreviewView: View {
 /// The enlargement of the photo in its place: pinches, drags, double taps, scrolls with Control, and keys.
 extension PreviewController {
     /// A Boolean value that indicates whether the photo can be enlarged: it is not in flight, and the user drags no pages.
+    ///
+    /// A photo that cannot be shown any more can be enlarged if a decode of it is visible.
     private var canZoom: Bool {
-        features.contains(.zooming) && flight.state == .shown && !pager.isDragged && page.problem == nil
+        features.contains(.zooming) && flight.state == .shown && !pager.isDragged
+            && (page.problem == nil || !page.picture.layers.isEmpty)
     }
     /// A Boolean value that indicates whether a gesture can enlarge the photo: its page is at rest, too.
     private var canZoomByGesture: Bool { canZoom && !pager.isMoving }
@@ -31,6 +34,7 @@ extension PreviewController {
             canZoomByGesture && page.zoom.isActive && !controls.isPanel(at: $0.location)
         }
         zoomPan.allowedScrollTypesMask = .continuous
+        zoomPan.interactionStatus = { [unowned self] in zoomStatus(velocity: zoomPan.velocity.length, of: zoomPan) }
         zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
         // A key may enlarge the photo between a press and its drag.
         pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
@@ -122,6 +126,17 @@ extension PreviewController {
     func cancelZoomGestures() {
         zoomPan.cancel()
         if page.zoom.zoom.grip != nil { pinch.cancel() }
+    }
+
+    /// The status of a gesture that enlarges or moves the photo: its scale between those that it can have, without a
+    /// decision, because its release leads nowhere else; nil at the release.
+    func zoomStatus(velocity: Double, of recognizer: GestureRecognizer) -> InteractionStatus? {
+        let zoom = page.zoom, isRunning = recognizer.state == .began || recognizer.state == .changed
+        guard isRunning, zoom.zoom.isHeld, flight.state == .shown, zoom.geometry.maximum > 1 else { return nil }
+        let whole = Elementary.log(zoom.geometry.maximum), scale = max(zoom.scale, 1)
+        return InteractionStatus(
+            progress: min(Elementary.log(scale) / whole, 1), velocity: velocity, thresholds: [],
+            decision: ReleaseDecision(finishes: true, distanceMargin: nil, speedMargin: nil), outcome: "stay enlarged")
     }
 
     // MARK: Wheel and keys

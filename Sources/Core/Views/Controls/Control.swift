@@ -142,6 +142,14 @@ open class Control: View {
     /// - Parameter point: The newest location of the pointer, in the control's points.
     open func handleDrag(at point: Point) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
+    /// The keys that the control uses while it has the focus: by default, Enter and Space for a control that is tapped.
+    ///
+    /// A control without keys cannot get the focus. Counterpart of the presses that a focused `UIResponder` receives.
+    open var focusKeys: Set<String> { tracking == .tap ? ["Enter", " "] : [] }
+
+    /// Responds to one of ``focusKeys`` while the enabled control has the focus; by default, as to a tap on its middle.
+    open func handleKey(_ key: String) { handleTap(at: bounds.center) }
+
     /// Responds to a change of `state`; by default, does nothing.
     open func stateDidChange() {}
 

@@ -55,10 +55,14 @@ open class Slider: Control {
     private final func value(at x: Double) -> Double {
         let travel = travel(along: trackRect(forBounds: bounds))
         let fraction = (x - travel.lowerBound) / (travel.upperBound - travel.lowerBound)
-        let exact = range.lowerBound + min(max(fraction, 0), 1) * (range.upperBound - range.lowerBound)
-        guard let fractionDigits else { return exact }
-        let unit = (0..<max(fractionDigits, 0)).reduce(1.0) { unit, _ in unit * 10 }
-        return (exact * unit).rounded() / unit
+        return rounded(range.lowerBound + min(max(fraction, 0), 1) * (range.upperBound - range.lowerBound))
+    }
+
+    /// The number of steps of the last digit in 1.
+    private final var unit: Double { (0..<max(fractionDigits ?? 0, 0)).reduce(1.0) { unit, _ in unit * 10 } }
+
+    private final func rounded(_ exact: Double) -> Double {
+        fractionDigits == nil ? exact : (exact * unit).rounded() / unit
     }
 
     // MARK: Tracking and drawing
@@ -67,6 +71,23 @@ open class Slider: Control {
     open override func handleDrag(at point: Point) {
         value = value(at: point.x)
         super.handleDrag(at: point)
+    }
+
+    /// The arrows, Home and End.
+    open override var focusKeys: Set<String> {
+        ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]
+    }
+
+    /// Moves the value to an end of the range, or by a hundredth of it, at least by the last digit of ``fractionDigits``;
+    /// then sends `.valueChanged` and `.primaryActionTriggered`.
+    open override func handleKey(_ key: String) {
+        let step = max((range.upperBound - range.lowerBound) / 100, fractionDigits == nil ? 0 : 1 / unit)
+        switch key {
+        case "Home": value = range.lowerBound
+        case "End": value = range.upperBound
+        default: value = rounded(value + (key == "ArrowLeft" || key == "ArrowDown" ? -step : step))
+        }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
     /// Draws the track, and the thumb as a disc.

@@ -45,14 +45,18 @@ extension Window {
         }
     }
 
-    /// Gives Enter and Space without modifiers to the control that has the focus, which is tapped; returns whether there
-    /// is one.
-    package func useFocus(_ key: KeyEvent) -> Bool {
+    /// Returns whether the control that has the focus uses a key.
+    package func usesFocus(_ key: KeyEvent) -> Bool {
         validateFocus()
-        guard let focusedControl, key.modifiers.isEmpty, key.key == "Enter" || key.key == " " else { return false }
+        return key.modifiers.isEmpty && focusedControl?.focusKeys.contains(key.key) ?? false
+    }
+
+    /// Gives a key without modifiers to the control that has the focus; returns whether the control uses such keys.
+    package func useFocus(_ key: KeyEvent) -> Bool {
+        guard usesFocus(key), let focusedControl else { return false }
         guard key.phase == .down else { return true }
         focusedControl.updateState()
-        if focusedControl.isEnabled { focusedControl.handleTap(at: focusedControl.bounds.center) }
+        if focusedControl.isEnabled { focusedControl.handleKey(key.key) }
         return true
     }
 
@@ -69,34 +73,17 @@ extension Control {
     /// `UIView.isFocused`.
     public final var isFocused: Bool { window?.focusedControl === self }
 
-    /// A Boolean value that indicates whether the control can get the focus: it is enabled, responds to taps, and a
-    /// touch on its middle would reach it.
+    /// A Boolean value that indicates whether the control can get the focus: it is enabled, uses keys, and a touch on its
+    /// middle would reach it.
     public final var canBecomeFocused: Bool {
-        guard tracking == .tap, isEnabled, let window, !bounds.isEmpty else { return false }
+        guard !focusKeys.isEmpty, isEnabled, let window, !bounds.isEmpty else { return false }
         let middle = convert(bounds.center, to: nil)
         guard window.bounds.contains(middle), let hit = window.hitTest(middle) else { return false }
         return hit === self || hit.isDescendant(of: self)
     }
 
-    /// Draws a ring around the control: white between two dark lines, so that it is visible on any photo.
+    /// Draws the ring of the focus.
     final func drawFocusRing(in context: inout DrawingContext) {
-        let rings = [(0.0, Color(white: 0, alpha: 0.8)), (1, .white), (3, Color(white: 0, alpha: 0.8))]
-        for (inset, color) in rings {
-            let width = color == .white ? 2.0 : 1
-            let frame = bounds.inset(by: inset)
-            for edge in frame.edges(of: width) { context.fill(edge, with: color) }
-        }
-    }
-}
-
-extension Rect {
-    /// The four edges inside the rectangle, of a width.
-    fileprivate func edges(of width: Double) -> [Rect] {
-        [
-            Rect(x: minX, y: minY, width: self.width, height: width),
-            Rect(x: minX, y: maxY - width, width: self.width, height: width),
-            Rect(x: minX, y: minY + width, width: width, height: max(height - 2 * width, 0)),
-            Rect(x: maxX - width, y: minY + width, width: width, height: max(height - 2 * width, 0)),
-        ]
+        window?.focusRing.draw(around: bounds, cornerRadius: cornerRadius, in: &context)
     }
 }

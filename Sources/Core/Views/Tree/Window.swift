@@ -21,6 +21,8 @@ public final class Window: View {
 
     /// The control that has the focus of the keyboard; nil until a key moves it, and after a press of a pointer.
     public package(set) weak var focusedControl: Control?
+    /// The ring around that control.
+    var focusRing = FocusRing()
 
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard
