@@ -126,4 +126,4 @@ def start_of(part):
 
 
 def answer(given, found):
-    return scrolls(given) if given["asks"] == "scroll" else decays(given)
+    return scrolls(given) if given["kind"] == "scroll" else decays(given)

@@ -54,7 +54,7 @@ def sliders(tension, friction):
 
 def answer(given, found):
     mass = mpf(1)
-    if given["asks"] == "sliders":
+    if given["kind"] == "sliders":
         b = project_normal(normalize(exact(given["bounciness"]) / mpf("1.7"), 0, 20), 0, mpf("0.8"))
         s = normalize(exact(given["speed"]) / mpf("1.7"), 0, 20)
         tension = project_normal(s, mpf("0.5"), 200)
@@ -63,7 +63,7 @@ def answer(given, found):
     else:
         tension, friction = exact(given["tension"]), exact(given["friction"])
         k, c = stiffness(tension), damping(friction)
-        if given["asks"] == "dynamics":
+        if given["kind"] == "dynamics":
             k, c, mass = tension, friction, exact(given["mass"])
             tension, friction = (k / mass - 194) / mpf("3.62") + 30, (c / mass - 25) / 3 + 8
     return {

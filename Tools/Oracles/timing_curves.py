@@ -228,9 +228,9 @@ def key_frames(given):
 
 
 def answer(given, found):
-    asks = given["asks"]
-    if asks == "progress":
+    kind = given["kind"]
+    if kind == "progress":
         return progress(given)
-    if asks == "keyFrames":
+    if kind == "keyFrames":
         return key_frames(given)
     return spring_timing(given) if "overdamping" in given else cubic_timing(given)

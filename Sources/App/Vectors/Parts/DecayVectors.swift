@@ -5,12 +5,12 @@ extension VectorPart {
     static let decay = VectorPart(
         name: "Decay",
         formula: """
-            asks decay: each millisecond leaves the fraction d = deceleration of the speed. r = -1000 ln d; the reach a is \
+            kind decay: each millisecond leaves the fraction d = deceleration of the speed. r = -1000 ln d; the reach a is \
             1 / r in the form uiKit and d / (1000 (1 - d)) in the form pop. displacements are v a (1 - e^(-r t)), \
             velocities v a r e^(-r t), limit is v a; times before 0 count as 0. restTimes: for each threshold h, \
             ln(|v| / h) / r, 0 for |v| <= h, infinity for h = 0 and v other than 0. timesToReach: for each distance x, \
             -ln(1 - x / (v a)) / r if 0 < x / (v a) < 1, 0 for x = 0, otherwise null. velocitiesToReach: for each distance \
-            x, of each threshold h, x / a + h with the sign of x, 0 for x = 0. asks scroll: content moves \
+            x, of each threshold h, x / a + h with the sign of x, 0 for x = 0. kind scroll: content moves \
             from position with velocity. Inside range it glides (the decay of the form uiKit), and its end is 0.5 pt before \
             the limit, or at once if that is beyond its reach; if it comes to the edge in its direction (the upper bound \
             for a velocity above 0, otherwise the lower) by then, a critical spring of mass 1 and stiffness \
@@ -57,7 +57,7 @@ private enum DecayVectors {
         return VectorCase(
             "\(decay.form) \(decay.deceleration) from \(velocity)",
             given: [
-                "asks": "decay", "form": .string("\(decay.form)"), "deceleration": .number(decay.deceleration),
+                "kind": "decay", "form": .string("\(decay.form)"), "deceleration": .number(decay.deceleration),
                 "velocity": .number(velocity), "times": VectorValue(times), "thresholds": VectorValue(thresholds),
                 "distances": VectorValue(distances),
             ],
@@ -133,7 +133,7 @@ private enum DecayVectors {
             return VectorCase(
                 "scroll: \(name)",
                 given: [
-                    "asks": "scroll", "position": .number(scroll.position), "velocity": .number(scroll.velocity),
+                    "kind": "scroll", "position": .number(scroll.position), "velocity": .number(scroll.velocity),
                     "range": VectorValue([scroll.range.lowerBound, scroll.range.upperBound]),
                     "deceleration": .number(scroll.deceleration), "edgeStiffness": .number(scroll.stiffness),
                     "times": VectorValue(times),

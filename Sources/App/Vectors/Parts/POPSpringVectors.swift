@@ -5,10 +5,10 @@ extension VectorPart {
     static let popSprings = VectorPart(
         name: "POPSprings",
         formula: """
-            asks sliders: s = 0.8 bounciness / 34, tension q = 0.5 + 199.5 speed / 34, friction \
+            kind sliders: s = 0.8 bounciness / 34, tension q = 0.5 + 199.5 speed / 34, friction \
             F(q) + (2 s - s^2) (0.01 - F(q)), where F(q) is 0.0007 q^3 - 0.031 q^2 + 0.64 q + 1.28 for q <= 18, \
             0.000044 q^3 - 0.006 q^2 + 0.36 q + 2 for q <= 44, and 0.00000045 q^3 - 0.000332 q^2 + 0.1078 q + 5.84 above. \
-            asks origami: mass 1, stiffness 194 + 3.62 (tension - 30), damping 25 + 3 (friction - 8). asks dynamics: the \
+            kind origami: mass 1, stiffness 194 + 3.62 (tension - 30), damping 25 + 3 (friction - 8). kind dynamics: the \
             spring has the mass, the stiffness is tension, the damping friction; tension and friction of the answer are \
             Origami's for stiffness / mass and damping / mass. sliders of the answer: the bounciness and speed that give \
             the same motion: with R = (friction - 0.01) / (F(q) - 0.01), bounciness = 34 (1 - sqrt(R)) / 0.8, \
@@ -42,7 +42,7 @@ private enum POPSpringVectors {
         return (grid + seams + generated).map { bounciness, speed in
             VectorCase(
                 "bounciness \(bounciness), speed \(speed)",
-                given: ["asks": "sliders", "bounciness": .number(bounciness), "speed": .number(speed)],
+                given: ["kind": "sliders", "bounciness": .number(bounciness), "speed": .number(speed)],
                 expect: answer(Spring(bounciness: bounciness, speed: speed)))
         }
     }
@@ -58,7 +58,7 @@ private enum POPSpringVectors {
         return pairs.map { tension, friction in
             VectorCase(
                 "Origami's tension \(tension), friction \(friction)",
-                given: ["asks": "origami", "tension": .number(tension), "friction": .number(friction)],
+                given: ["kind": "origami", "tension": .number(tension), "friction": .number(friction)],
                 expect: answer(Spring(origamiTension: tension, origamiFriction: friction)))
         }
     }
@@ -73,7 +73,7 @@ private enum POPSpringVectors {
             VectorCase(
                 "dynamics: tension \(tension), friction \(friction), mass \(mass)",
                 given: [
-                    "asks": "dynamics", "tension": .number(tension), "friction": .number(friction),
+                    "kind": "dynamics", "tension": .number(tension), "friction": .number(friction),
                     "mass": .number(mass),
                 ],
                 expect: answer(Spring(tension: tension, friction: friction, mass: mass)))

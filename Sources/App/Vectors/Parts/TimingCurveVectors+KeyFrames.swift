@@ -48,7 +48,7 @@ extension TimingCurveVectors {
             return VectorCase(
                 "key frames: \(name)",
                 given: [
-                    "asks": "keyFrames", "duration": .number(duration), "times": VectorValue(times),
+                    "kind": "keyFrames", "duration": .number(duration), "times": VectorValue(times),
                     "keyFrames": .array(
                         frames.map {
                             [

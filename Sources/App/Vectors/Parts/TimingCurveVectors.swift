@@ -7,13 +7,13 @@ extension VectorPart {
     static let timingCurves = VectorPart(
         name: "TimingCurves",
         formula: """
-            asks progress: a cubic Bezier curve from (0, 0) to (1, 1) with the inner control points (x1, y1), (x2, y2): \
+            kind progress: a cubic Bezier curve from (0, 0) to (1, 1) with the inner control points (x1, y1), (x2, y2): \
             with X(s) = 3 x1 s (1 - s)^2 + 3 x2 s^2 (1 - s) + s^3 and Y(s) likewise, the value at the fraction X(s) is \
             Y(s), and the slope Y'(s) / X'(s). Fractions outside 0...1 count as the nearer end. The slope is 1 if both \
             control points lie on the diagonal. Where X' = 0 it is infinite with the sign of Y'. Where Y' is 0 too, it is \
             Y'' / X''; if X'' is 0 as well it is infinite with the sign of Y'' (of -Y'' at the fraction 1), and 1 if \
             Y'' is 0 too. Near a vertical tangent, X(s) = fraction is to be solved about s = 0, 1/2 or 1 (the page's \
-            table). asks time: the timing curve of a duration; duration is its own duration T. A cubic has \
+            table). kind time: the timing curve of a duration; duration is its own duration T. A cubic has \
             T = duration, and the value at t / T, with the slope divided by T. A spring moves x from 1 with the \
             velocity -v, and the value is 1 - x(t); v is the component of initialVelocity along a direction, and the \
             length of a vector for other. With dampingRatio, T = duration, and 0 below 1e-6 s; the spring is the \
@@ -21,7 +21,7 @@ extension VectorPart {
             which |x| <= 0.001 in all directions, infinite without damping. asCritical: a damping ratio above 1 becomes \
             1. From T on the value is 1 and the slope 0; times before 0 count as 0. reached: the first time at which the \
             value along other reaches a fraction; 0 at 0 and below, T at 1 and above; between, of the T i / 256, i = 1, \
-            2, ..., the first with at least the fraction ends the interval in which bisection finds it. asks keyFrames: \
+            2, ..., the first with at least the fraction ends the interval in which bisection finds it. kind keyFrames: \
             a block of linear key frames moves a coordinate from 0; each changes it from the last value to its own, \
             with constant speed from start T to min(start + duration, 1) T; the coordinate is the last value less \
             the parts of all changes that are still to come.
@@ -99,7 +99,7 @@ enum TimingCurveVectors {
             return VectorCase(
                 "progress: \(cubic.title)",
                 given: .object(
-                    [.init("asks", "progress")] + cubic.given + [.init("fractions", VectorValue(fractions))]),
+                    [.init("kind", "progress")] + cubic.given + [.init("fractions", VectorValue(fractions))]),
                 expect: [
                     "controlPoints": VectorValue([first.x, first.y, second.x, second.y]),
                     "values": VectorValue(fractions.map { cubic.curve.value(at: $0) }),
@@ -119,7 +119,7 @@ enum TimingCurveVectors {
         return VectorCase(
             "time: \(name)",
             given: .object(
-                [.init("asks", "time")] + given + [
+                [.init("kind", "time")] + given + [
                     .init("duration", .number(duration)), .init("times", VectorValue(times)),
                     .init("directions", .array(names.map { .string($0) })), .init("fractions", VectorValue(fractions)),
                 ]),
