@@ -14,6 +14,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
+VECTORS := $(wildcard Conformance/*.json)
 SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
@@ -22,7 +23,8 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libwebp-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
-TEST_PACKAGES := python3 desktop-file-utils xvfb xdotool sway grim dbus-daemon xserver-xorg-core xserver-xorg-video-dummy
+TEST_PACKAGES := python3 python3-jsonschema python3-mpmath desktop-file-utils xvfb xdotool sway grim dbus-daemon \
+	xserver-xorg-core xserver-xorg-video-dummy
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
@@ -54,8 +56,8 @@ uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
-checks := check-packages check-style check-imports check-build check-units check-release check-commands check-install \
-	check-replays check-windows
+checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \
+	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
 deep_checks := check-packages check-release-products check-satellites check-sanitizer check-large-replays check-reports \
@@ -128,6 +130,13 @@ check-release-products:
 check-commands:
 	$(call headline,The command line)
 	@Tools/check-commands $(TACTILE)
+
+# The schemas, then the formulas in 50 digits, then the program's own answers.
+check-vectors:
+	$(call headline,Vectors)
+	@Tools/check-vectors
+	@Tools/oracle
+	@$(TACTILE) vectors check $(VECTORS)
 
 check-install:
 	$(call headline,Installing)

@@ -135,12 +135,13 @@ private struct Cubic {
 
     init(aboutMiddle first: Double, _ second: Double) {
         (origin, value, a) = (0.5, (1 + 3 * (first + second)) / 8, 1 + 3 * (first - second))
-        (b, c) = (1.5 * (1 - (first + second)), 0.75 * (1 - (first - second)))
+        // In this order, because the difference to 1 of a number near 1 is exact, and c is small only there.
+        (b, c) = (1.5 * (1 - (first + second)), 0.75 * ((1 - first) + second))
     }
 
     init(aboutEnd first: Double, _ second: Double) {
         (origin, value, a) = (1, 1, 1 + 3 * (first - second))
-        (b, c) = (3 * (1 + first - 2 * second), 3 * (1 - second))
+        (b, c) = (3 * ((first - second) + (1 - second)), 3 * (1 - second))
     }
 
     func value(at u: Double) -> Double { value + rise(at: u) }

@@ -131,9 +131,10 @@ extension View {
         guard let outer = AnimationBlock.current else { return performWithoutAnimation(animations) }
         let linear = CubicTimingParameters(animationCurve: .linear)
         let seconds = duration * outer.duration
+        // A curve without a duration is complete at once, and the changes take place at the start of the key frame.
+        let curve = linear.timingCurve(duration: seconds > 0 ? seconds : 1)
         let block = AnimationBlock(
-            on: outer.timeline,
-            track: outer.track(from: start, to: min(start + duration, 1), curve: linear.timingCurve(duration: seconds)),
+            on: outer.timeline, track: outer.track(from: start, to: min(start + duration, 1), curve: curve),
             timing: linear, duration: seconds, options: outer.options)
         block.perform(animations)
     }
