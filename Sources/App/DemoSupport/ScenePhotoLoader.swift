@@ -54,19 +54,20 @@ package final class ScenePhotoLoader {
 }
 
 /// The times of a loader's requests, and the requests whose photos wait for their delivery.
-final class RequestLog {
+package final class RequestLog {
     private let delivery: any DecodeDelivery
     private var times: [PhotoRequest: Double] = [:]
     private var listed: Set<PhotoRequest> = []
     private var held: Set<PhotoRequest> = []
 
-    init(_ delivery: any DecodeDelivery) { self.delivery = delivery }
+    /// Creates a log without requests.
+    package init(_ delivery: any DecodeDelivery) { self.delivery = delivery }
 
     /// Returns whether a request has been decoded and waits for its delivery.
-    func isHeld(_ request: PhotoRequest) -> Bool { held.contains(request) }
+    package func isHeld(_ request: PhotoRequest) -> Bool { held.contains(request) }
 
     /// Records the time of the requests that are new in the list.
-    func note(_ requests: [PhotoRequest]) {
+    package func note(_ requests: [PhotoRequest]) {
         for request in requests where !listed.contains(request) && !held.contains(request) {
             times[request] = delivery.now
         }
@@ -74,7 +75,7 @@ final class RequestLog {
     }
 
     /// Passes a decoded photo to the delivery.
-    func receive(_ result: PhotoResult, to scene: @escaping (PhotoResult) -> Void) {
+    package func receive(_ result: PhotoResult, to scene: @escaping (PhotoResult) -> Void) {
         let request = result.request
         listed.remove(request)
         held.insert(request)

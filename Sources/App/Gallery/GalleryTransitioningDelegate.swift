@@ -39,7 +39,7 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         let constants = tuning.gallery
         return PinchInteraction(
             interactor, to: presenting ? constants.pinchScale : constants.spreadScale,
-            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
+            rule: tuning.galleryRule)
     }
 
     /// A Boolean value that indicates whether a transition runs that a press can catch.
@@ -52,7 +52,7 @@ final class GalleryTransitioningDelegate: ViewControllerTransitioningDelegate {
         let height = max((pan.recognizer.view?.size.height ?? 0) * constants.distance, 1)
         return PanInteraction(
             interactor, toward: Vector(dx: 0, dy: isPresenting ? -1 : 1), over: { height },
-            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
+            rule: tuning.galleryRule)
     }
 
     // MARK: The system's questions

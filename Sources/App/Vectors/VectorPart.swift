@@ -22,6 +22,13 @@ package struct VectorPart {
         .decay,
         .rubberBand,
         .velocity,
+        .gestures,
+        .decisions,
+        .shapeTransform,
+        .photoFlights,
+        .paging,
+        .zoom,
+        .recordings,
     ]
 
     /// Returns the part of a name; nil if there is none.

@@ -117,7 +117,7 @@ nonisolated extension VectorValue: CustomStringConvertible {
         case .array(let elements) where elements.allSatisfy(\.isSimple):
             return "[\n\(inner)" + Self.fill(elements.map(\.description), width: width, indent: inner) + "\n\(outer)]"
         case .array(let elements):
-            let lines = elements.map { inner + $0.text(width: width, indent: indent + 2) }
+            let lines = elements.map { inner + $0.filled(width: width, indent: indent + 2) }
             return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
         case .object(let members):
             let lines = members.map { member in
@@ -126,6 +126,19 @@ nonisolated extension VectorValue: CustomStringConvertible {
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
         default: return line
         }
+    }
+
+    /// Returns the text of an element of an array: an object whose members are short fills lines.
+    private func filled(width: Int, indent: Int) -> String {
+        guard case .object(let members) = self, indent + description.utf8.count > width else {
+            return text(width: width, indent: indent)
+        }
+        let words = members.map(\.text)
+        guard words.allSatisfy({ indent + 3 + $0.utf8.count <= width }) else {
+            return text(width: width, indent: indent)
+        }
+        let inner = String(repeating: " ", count: indent + 2), outer = String(repeating: " ", count: indent)
+        return "{\n\(inner)" + Self.fill(words, width: width, indent: inner) + "\n\(outer)}"
     }
 
     /// A Boolean value that indicates whether the value is neither an array nor an object.

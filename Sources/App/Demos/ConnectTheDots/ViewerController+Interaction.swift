@@ -29,9 +29,7 @@ extension ViewerController {
     }
 
     private func interaction(_ interactor: TransitionInteractor) -> PanInteraction {
-        let closes = thumbnails.isClosing, constants = thumbnails.constants
-        // A fast drag closes or opens; a slower one closes beyond the threshold.
-        let rule = PanInteraction.ReleaseRule.speedOrThreshold(speed: constants.speed, threshold: constants.threshold)
+        let closes = thumbnails.isClosing, rule = thumbnails.constants.closingRule
         var made = PanInteraction(
             interactor, toward: Vector(dx: 0, dy: closes ? 1 : -1),
             over: { [unowned self] in max(view.size.height, 1) },

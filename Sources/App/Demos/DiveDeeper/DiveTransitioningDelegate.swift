@@ -59,11 +59,11 @@ final class DiveTransitioningDelegate: ViewControllerTransitioningDelegate {
         _ interactor: TransitionInteractor, presenting: Bool, _ pan: PanInteractionController
     ) -> PanInteraction {
         // The distance of a drag stays the same if the window takes another size meanwhile.
-        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1), constants = settings.tuning.diveDeeper
-        pan.maximumProgress = constants.maximum
+        let height = max(pan.recognizer.view?.window?.size.height ?? 0, 1), tuning = settings.tuning
+        pan.maximumProgress = tuning.diveDeeper.maximum
         return PanInteraction(
             interactor, toward: Vector(dx: 0, dy: presenting ? -1 : 1), over: { height },
-            rule: .threshold(constants.threshold, contraryVelocity: constants.contraryVelocity))
+            rule: tuning.diveDeeperRule)
     }
 
     // MARK: The system's questions

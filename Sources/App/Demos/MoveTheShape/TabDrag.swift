@@ -117,10 +117,9 @@ final class TabDrag {
 
     private func interaction(_ interactor: TabInteractionController, from origin: Vector) -> PanInteraction {
         let isToTheRight = index(of: interactor.new) > index(of: interactor.old)
-        let tuning = settings.tuning, constants = tuning.moveTheShape
         var made = PanInteraction(
             interactor, toward: Vector(dx: isToTheRight ? -1 : 1, dy: 0), over: { [unowned self] in width },
-            rule: tuning.projected(beyond: constants.threshold, contraryVelocity: constants.contraryVelocity))
+            rule: settings.tuning.moveTheShapeRule)
         made.origin = origin
         return made
     }

@@ -109,7 +109,7 @@ final class SlideInAnimator: TransitionAnimator {
         interactor.runsWithoutRemainder = true
         var made = PanInteraction(
             interactor, toward: direction, over: { animator()?.distance },
-            rule: tuning.projected(beyond: tuning.slideIn.threshold, contraryVelocity: .infinity))
+            rule: tuning.slideInRule)
         (made.stillPress, made.cancelledPress) = (.followsRule, .followsRule)
         return made
     }

@@ -1,3 +1,4 @@
+import Geometry
 import Motion
 import Views
 
@@ -68,6 +69,11 @@ final class MotionGroup<Part: Hashable> {
     /// Returns the spring that moves a part; `nil` if the part is at rest or moves by another law.
     func spring<Value: Animatable>(of part: Part, _: Value.Type) -> PhysicsAnimation<SpringAnimation<Value>>? {
         running[part]?.animation as? PhysicsAnimation<SpringAnimation<Value>>
+    }
+
+    /// Returns the velocity of the glide that moves a part; nil if the part is at rest or moves by another law.
+    func glideVelocity(of part: Part) -> Components? {
+        (running[part]?.animation as? PhysicsAnimation<DecayAnimation<Point>>)?.velocity
     }
 
     /// Continues the animation of a part without waiting for its end.

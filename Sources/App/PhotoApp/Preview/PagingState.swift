@@ -1,4 +1,4 @@
-import DemoSupport
+package import DemoSupport
 import Gestures
 import Motion
 
@@ -6,7 +6,7 @@ import Motion
 ///
 /// The state handles each event and returns actions, which the pager performs in order. Positions are numbers of pages
 /// from the first photo: 2.5 is halfway between the third and the fourth. Translations are points of the pointer.
-struct PagingState: Hashable, Sendable {
+package struct PagingState: Hashable, Sendable {
     /// The phases of the pages.
     enum Phase: Hashable, Sendable {
         /// The pages are at rest on the current one.
@@ -31,7 +31,7 @@ struct PagingState: Hashable, Sendable {
 
     private(set) var phase = Phase.rest
     /// The page on which the pages rest or will rest.
-    private(set) var current: Int
+    package private(set) var current: Int
     /// The number of pages, at least 1.
     private(set) var count: Int
     /// The distance from a page to the next one, in points.
@@ -40,9 +40,9 @@ struct PagingState: Hashable, Sendable {
     private(set) var constants = Tuning().paging
 
     /// Creates the state of pages at rest.
-    init(current: Int, count: Int) { (self.current, self.count) = (current, max(count, current + 1)) }
+    package init(current: Int, count: Int) { (self.current, self.count) = (current, max(count, current + 1)) }
 
-    enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The user begins to drag the pages, or catches them at a position.
         case press(at: Double, Tuning.Paging)
         /// The drag has moved to a translation, in points.
@@ -65,7 +65,7 @@ struct PagingState: Hashable, Sendable {
         case lift
     }
 
-    enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// Ends the spring at its position.
         case stop
         /// Moves the pages to a position at once.
@@ -83,7 +83,7 @@ struct PagingState: Hashable, Sendable {
 
 extension PagingState {
     /// Changes the state by an event, and returns the actions to perform.
-    mutating func handle(_ event: Event) -> [Action] {
+    package mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .press(let position, let constants): press(at: position, constants)
         case .drag(let translation): drag(to: translation)

@@ -4,9 +4,9 @@
 /// `present` and ends with the stand-in removed and one `complete` for each transition begun.
 enum PhotoFlightState: Hashable, Sendable {
     /// The end towards which a photo moves: the preview or the thumbnail.
-    enum Destination: Hashable, Sendable { case preview, thumbnail }
+    enum Destination: String, Hashable, Sendable { case preview, thumbnail }
     /// The motion towards the end: a photo that was dragged in this transition is thrown, bounces and fades out.
-    enum Style: Hashable, Sendable { case plain, thrown }
+    enum Style: String, Hashable, Sendable { case plain, thrown }
 
     /// The photo is in the grid.
     case away

@@ -1,9 +1,9 @@
-import Geometry
+package import Geometry
 import Platform
-import Views
+package import Views
 
 /// One photo of the preview: its decodes, and the view that shows them at rest.
-final class PhotoPage: View {
+package final class PhotoPage: View {
     /// The index of the photo; that of an opened photo changes once, when its folder has been listed.
     var index: Int
     /// The decodes of the photo that are visible.
@@ -28,7 +28,8 @@ final class PhotoPage: View {
         }
     }
 
-    init(index: Int, photoSize: Size) {
+    /// Creates the page of a photo.
+    package init(index: Int, photoSize: Size) {
         self.index = index
         self.photoSize = photoSize
         super.init(frame: .zero)
@@ -44,7 +45,7 @@ final class PhotoPage: View {
     var fitFrame: Rect { fitFrame(in: bounds) }
 
     /// Returns the frame of the photo that is not enlarged, for the bounds of a page.
-    func fitFrame(in bounds: Rect) -> Rect {
+    package func fitFrame(in bounds: Rect) -> Rect {
         let isCard = picture.problem != nil && picture.layers.isEmpty
         let room = isCard ? min(bounds.width, bounds.height, ProblemNotice.side) : .infinity
         let size = photoSize.aspectFit(in: bounds.size)
@@ -64,7 +65,8 @@ final class PhotoPage: View {
     /// Ends the enlargement at once; for a page that is off screen.
     func resetZoom() { zoom.handle(.lift) }
 
-    override func layoutSubviews() {
+    /// Places the photo.
+    package override func layoutSubviews() {
         zoom.layOut(fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: window?.displayScale ?? 1)
     }
 }

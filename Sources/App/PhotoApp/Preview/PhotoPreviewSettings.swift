@@ -65,4 +65,22 @@ public struct DismissRule: Hashable, Sendable {
             progressLimits: thresholds, velocityLimits: [constants.flickSpeed, -constants.flickSpeed],
             finishes: finishes)
     }
+
+    /// Returns the decision at the release of a drag: back to the preview at any speed if it ends near its press,
+    /// otherwise by the rule.
+    ///
+    /// - Parameters:
+    ///   - translation: the vertical translation, in points.
+    ///   - velocity: the vertical velocity, in points a second.
+    ///   - distance: the distance of the release from the press, in points.
+    ///   - slop: the distance from which a release is not near the press, in points.
+    /// - Returns: The decision.
+    public func decision(
+        translation: Double, velocity: Double, distanceFromPress distance: Double, slop: Double
+    ) -> ReleaseDecision {
+        let decision = decision(translation: translation, velocity: velocity), rest = slop - distance
+        guard rest > 0 else { return decision }
+        let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
+        return ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
+    }
 }

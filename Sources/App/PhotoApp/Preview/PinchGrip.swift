@@ -1,5 +1,5 @@
-import Controllers
-import DemoSupport
+package import Controllers
+package import DemoSupport
 import Geometry
 import Motion
 import Views
@@ -146,9 +146,9 @@ struct PinchGrip: Hashable {
 }
 
 /// The rule that decides at a pinch's release whether the photo is dismissed; ours.
-struct PinchRule: Hashable, Sendable {
+package struct PinchRule: Hashable, Sendable {
     /// The origin of the photo that the fingers hold.
-    enum Origin: Hashable, Sendable {
+    package enum Origin: Hashable, Sendable {
         /// The photo was at rest in the preview, or in flight.
         case preview
         /// The fingers have spread the thumbnail.
@@ -160,8 +160,11 @@ struct PinchRule: Hashable, Sendable {
     /// The constants.
     let constants: Tuning.Pinch
 
+    /// Creates the rule of a pinch.
+    package init(origin: Origin, constants: Tuning.Pinch) { (self.origin, self.constants) = (origin, constants) }
+
     /// The rule in terms of progress: 0 in the preview, 1 at the thumbnail's size.
-    var release: PanInteraction.ReleaseRule {
+    package var release: PanInteraction.ReleaseRule {
         let limit = constants.threshold
         return .speedOrThreshold(speed: constants.flickSpeed, threshold: origin == .preview ? limit : 1 - limit)
     }

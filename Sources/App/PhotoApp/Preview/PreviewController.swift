@@ -232,14 +232,11 @@ public final class PreviewController: ViewController {
             thresholds: rule.thresholds, decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 
-    /// The decision for a release now: back to the preview at any speed if the drag ends where it began, otherwise by the
-    /// rule.
+    /// The decision for a release now.
     private var decision: ReleaseDecision {
-        let decision = rule.decision(translation: pan.translation.dy, velocity: pan.velocity.dy)
-        let rest = slop - pan.offsetFromPress.length
-        guard rest > 0 else { return decision }
-        let margin = decision.finishes ? rest : decision.distanceMargin.map { max($0, rest) }
-        return ReleaseDecision(finishes: false, distanceMargin: margin, speedMargin: nil)
+        rule.decision(
+            translation: pan.translation.dy, velocity: pan.velocity.dy, distanceFromPress: pan.offsetFromPress.length,
+            slop: slop)
     }
 
     private func release(_ pan: PanGestureRecognizer, _ destination: PhotoFlightState.Destination) {

@@ -45,7 +45,7 @@ public struct Catalogue: Sendable {
     }
 
     /// Makes the empty catalogue of a folder that has not been read yet; an empty path is that of a selection.
-    init(root: String) { (folder, isProvisional) = (root, false) }
+    package init(root: String) { (folder, isProvisional) = (root, false) }
 
     /// Makes the catalogue of an opened file whose folder has not been listed yet.
     init(opening name: NameList, in folder: String) {
@@ -55,7 +55,9 @@ public struct Catalogue: Sendable {
     }
 
     /// Appends the photos of one folder, by default the only root; `label` begins their titles.
-    mutating func append(_ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = []) {
+    package mutating func append(
+        _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = []
+    ) {
         guard names.count > 0 else { return }
         parts.append(Part(start: count, root: root ?? self.folder, label: label, folder: folder, names: names))
         count += names.count

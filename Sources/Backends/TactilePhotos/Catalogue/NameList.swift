@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A list of file names in one block of bytes: a hundred thousand names cost two allocations.
-struct NameList: Sendable {
+package struct NameList: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [Int] = [0]
 
@@ -12,7 +12,7 @@ struct NameList: Sendable {
     subscript(index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
 
     /// Appends a name.
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: name)
         starts.append(bytes.count)
     }
@@ -21,7 +21,7 @@ struct NameList: Sendable {
     init(_ name: some Sequence<UInt8>) { Array(name).withUnsafeBufferPointer { append($0) } }
 
     /// Makes an empty list.
-    init() {}
+    package init() {}
 
     /// Returns the index of a name; `nil` if it is not in the list.
     ///

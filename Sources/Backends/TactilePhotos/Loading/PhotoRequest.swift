@@ -93,7 +93,7 @@ public struct PhotoResult: Sendable {
     public let isProvisional: Bool
 
     /// Creates a result.
-    init(request: PhotoRequest, outcome: Result<PhotoImage, PhotosError>, isProvisional: Bool = false) {
+    package init(request: PhotoRequest, outcome: Result<PhotoImage, PhotosError>, isProvisional: Bool = false) {
         (self.request, self.outcome, self.isProvisional) = (request, outcome, isProvisional)
     }
 
@@ -110,4 +110,7 @@ public struct PhotoImage: Sendable {
     public let image: Image
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
+
+    /// Creates a decoded photo.
+    package init(image: Image, naturalSize: Size) { (self.image, self.naturalSize) = (image, naturalSize) }
 }

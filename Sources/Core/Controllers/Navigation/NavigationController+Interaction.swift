@@ -53,13 +53,10 @@ extension NavigationController {
     }
 
     private func interaction(_ interactor: NavigationInteractionController) -> PanInteraction {
-        let settings = transitionSettings
         var made = PanInteraction(
             interactor, toward: Vector(dx: interactor.operation == .push ? -1 : 1, dy: 0),
             over: { [unowned self] in max(view.size.width, 1) },
-            rule: .projected(
-                beyond: settings.navigation.threshold, contraryVelocity: settings.navigation.contraryVelocity,
-                deceleration: settings.projectionDeceleration))
+            rule: transitionSettings.navigationRule)
         made.stillPress = .followsRule
         return made
     }

@@ -46,3 +46,12 @@ public nonisolated struct TransitionSettings: Hashable, Sendable {
     /// The default settings.
     public static let standard = TransitionSettings()
 }
+
+extension TransitionSettings {
+    /// The rule that decides at the release of a drag of a navigation controller.
+    package nonisolated var navigationRule: PanInteraction.ReleaseRule {
+        .projected(
+            beyond: navigation.threshold, contraryVelocity: navigation.contraryVelocity,
+            deceleration: projectionDeceleration)
+    }
+}

@@ -66,14 +66,24 @@ extension DrawingContext {
         _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil,
         opacity: Double = 1
     ) {
-        let covering = image.size(of: source).aspectFill(rect.size)
-        guard !covering.isEmpty else { return }
-        let visible = Size(
-            width: source.width * (rect.width / covering.width), height: source.height * (rect.height / covering.height)
-        )
-        draw(
-            image, source: Rect(center: source.center, size: visible), in: rect, cornerRadius: cornerRadius,
-            tint: tint, opacity: opacity)
+        guard let visible = source.part(filling: rect.size, ofPicture: image.size(of: source)) else { return }
+        draw(image, source: visible, in: rect, cornerRadius: cornerRadius, tint: tint, opacity: opacity)
+    }
+}
+
+extension Rect {
+    /// Returns the middle part of this part of a picture that is visible where the part covers a rectangle; nil if
+    /// either is empty.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the rectangle, in points.
+    ///   - picture: The size of this part of the picture, in pixels.
+    package func part(filling size: Size, ofPicture picture: Size) -> Rect? {
+        let covering = picture.aspectFill(size)
+        guard !covering.isEmpty else { return nil }
+        return Rect(
+            center: center,
+            size: Size(width: width * (size.width / covering.width), height: height * (size.height / covering.height)))
     }
 }
 
