@@ -25,6 +25,42 @@ import Testing
         text.replacing("_", with: "").matches(of: /[0-9]+(\.[0-9]+)?(e-?[0-9]+)?/).compactMap { Double($0.output.0) }
     }
 
+    // MARK: Pages
+
+    private nonisolated static let pages = [
+        "Docs/Core.md", "Docs/Core/Motion.md", "Docs/Core/Gestures.md", "Docs/Core/Animations.md",
+        "Docs/Core/Photo.md", "Docs/Core/Interactions.md", "Docs/Core/Frames.md",
+    ]
+
+    /// The anchors of a page's headings.
+    private static func anchors(of page: URL) throws -> Set<String> {
+        let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
+        return Set(
+            lines.filter { $0.hasPrefix("#") }.map { line in
+                line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+                    .filter { $0.isLetter || $0.isNumber || $0 == "-" }
+            })
+    }
+
+    @Test(arguments: pages) func `every link leads to a heading of a page`(page: String) throws {
+        let folder = Repository.root.appending(path: page).deletingLastPathComponent()
+        for match in try Repository.text(page).matches(of: /\]\(([^)#:]*)(#([^)]*))?\)/) {
+            let path = String(match.output.1)
+            let target = path.isEmpty ? Repository.root.appending(path: page) : folder.appending(path: path)
+            #expect(FileManager.default.fileExists(atPath: target.path), "\(match.output.0)")
+            guard let anchor = match.output.3 else { continue }
+            #expect(try Self.anchors(of: target.standardizedFileURL).contains(String(anchor)), "\(match.output.0)")
+        }
+    }
+
+    @Test func `the entry names every file of vectors`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("Conformance"))
+        let page = try Repository.text("Docs/Core.md")
+        for file in files where file.hasSuffix(".json") {
+            #expect(page.contains("`\(file.dropLast(5))`"), "\(file)")
+        }
+    }
+
     // MARK: Constants
 
     /// The texts of the source files that may declare a member of a type.
