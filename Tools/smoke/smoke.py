@@ -27,6 +27,8 @@ COLUMNS, ROWS, SIDE, PITCH, LEFT, TOP = 6, 4, 190, 202, 40, 12
 # A thumbnail in the first row; the point where the drag of the photo begins, and its distance downwards.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 DRAG_START, DRAG_DISTANCE = (640, 400), 150
+# The same for a drag that turns the page, by more than half of the window: on a busy machine it is slow.
+PAGE_START, PAGE_DISTANCE = (1000, 400), 750
 # The number of the photo that is opened by its file.
 OPENED = 6
 # How long the screen must not change, in seconds: a photo is blurred until its full size is decoded.
@@ -77,7 +79,7 @@ class Smoke:
             return self.expect(name, "cpu", program, is_right)
 
         opened = expect("opened", self.is_preview)
-        self.drag((-DRAG_DISTANCE * 4, 0))
+        self.drag((-PAGE_DISTANCE, 0), PAGE_START)
         self.desktop.release()
         turned = expect("turned", lambda picture: self.is_preview(picture) and picture.difference(opened) > 3)
         self.desktop.key("Right")
@@ -152,15 +154,15 @@ class Smoke:
             self.desktop.press()
             self.desktop.release()
 
-    def drag(self, distance=(0, DRAG_DISTANCE)):
-        """Presses the middle of the window and moves the pointer by a distance."""
-        self.move(*DRAG_START)
+    def drag(self, distance=(0, DRAG_DISTANCE), start=DRAG_START):
+        """Presses at a point, by default the middle of the window, and moves the pointer by a distance."""
+        self.move(*start)
         self.desktop.press()
-        count = max(map(abs, distance)) // 10
+        count = min(max(map(abs, distance)) // 10, 40)
         for step in range(count + 1):
-            self.pointer = tuple(begin + side * step / count for begin, side in zip(DRAG_START, distance))
+            self.pointer = tuple(begin + side * step / count for begin, side in zip(start, distance))
             self.desktop.move(*self.pointer)
-            # One step a frame, about 600 pixels a second.
+            # One step a frame.
             time.sleep(0.016)
 
     # Screens

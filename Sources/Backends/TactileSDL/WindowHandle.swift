@@ -9,6 +9,10 @@ nonisolated struct WindowHandle: ~Copyable {
     let pointer: OpaquePointer
     /// The number of SDL's units in a point.
     let unitsPerPoint: Double
+    /// The size of the window when it does not cover the display, in SDL's units; until the user changes it.
+    private let ordinarySize: Size
+    /// A Boolean value that indicates whether a window manager resizes the window; without one the window does so itself.
+    private let isManaged: Bool
 
     /// Makes a hidden, resizable window for a painter's renderer.
     init(_ options: SDLWindow.Options, drawnBy painter: SDLWindow.Painter) throws(SDLError) {
@@ -17,7 +21,8 @@ nonisolated struct WindowHandle: ~Copyable {
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         // Without this flag the renderer would replace the window by another one.
         if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
-        if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        let isManaged = video.isWayland || X11WindowManager.isPresent()
+        if options.isFullScreen, isManaged { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK), size = Self.fitted(options.size * k)
         guard
             let window = SDL_CreateWindow(
@@ -26,11 +31,12 @@ nonisolated struct WindowHandle: ~Copyable {
             let reason = SDLError.latestReason()
             throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
         }
-        (pointer, unitsPerPoint) = (window, k)
+        (pointer, unitsPerPoint, ordinarySize, self.isManaged) = (window, k, size, isManaged)
         self.video = video
         let smallest = SDLWindow.Options.minimumSize
         SDL_SetWindowMinimumSize(window, Int32((smallest.width * k).rounded()), Int32((smallest.height * k).rounded()))
         if let icon = options.icon { setIcon(icon) }
+        if options.isFullScreen, !isManaged { isFullScreen = true }
     }
 
     deinit { SDL_DestroyWindow(pointer) }
@@ -60,8 +66,29 @@ nonisolated struct WindowHandle: ~Copyable {
     ///
     /// A desktop may ignore a new value.
     var isFullScreen: Bool {
-        get { SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
-        nonmutating set { SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+        get {
+            guard !isManaged else { return SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+            let display = display
+            return units == (Int(display.w), Int(display.h))
+        }
+        nonmutating set {
+            guard !isManaged else {
+                SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+                return
+            }
+            let display = display
+            let width = newValue ? display.w : Int32(ordinarySize.width.rounded())
+            let height = newValue ? display.h : Int32(ordinarySize.height.rounded())
+            SDL_SetWindowSize(pointer, width, height)
+            SDL_SetWindowPosition(pointer, display.x + (display.w - width) / 2, display.y + (display.h - height) / 2)
+        }
+    }
+
+    /// The bounds of the window's display, in SDL's units.
+    private var display: SDL_Rect {
+        var bounds = SDL_Rect()
+        SDL_GetDisplayBounds(max(SDL_GetWindowDisplayIndex(pointer), 0), &bounds)
+        return bounds
     }
 
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.

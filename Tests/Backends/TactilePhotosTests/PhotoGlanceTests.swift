@@ -22,7 +22,7 @@ import Testing
         let thumbnail = try jpeg(quarters(width: 48, height: 32))
         let bytes = try jpeg(
             quarters(width: 96, height: 64), exif: exifBlock(orientation: orientation, thumbnail: thumbnail))
-        let glance = try #require(read(bytes)), photo = try decoded(bytes)
+        let glance = try #require(try read(bytes)), photo = try decoded(bytes)
         #expect(glance.naturalSize == photo.naturalSize)
         let small = try #require(glance.thumbnail).levels[0], whole = photo.bitmap
         #expect(small.width * 2 == whole.width && small.height * 2 == whole.height)
@@ -49,7 +49,7 @@ import Testing
             })
         let exif = exifBlock(orientation: 1, thumbnail: try jpeg(bars))
         let bytes = try jpeg(Bitmap(width: width, height: height, filledWith: white), exif: exif)
-        let small = try #require(read(bytes)?.thumbnail).levels[0]
+        let small = try #require(try read(bytes)?.thumbnail).levels[0]
         #expect(small.width == w && small.height == h)
         #expect(
             isClose(small[w / 2, h / 2], white) && isClose(small[w / 2, 2], white) && isClose(small[2, h / 2], white))
