@@ -8,14 +8,15 @@ extension VectorPart {
     static let decisions = VectorPart(
         name: "Decisions",
         formula: """
-            dismissal: finishes if progress > threshold, or progress > flickThreshold and |velocity| > flickSpeed. drag: \
-            progress = min(|translation| / distance, 1), then dismissal; a release closer than slop to the press never \
-            finishes. projected: finishes if progress + velocity / (-1000 ln(deceleration)) > beyond and \
-            velocity > -contraryVelocity. threshold: finishes if progress > threshold and velocity > -contraryVelocity. \
-            speedOrThreshold: if |velocity| > speed, finishes if velocity > 0; otherwise if progress > threshold. \
-            opposite true: finishes where the rule does not at 1 - progress and -velocity. A null speed or \
-            contraryVelocity is infinite. pages: a press at position start, a movement by translation, a lift at the \
-            pointer's velocity; position is that of the pages, and pageVelocity their velocity at the lift.
+            dismissal: finishes if progress > threshold, or progress > flickThreshold and |velocity| > flickSpeed. \
+            drag: progress = min(|translation| / distance, 1), then dismissal; a release closer than slop to the \
+            press never finishes. projected: finishes if progress + velocity / (-1000 ln(deceleration)) > beyond and \
+            velocity > -contraryVelocity. threshold: finishes if progress > threshold and velocity > \
+            -contraryVelocity. speedOrThreshold: if |velocity| > speed, finishes if velocity > 0; otherwise if \
+            progress > threshold. opposite true: finishes where the rule does not at 1 - progress and -velocity. A \
+            null speed or contraryVelocity is infinite. pages: a press at position start, a movement by translation, \
+            a lift at the pointer's velocity; position is that of the pages, and pageVelocity their velocity at the \
+            lift.
             """,
         source: "Docs/PhotoPreview.md, Docs/Tuning.md; Docs/Core/Interactions.md",
         units: [

@@ -24,12 +24,14 @@ extension GestureVectors {
         GestureCase("a movement of two fingers below 10 points is none", card(drag)) {
             $0.scrolls(0, 3, count: 3, at: place)
         },
-        GestureCase("a gap of 0.099 continues, one of 0.1 begins again", card(drag)) {
+        GestureCase("gaps of 0.099 and 0.1 continue, one of 0.101 begins again", card(drag)) {
             $0.scrolls(0, 6, count: 4, at: place)
             $0.wait(0.089)
             $0.scrolls(0, 6, count: 1, at: place)
             $0.wait(0.09)
-            $0.scrolls(0, 6, count: 2, at: place)
+            $0.scrolls(0, 6, count: 1, at: place)
+            $0.wait(0.091)
+            $0.scrolls(0, 6, count: 3, at: place)
         },
         GestureCase("resting fingers begin a drag at the press", card(atPress)) {
             $0.scroll(0, 0, at: place, phase: "mayBegin")
@@ -147,7 +149,7 @@ extension GestureVectors {
             $0.press(100, 100, id: 1)
             $0.press(180, 160, id: 2)
             for step in 1...6 {
-                $0.move(100 + 4 * Double(step), 100 - 2 * Double(step), after: 0.005, id: 1)
+                $0.move(100 + 6 * Double(step), 100 + 2 * Double(step), after: 0.005, id: 1)
                 $0.move(180 - 4 * Double(step), 160 + 3 * Double(step), after: 0.005, id: 2)
             }
             $0.lift(id: 1)

@@ -8,7 +8,7 @@ extension PhotoFlightVectors {
             $0.press(230, 150)
             $0.look(0, 0.1)
             $0.lift(after: 0.2)
-            $0.look(0, 0.1, 0.3, 0.8)
+            $0.look(0, 0.1, 0.3, 0.8, 1.3)
         },
         SceneCase("catch while presenting, and drag down") {
             $0.wait(0.1)
@@ -39,9 +39,19 @@ extension PhotoFlightVectors {
             $0.press(300, 200)
             $0.look(0)
             $0.lift()
-            $0.look(0, 0.05, 0.2, 0.4, 0.9)
+            $0.look(0, 0.05, 0.2, 0.4, 0.9, 1.3)
         },
-        SceneCase("catch while settling to the thumbnail, plain, and drag to dismiss") {
+        SceneCase("catch while settling to the thumbnail, plain, and drag up to dismiss") {
+            $0.open(2)
+            $0.key("Escape")
+            $0.wait(0.1)
+            $0.press(450, 200)
+            $0.drag(30, -40, steps: 8)
+            $0.look(-0.03, 0)
+            $0.lift()
+            $0.look(0, 0.1, 0.4, 1.3)
+        },
+        SceneCase("catch while settling to the thumbnail, plain, and drag back") {
             $0.open(2)
             $0.key("Escape")
             $0.wait(0.1)
@@ -155,22 +165,22 @@ extension PhotoFlightVectors {
             $0.look(0, 0.02, 0.1, 0.3, 0.7)
         },
         SceneCase("own thumbnail while settling, plain, then Escape") {
-            $0.open(2)
+            $0.open(0)
             $0.key("Escape")
-            $0.wait(0.15)
-            $0.tap(690, 20)
+            $0.wait(0.05)
+            $0.tap(110, 13)
             $0.look(0, 0.05, 0.1)
             $0.wait(0.12)
             $0.key("Escape")
             $0.look(0, 0.1, 0.3, 0.8)
         },
         SceneCase("own thumbnail while settling, thrown, then Escape") {
-            $0.open(2)
+            $0.open(0)
             $0.press(400, 300)
             $0.drag(0, 110, steps: 11)
             $0.lift()
-            $0.wait(0.15)
-            $0.tap(690, 20)
+            $0.wait(0.1)
+            $0.tap(110, 13)
             $0.look(0, 0.05, 0.1)
             $0.wait(0.12)
             $0.key("Escape")

@@ -94,7 +94,7 @@ extension PhotoFlightVectors {
             $0.lift(after: 0.02)
             $0.look(0, 0.2, 0.8)
         },
-        SceneCase("a second press during a drag changes nothing") {
+        SceneCase("a second finger during a drag pinches, although neither moves apart") {
             $0.open(0)
             $0.press(400, 300, id: 1)
             $0.drag(0, 40, steps: 4, id: 1)

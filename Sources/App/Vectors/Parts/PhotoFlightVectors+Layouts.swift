@@ -116,7 +116,7 @@ extension PhotoFlightVectors {
     ]
 
     /// Sequences of random events on random photos.
-    static let generated: [SceneCase] = (0..<16).map { number in
+    static let generated: [SceneCase] = (0..<12).map { number in
         let setup = setup {
             $0.follow = number % 4 == 3 ? "direct" : "article"
             $0.window = number % 3 == 0 ? Size(width: 800, height: 600) : Size(width: 700, height: 640)
@@ -127,7 +127,7 @@ extension PhotoFlightVectors {
             script.tapCell(numbers.below(6))
             for _ in 0..<5 {
                 script.wait(numbers.number(in: 0.02...0.4, decimals: 2))
-                script.look(0, 0.017, 0.1)
+                script.look(0, 0.1)
                 script.addRandomEvent(&numbers)
             }
             script.look(0.05, 0.3, 2)

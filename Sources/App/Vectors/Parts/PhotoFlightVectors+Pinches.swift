@@ -9,10 +9,10 @@ extension PhotoFlightVectors {
             $0.pinch("ended", at: (380, 290))
             $0.look(0, 0.03, 0.1, 0.3, 0.6, 1.2)
         },
-        SceneCase("pinch together slowly to 0.8 and restore") {
+        SceneCase("pinch together slowly to 0.85 and restore") {
             $0.open(0)
             $0.pinch("began", at: (380, 290))
-            $0.pinches(to: 0.8, steps: 20, at: (380, 290))
+            $0.pinches(to: 0.85, steps: 20, at: (380, 290))
             $0.look(-0.1, 0)
             $0.wait(0.06)
             $0.pinch("ended", at: (380, 290))
@@ -39,7 +39,7 @@ extension PhotoFlightVectors {
             $0.pinches(to: 0.99, steps: 2, at: (380, 290))
             $0.look(0)
             $0.pinch("ended", at: (380, 290))
-            $0.look(0, 0.1, 0.6)
+            $0.look(0, 0.1, 0.6, 1.1)
         },
         SceneCase("the system cancels a pinch") {
             $0.open(0)

@@ -7,10 +7,10 @@ extension VectorPart {
         formula: """
             A window that the photo grid fills, without the program's bar. header and events are the lines of a \
             recording; the photos are known by their sizes only, and their pictures arrive at once unless an event \
-            decoded delays them. frames describe the state after every event up to each time, in the fields of a trace \
-            without liveCells; flight is the state of Docs/PhotoPreview.md with the velocity of the glide or of the \
-            frame's spring: centre x, centre y, width, height. completions are the calls of completeTransition up to \
-            the last time.
+            decoded delays them. frames describe the state after every event up to each time, in the fields of a \
+            trace without liveCells; flight is the state of Docs/PhotoPreview.md with the velocity of the glide or \
+            of the frame's spring: centre x, centre y, width, height. completions are the calls of \
+            completeTransition up to the last time.
             """,
         source: "Docs/PhotoPreview.md; Docs/Core/Photo.md",
         units: PhotoFlightVectors.units,

@@ -11,9 +11,9 @@ extension VectorPart {
     static let recordings = VectorPart(
         name: "Recordings",
         formula: """
-            A replay of the file Assets/Recordings/<recording> at rate frames a second. lines are the lines of the trace \
-            after its header, in order: frames, and calls of the transition protocols at their times. photos are the sizes \
-            of the photos of the folder, in the order of the folder.
+            A replay of the file Assets/Recordings/<recording> at rate frames a second. lines are the lines of the \
+            trace after its header, in order: frames, and calls of the transition protocols at their times. photos \
+            are the sizes of the photos of the folder, in the order of the folder.
             """,
         source: "Docs/Recording.md, Docs/PhotoPreview.md and the page of each scene; Docs/Core.md",
         units: [

@@ -9,13 +9,13 @@ extension VectorPart {
     static let shapeTransform = VectorPart(
         name: "ShapeTransform",
         formula: """
-            layout: fit is the largest rectangle with the photo's shape in the middle of the window, pixels the same with \
-            its sides on whole pixels (a half away from 0); fill is the size with the photo's shape that covers a cell; \
-            part is the part of the photo that a cell shows, in units of the photo; cells are the frames of the grid's \
-            cells by their index. flight: at a fraction f of a movement, each of centre x, centre y, width, height, \
-            corner radius and scale is from + f (to - from); width, height and corner radius are at least 0. frame is the \
-            rectangle after the scale about its centre, drawnRadius the radius times the scale, part the middle part of \
-            the photo that covers the frame; null for an empty frame.
+            layout: fit is the largest rectangle with the photo's shape in the middle of the window, pixels the same \
+            with its sides on whole pixels (a half away from 0); fill is the size with the photo's shape that covers \
+            a cell; part is the part of the photo that a cell shows, in units of the photo; cells are the frames of \
+            the grid's cells by their index. flight: at a fraction f of a movement, each of centre x, centre y, \
+            width, height, corner radius and scale is from + f (to - from); width, height and corner radius are at \
+            least 0. frame is the rectangle after the scale about its centre, drawnRadius the radius times the \
+            scale, part the middle part of the photo that covers the frame; null for an empty frame.
             """,
         source: "Docs/PhotoPreview.md; Docs/Core/Photo.md",
         units: [

@@ -78,6 +78,7 @@ extension Rect {
     /// - Parameters:
     ///   - size: The size of the rectangle, in points.
     ///   - picture: The size of this part of the picture, in pixels.
+    /// - Returns: The part, in the unit of this part.
     package func part(filling size: Size, ofPicture picture: Size) -> Rect? {
         let covering = picture.aspectFill(size)
         guard !covering.isEmpty else { return nil }
