@@ -15,7 +15,10 @@ package struct VectorPart {
     let cases: @MainActor (ReplaySource) throws(VectorError) -> [VectorCase]
 
     /// All parts, in the order in which a port needs them.
-    package static let all: [VectorPart] = [.springs]
+    package static let all: [VectorPart] = [
+        .springs,
+        .transitions,
+    ]
 
     /// Returns the part of a name; nil if there is none.
     package static func named(_ name: String) -> VectorPart? { all.first { $0.name == name } }
