@@ -17,7 +17,12 @@ package struct VectorPart {
     /// All parts, in the order in which a port needs them.
     package static let all: [VectorPart] = [
         .springs,
+        .animations,
+        .presentationFrames,
+        .sheets,
+        .propertyAnimators,
         .transitions,
+        .patterns,
     ]
 
     /// Returns the part of a name; nil if there is none.

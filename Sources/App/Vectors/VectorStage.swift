@@ -40,4 +40,9 @@ package class VectorStage: TransitionObserver {
         let event = PointerEvent(phase: phase, id: 0, location: location, source: .mouse)
         stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
     }
+
+    /// Gives the window another size, in points, at the current time; it takes effect with the next step.
+    final func resize(to size: Size, scale: Double = 1) {
+        stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: scale))])
+    }
 }

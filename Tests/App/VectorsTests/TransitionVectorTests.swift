@@ -24,7 +24,8 @@ import Vectors
     /// Returns the calls in which a variant of a case may not differ, and their times.
     ///
     /// A transition without animation is not interactive, and has no duration.
-    private func calls(_ animator: String, _ steps: [String], duration: Double) -> (calls: [String], times: Set<Double>) {
+    private func calls(_ animator: String, _ steps: [String], duration: Double) -> (calls: [String], times: Set<Double>)
+    {
         var setup = TransitionCase.Setup()
         (setup.animator, setup.duration, setup.dimming) = (animator, duration, true)
         let stage = TransitionVectorStage(setup)
