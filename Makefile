@@ -60,7 +60,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-sanitizer check-large-replays check-reports \
+deep_checks := check-packages check-release-products check-satellites check-headless check-sanitizer check-large-replays check-reports \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -111,6 +111,10 @@ check-satellites:
 	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
 	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \
 		$(SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
+
+check-headless:
+	$(call headline,A program without SDL)
+	@Tools/check-headless "$(SWIFT)" .build/headless
 
 # G_SLICE makes GLib allocate each slice separately, so that the sanitizer checks small blocks too. Tests of memory use are
 # skipped because the sanitizer changes it.
@@ -197,6 +201,6 @@ format: ## format the sources
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 clean: ## remove all build products
-	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build pictures
+	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
 .PHONY: help packages run build install uninstall test deep monkey smoke bench touchpad docs films photos format clean $(checks) $(deep_checks)

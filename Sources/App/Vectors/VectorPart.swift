@@ -22,12 +22,18 @@ package struct VectorPart {
         .decay,
         .rubberBand,
         .velocity,
+        .animations,
         .gestures,
         .decisions,
         .shapeTransform,
         .photoFlights,
         .paging,
         .zoom,
+        .presentationFrames,
+        .sheets,
+        .propertyAnimators,
+        .transitions,
+        .patterns,
         .recordings,
     ]
 

@@ -3,7 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-/// The context that interactions and animators receive; `TransitionVectorTests` holds the order of all calls.
+/// The context that interactions and animators receive; `Conformance/Transitions.json` holds the order of all calls.
 @Suite struct TransitionContextTests {
     private let log = Log()
     private let calls = TransitionRecorder()

@@ -1,26 +1,6 @@
 import StageSupport
 import Tactile
 
-/// The presenter of the vectors.
-final class Presenter: ViewController {}
-
-/// What the vectors present.
-class Presented: ViewController {}
-
-/// What the vectors present above that.
-final class Second: Presented {}
-
-/// The root of the vectors' stacks.
-final class Bottom: ViewController {}
-
-/// What the vectors push.
-final class Pushed: ViewController {}
-
-/// The tabs of the vectors.
-final class FirstTab: ViewController {}
-final class SecondTab: ViewController {}
-final class ThirdTab: ViewController {}
-
 /// Fades the appearing and the disappearing view: the smallest possible animator.
 final class Fade: ViewControllerAnimatedTransitioning {
     var duration = 0.5
@@ -110,8 +90,6 @@ final class TestTransitioningDelegate: ViewControllerTransitioningDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var dims = false
-    /// Whether no tab may be chosen.
-    var refuses = false
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -145,22 +123,6 @@ extension TestTransitioningDelegate: NavigationControllerDelegate {
 
     func navigationController(
         _ navigationController: NavigationController,
-        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-}
-
-extension TestTransitioningDelegate: TabBarControllerDelegate {
-    func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool {
-        !refuses
-    }
-
-    func tabBarController(
-        _ controller: TabBarController, animationControllerForTransitionFrom from: ViewController,
-        to: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
-
-    func tabBarController(
-        _ controller: TabBarController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

@@ -32,7 +32,7 @@ import Testing
         }
         let calls = numbered.sorted { $0.number < $1.number }
         #expect(calls.map(\.number) == Array(1...calls.count))
-        #expect(calls.map(\.call) == vector.calls?.map(\.call))
+        #expect(calls.map(\.call) == vector.calls)
     }
 
     @Test func `each unusual request is a test, and each test an unusual request`() throws {

@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 import Platform
-import Views
+package import Views
 
 /// A disc that masks a view, and covers it when it is fully open.
 ///
@@ -8,7 +8,7 @@ import Views
 /// view's size, so that a resize of the window moves the circle without a change of the running animation.
 ///
 /// A small circle is not visible, because it would remain as a dot while the animation ends or a drag rests.
-final class CircleMask: View {
+package final class CircleMask: View {
     /// The radius below which the circle is not visible, in points (ours).
     static let leastRadius = 12.0
     /// The alpha gained per point of radius, so large that the circle disappears between two frames.
@@ -16,7 +16,8 @@ final class CircleMask: View {
 
     private let origin: CircleOrigin
 
-    init(from origin: CircleOrigin, openness: Double, over size: Size) {
+    /// Creates a circle over a view of a size, open by a fraction of the covering radius.
+    package init(from origin: CircleOrigin, openness: Double, over size: Size) {
         self.origin = origin
         super.init()
         backgroundColor = .white
@@ -25,7 +26,7 @@ final class CircleMask: View {
     }
 
     /// The circle's radius, as a fraction of the covering radius, 0 to 1; animatable.
-    var openness: Double {
+    package var openness: Double {
         get { transform.scale }
         set {
             transform.scale = newValue
@@ -35,7 +36,7 @@ final class CircleMask: View {
     }
 
     /// The visible circle, in the masked view's coordinate space; its radius is 0 if it is not visible.
-    var shown: (center: Point, radius: Double) {
+    package var shown: (center: Point, radius: Double) {
         let shown = presentation
         return (shown.center, shown.alpha > 0 ? shown.cornerRadius * max(0, shown.transform.scale) : 0)
     }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The edge of the container at which a panel lies, and over which it slides in and out.
-nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
+package nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
     case left, right, top, bottom
 
     /// A Boolean value that indicates whether the panel slides horizontally.

@@ -1,5 +1,5 @@
-import Controllers
-import DemoSupport
+package import Controllers
+package import DemoSupport
 import Geometry
 
 /// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
@@ -32,12 +32,14 @@ final class TwoThirdsPresentationController: DimmedPresentationController {
 ///
 /// The presenting controller keeps it alive. It has no animator, so that the system's transition with the presented
 /// controller's `modalTransitionStyle` runs.
-final class TwoThirdsTransitioningDelegate: ViewControllerTransitioningDelegate {
+package final class TwoThirdsTransitioningDelegate: ViewControllerTransitioningDelegate {
     private let settings: TuningSettings
 
-    init(_ settings: TuningSettings) { self.settings = settings }
+    /// Creates a delegate with the settings of the program.
+    package init(_ settings: TuningSettings) { self.settings = settings }
 
-    func presentationController(
+    /// Returns the presentation controller of the two thirds.
+    package func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         TwoThirdsPresentationController(

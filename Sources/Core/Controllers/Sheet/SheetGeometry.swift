@@ -1,17 +1,17 @@
-import Geometry
+package import Geometry
 import Views
 
 /// The possible positions of a sheet, as a value; the level of the sheet determines its frame and its dimming.
 ///
 /// The level is the distance of the sheet's upper edge above the container's lower edge, in points. At level 0, the
 /// sheet is out of sight. Each detent is a stop. All numbers are this library's own, except those of the rubber band.
-nonisolated struct SheetGeometry: Hashable {
-    typealias Identifier = SheetPresentationController.Detent.Identifier
+package nonisolated struct SheetGeometry: Hashable {
+    package typealias Identifier = SheetPresentationController.Detent.Identifier
 
     /// A level at which the sheet rests.
-    struct Stop: Hashable {
-        let identifier: Identifier
-        let level: Double
+    package struct Stop: Hashable {
+        package let identifier: Identifier
+        package let level: Double
     }
 
     /// The form of a sheet in its container.
@@ -38,7 +38,7 @@ nonisolated struct SheetGeometry: Hashable {
     let bounds: Rect
     let form: Form
     /// The stops in ascending order of their levels; never empty.
-    let stops: [Stop]
+    package let stops: [Stop]
     /// The level up to which the dimming is invisible.
     let undimmed: Double
 
@@ -73,7 +73,7 @@ nonisolated struct SheetGeometry: Hashable {
     }
 
     /// Returns the greatest height of a sheet in a container, in points.
-    static func greatestHeight(in size: Size) -> Double { max(size.height - Extent.gap, size.height / 2).rounded() }
+    package static func greatestHeight(in size: Size) -> Double { max(size.height - Extent.gap, size.height / 2).rounded() }
 
     /// Returns the preferred size of the content, or the default, reduced to the free space.
     private static func cardSize(in size: Size, _ preferred: Size) -> Size {
@@ -90,7 +90,7 @@ nonisolated struct SheetGeometry: Hashable {
     /// Returns the frame of the sheet at a level.
     ///
     /// Below its lowest stop, the sheet keeps its size and moves down. Above it, the sheet grows. A card never grows.
-    func frame(at level: Double) -> Rect {
+    package func frame(at level: Double) -> Rect {
         let size =
             switch form {
             case .attached(let width): Size(width: width, height: max(level, lowest))
@@ -102,30 +102,30 @@ nonisolated struct SheetGeometry: Hashable {
     }
 
     /// Returns the fraction of the dimming at a level, 0 to 1; it is 1 from the first dimmed stop upwards.
-    func dimming(at level: Double) -> Double {
+    package func dimming(at level: Double) -> Double {
         guard let full = stops.first(where: { $0.level > undimmed })?.level else { return 0 }
         return ((level - undimmed) / (full - undimmed)).clamped(to: 0...1)
     }
 
     // MARK: Stops
 
-    var lowest: Double { stops[0].level }
-    var highest: Double { stops[stops.count - 1].level }
+    package var lowest: Double { stops[0].level }
+    package var highest: Double { stops[stops.count - 1].level }
 
     /// Returns the stop with a name, or the lowest stop if no stop has that name.
     func stop(named identifier: Identifier?) -> Stop { stops.first { $0.identifier == identifier } ?? stops[0] }
 
     /// Returns the stop nearest to a level.
-    func nearest(to level: Double) -> Stop {
+    package func nearest(to level: Double) -> Stop {
         stops.reduce(stops[0]) { abs($1.level - level) < abs($0.level - level) ? $1 : $0 }
     }
 
     /// Returns the next higher stop; after the highest, returns the lowest.
-    func stop(after stop: Stop) -> Stop { stops.first { $0.level > stop.level } ?? stops[0] }
+    package func stop(after stop: Stop) -> Stop { stops.first { $0.level > stop.level } ?? stops[0] }
 
     /// Returns whether a sheet released at a level leaves: below half of the lowest stop.
-    func isOut(_ level: Double) -> Bool { level < lowest / 2 }
+    package func isOut(_ level: Double) -> Bool { level < lowest / 2 }
 
     /// The levels at which a release leads elsewhere: half of the lowest stop, and the middle between two stops.
-    var limits: [Double] { [lowest / 2] + zip(stops, stops.dropFirst()).map { ($0.level + $1.level) / 2 } }
+    package var limits: [Double] { [lowest / 2] + zip(stops, stops.dropFirst()).map { ($0.level + $1.level) / 2 } }
 }

@@ -18,7 +18,7 @@ extension SheetPresentationController {
     var isMoving: Bool { spring != nil }
 
     /// The velocity at which the spring moves the sheet, in points per second.
-    var velocity: Double { spring?.velocity[0] ?? 0 }
+    package var velocity: Double { spring?.velocity[0] ?? 0 }
 
     /// The level to which the sheet moves, or at which it rests.
     var goal: Double { isLeaving ? 0 : geometry.stop(named: selectedDetentIdentifier).level }

@@ -70,14 +70,15 @@ public final class SheetPresentationController: PresentationController {
     /// A Boolean value that indicates whether a gesture has requested the running or queued dismissal.
     var isDismissedInteractively = false
     private(set) lazy var interactionController = SheetInteractionController(on: self)
-    private(set) lazy var geometry = makeGeometry()
+    /// The positions that the sheet can take in its container.
+    package private(set) lazy var geometry = makeGeometry()
     private let chrome = SheetChrome()
     private var hasRecognizers = false
     private var isAnimatingChanges = false
     private var isShown = false
 
     /// The distance of the sheet's upper edge above the container's lower edge, in points.
-    var level = 0.0 { didSet { place() } }
+    package internal(set) var level = 0.0 { didSet { place() } }
     /// A Boolean value that indicates whether the goal of the sheet is out of sight.
     var isLeaving = false
     /// The spring animation that moves the sheet; nil while the sheet does not move by itself.

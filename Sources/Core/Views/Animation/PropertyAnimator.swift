@@ -89,7 +89,7 @@ public final class PropertyAnimator: ViewImplicitlyAnimating {
 
     isolated deinit {
         precondition(
-            state == .inactive,
+            error(of: .release) == nil,
             ProgrammerError.releasedAnimator("an animator was released while \(state): stop and finish it first"))
     }
 }
@@ -104,11 +104,12 @@ extension PropertyAnimator {
     ///
     /// - Precondition: The fraction lies in 0...1 and the animator is not stopped.
     public func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void) {
+        let error = error(of: .addAnimations(delayFactor: delayFactor))
         precondition(
-            delayFactor >= 0 && delayFactor <= 1,
+            error != .delayFactor,
             ProgrammerError.delayFactor("a delay factor lies in 0...1, and is \(delayFactor)"))
         precondition(
-            state != .stopped,
+            error == nil,
             ProgrammerError.stoppedAnimator("animations were added to an animator that is \(state): finish it first"))
         let changes = Changes(delayFactor: delayFactor, isDurationInherited: true, animation: animation)
         if let timeline { perform(changes, on: timeline) } else { pending.append(changes) }
@@ -138,7 +139,7 @@ extension PropertyAnimator {
 
     private func checkInactive(_ name: String) {
         precondition(
-            state != .active,
+            error(of: .configure) == nil,
             ProgrammerError.activeAnimator("\(name) was set on an animator that is \(state): set it before the start"))
     }
 }
@@ -189,9 +190,10 @@ extension PropertyAnimator {
     ///
     /// - Precondition: The animator is not stopped; the delay is finite and not negative.
     public func startAnimation(afterDelay delay: Double) {
-        checkNotStopped("startAnimation")
+        let error = error(of: .start(delay: delay))
+        checkNotStopped(error, "startAnimation")
         precondition(
-            delay >= 0 && delay.isFinite,
+            error == nil,
             ProgrammerError.animationTime("an animator cannot start \(delay) s late: give it 0 s or more"))
         guard !isRunning else { return }
         self.delay = delay
@@ -204,7 +206,7 @@ extension PropertyAnimator {
     ///
     /// - Precondition: The animator is not stopped.
     public func pauseAnimation() {
-        checkNotStopped("pauseAnimation")
+        checkNotStopped(error(of: .pause), "pauseAnimation")
         guard isInterruptible || state == .inactive else { return }
         pause(activeTimeline)
     }
@@ -216,9 +218,10 @@ extension PropertyAnimator {
     ///
     /// - Precondition: The animator is not stopped; the factor is finite and not negative.
     public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double) {
-        checkNotStopped("continueAnimation")
+        let error = error(of: .continue(durationFactor: durationFactor))
+        checkNotStopped(error, "continueAnimation")
         precondition(
-            durationFactor >= 0 && durationFactor.isFinite,
+            error == nil,
             ProgrammerError.durationFactor(
                 "a duration factor must be finite and not negative, and is \(durationFactor)"))
         guard isInterruptible || !isRunning else { return }
@@ -265,9 +268,9 @@ extension PropertyAnimator {
 
     private var now: Double { timeline?.engine?.now ?? 0 }
 
-    private func checkNotStopped(_ call: String) {
+    private func checkNotStopped(_ error: ProgrammerError?, _ call: String) {
         precondition(
-            state != .stopped,
+            error != .stoppedAnimator,
             ProgrammerError.stoppedAnimator("\(call) was called on an animator that is \(state): finish it first"))
     }
 
@@ -316,7 +319,7 @@ extension PropertyAnimator {
     /// - Precondition: The animator is not inactive.
     public func stopAnimation(_ withoutFinishing: Bool) {
         precondition(
-            state != .inactive,
+            error(of: .stop) == nil,
             ProgrammerError.inactiveAnimator("stopAnimation was called on an animator that is \(state): start it first")
         )
         guard isInterruptible || state == .stopped else { return }
@@ -337,7 +340,7 @@ extension PropertyAnimator {
     /// - Precondition: The animator is stopped.
     public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
         precondition(
-            state == .stopped,
+            error(of: .finish) == nil,
             ProgrammerError.unstoppedAnimator(
                 "finishAnimation was called on an animator that is \(state): stop it first"))
         finish(at: finalPosition)

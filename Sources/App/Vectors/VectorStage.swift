@@ -1,0 +1,48 @@
+package import Controllers
+import Geometry
+import Platform
+import Views
+
+/// A stage whose clock and events a part controls, with text that depends on no font.
+package class VectorStage: TransitionObserver {
+    /// The stage.
+    package final let stage: Stage
+    /// The calls of the transition protocols, with their times.
+    private(set) package final var records: [(call: TransitionCall, time: Double)] = []
+    /// The faults of the transition protocols.
+    private(set) package final var faults: [TransitionFault] = []
+
+    /// Creates a stage, and advances it to a time in seconds.
+    init(_ root: ViewController, size: Size, scale: Double = 1, startTime: Double = 0) {
+        stage = Stage(
+            rootViewController: root, size: size, displayScale: scale, textEngine: FixedTextEngine())
+        stage.transitionObserver = self
+        stage.step(to: startTime)
+    }
+
+    /// Records a call.
+    package final func transition(did call: TransitionCall, at time: Double) { records.append((call, time)) }
+
+    /// Records a fault.
+    package final func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
+
+    /// Removes the calls.
+    final func removeCalls() { records = [] }
+
+    /// The time that the stage has reached, in seconds.
+    final var time: Double { stage.time }
+
+    /// Advances the stage by a number of seconds, in one step.
+    final func wait(_ seconds: Double) { stage.step(to: stage.time + seconds) }
+
+    /// Adds an event of the mouse at the current time; it takes effect with the next step.
+    final func point(_ phase: PointerEvent.Phase, at location: Point) {
+        let event = PointerEvent(phase: phase, id: 0, location: location, source: .mouse)
+        stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
+    }
+
+    /// Gives the window another size, in points, at the current time; it takes effect with the next step.
+    final func resize(to size: Size, scale: Double = 1) {
+        stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: scale))])
+    }
+}
