@@ -60,7 +60,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-headless check-sanitizer check-large-replays check-reports \
+deep_checks := check-packages check-release-products check-satellites check-headless check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
