@@ -204,8 +204,7 @@ final class SheetInteractionController {
         } else {
             levelVelocity = velocity * resistance.slope(at: start + distance, in: geometry)
         }
-        let decay = Decay(deceleration: sheet.transitionSettings.projectionDeceleration)
-        let projected = sheet.level + decay.limit(velocity: levelVelocity)
+        let projected = sheet.level + projection.limit(velocity: levelVelocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
         if let transition = sheet.transition {
@@ -220,6 +219,9 @@ final class SheetInteractionController {
         if mayDismiss == false { sheet.refuse() }
     }
 
+    /// The movement that a release projects, of which the end decides.
+    private var projection: Decay { Decay(deceleration: sheet.transitionSettings.projectionDeceleration) }
+
     /// The content that the drag scrolls instead of the sheet; nil while it moves the sheet.
     private var scrolledContent: ScrollView? { content.flatMap { $0.contentOffset > 0 ? $0 : nil } }
 
@@ -231,10 +233,10 @@ final class SheetInteractionController {
     private func status(at velocity: Double) -> InteractionStatus? {
         guard let start, scrolledContent == nil else { return nil }
         let geometry = sheet.geometry, slope = resistance.slope(at: start + distance, in: geometry)
-        let projected = sheet.level + Decay().limit(velocity: velocity * slope)
+        let projected = sheet.level + projection.limit(velocity: velocity * slope)
         let isOut = geometry.isOut(projected)
         let margin = geometry.limits.map { abs($0 - projected) }.min()
-        let reach = Decay().limit(velocity: slope)
+        let reach = projection.limit(velocity: slope)
         return InteractionStatus(
             progress: (1 - sheet.level / geometry.highest).clamped(to: 0...1), velocity: -velocity,
             thresholds: geometry.limits.map { 1 - $0 / geometry.highest },
