@@ -85,6 +85,13 @@ import Testing
         #expect(curve.slope(at: fraction) == slope || abs(curve.slope(at: fraction) - slope) < 1e-15)
     }
 
+    @Test func `the slope keeps its digits where the curve is nearly vertical`() {
+        // X'(1/2) = 3/4 (1 - x1 + x2), and Y'(1/2) = 3/2.
+        let (first, second) = (0.999_999, 0.000_001)
+        let slope = 2 / ((1 - first) + second)
+        #expect(abs(Self.curve(first, 0, second, 1).slope(at: 0.5) / slope - 1) < 1e-14)
+    }
+
     @Test func `linear is exactly linear`() {
         let linear = CubicTimingParameters(animationCurve: .linear)
         for t in [0.1, 0.3, 1.0 / 3, 0.7, 1e-300] {

@@ -72,6 +72,20 @@ import Testing
         #expect(view.presentation.center.x == 150)
     }
 
+    @Test func `a key frame without a duration takes place at its start`() {
+        let view = fixture.add(View())
+        let (start, end) = (view.center.x, 400.0)
+        fixture.at(0) {
+            View.animateKeyframes(withDuration: 2) {
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { view.center.x = end }
+            }
+        }
+        for (time, place) in [(0.0, start), (0.999, start), (1, end), (1.5, end), (2, end)] {
+            fixture.at(time)
+            #expect(view.presentation.center.x == place, "at \(time)")
+        }
+    }
+
     @Test func `key frames follow each other on one property`() {
         let view = fixture.add(View())
         fixture.at(0) {

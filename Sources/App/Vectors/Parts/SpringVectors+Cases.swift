@@ -43,7 +43,7 @@ extension SpringVectors {
             [0.6, 1, 2].map { Description(dampingRatio: $0, settlingDuration: duration) }
         }
         return responses + bounces + ratios + velocities + durations
-            + [Description(duration: 8, bounce: 0.3)] + slowArrivals
+            + [0.005, 0.01].map { Description(response: 1, dampingRatio: $0) } + slowArrivals
     }()
 
     /// Springs whose initial velocity brings them to the target at nearly the end of the duration.
