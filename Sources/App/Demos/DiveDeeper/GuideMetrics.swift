@@ -26,7 +26,9 @@ package enum GuideMetrics {
     private static let head = (least: 480.0, height: 2.2, margin: 24.0)
 
     /// Returns the font size of the heading.
-    package static func headingEm(in size: Size) -> Double { ((size.width + size.height) / 73).clamped(to: 24...48).rounded() }
+    package static func headingEm(in size: Size) -> Double {
+        ((size.width + size.height) / 73).clamped(to: 24...48).rounded()
+    }
 
     /// Returns the frame of the heading directly above the cards; `nil` if the window is too low for one.
     package static func heading(in size: Size) -> Rect? {
@@ -95,7 +97,9 @@ package enum GuideMetrics {
     }
 
     /// Returns the number of columns of the long text, 1 to 3, in a width and with a font size of `em`.
-    package static func columns(in width: Double, em: Double) -> Int { Int((width / (20 * max(em, 1))).clamped(to: 1...3)) }
+    package static func columns(in width: Double, em: Double) -> Int {
+        Int((width / (20 * max(em, 1))).clamped(to: 1...3))
+    }
 }
 
 /// An element that a card and its detail have in common, and that flies between them; a trace shows the raw values.

@@ -37,7 +37,9 @@ package final class SlideInTransitioningDelegate: ViewControllerTransitioningDel
     }
 
     /// Returns the animator that slides the panel out.
-    package func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+    package func animationController(forDismissed dismissed: ViewController) -> (
+        any ViewControllerAnimatedTransitioning
+    )? {
         makeAnimator(of: dismissed, presenting: false)
     }
 

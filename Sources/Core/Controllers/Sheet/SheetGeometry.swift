@@ -73,7 +73,9 @@ package nonisolated struct SheetGeometry: Hashable {
     }
 
     /// Returns the greatest height of a sheet in a container, in points.
-    package static func greatestHeight(in size: Size) -> Double { max(size.height - Extent.gap, size.height / 2).rounded() }
+    package static func greatestHeight(in size: Size) -> Double {
+        max(size.height - Extent.gap, size.height / 2).rounded()
+    }
 
     /// Returns the preferred size of the content, or the default, reduced to the free space.
     private static func cardSize(in size: Size, _ preferred: Size) -> Size {

@@ -7,7 +7,7 @@ nonisolated extension AnimationQuestion {
 
     private typealias Steps = [(time: Double, action: Action)]
 
-    private static let sampled = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.499, 0.5, 0.501, 0.6, 0.8, 1, 1.3, 2]
+    private static let sampled = [0, 0.11, 0.21, 0.31, 0.41, 0.499, 0.5, 0.501, 0.61, 0.81, 1.01, 2]
     private static let moves: [Change] = [.center(300, 60), .alpha(0)]
     private static let start: Steps = [(0, .add(moves, delayFactor: 0)), (0, .start(delay: 0))]
 
@@ -210,7 +210,7 @@ nonisolated extension AnimationQuestion {
 
     /// Random sequences of calls.
     private static var walks: [AnimationQuestion] {
-        (1...20).map { seed in
+        (1...14).map { seed in
             var numbers = AnimationNumbers(seed: UInt64(100 + seed)), time = 0.0
             var steps = start
             for _ in 0..<8 {

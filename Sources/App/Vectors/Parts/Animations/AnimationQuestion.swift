@@ -78,6 +78,18 @@ nonisolated struct AnimationQuestion {
 // MARK: - Members
 
 nonisolated extension AnimationQuestion {
+    /// The names of the properties that the steps change.
+    var properties: Set<String> {
+        let changes = steps.flatMap { step in
+            switch step.action {
+            case .animate(let changes, _, _, _, _), .set(let changes), .add(let changes, _): changes
+            case .keyframes(_, let frames): frames.map(\.change)
+            default: [Change]()
+            }
+        }
+        return Set(changes.map(\.property))
+    }
+
     /// The question as members.
     var given: VectorValue {
         VectorValue(members: [
@@ -142,13 +154,22 @@ nonisolated extension AnimationQuestion.Timing {
 }
 
 nonisolated extension AnimationQuestion.Change {
+    /// The name of the property.
+    fileprivate var property: String {
+        switch self {
+        case .center: "center"
+        case .alpha: "alpha"
+        case .cornerRadius: "cornerRadius"
+        case .width: "width"
+        }
+    }
+
     /// The change as a member of a question.
     fileprivate var value: VectorValue {
         switch self {
-        case .center(let x, let y): ["center": VectorValue([x, y])]
-        case .alpha(let alpha): ["alpha": .number(alpha)]
-        case .cornerRadius(let radius): ["cornerRadius": .number(radius)]
-        case .width(let width): ["width": .number(width)]
+        case .center(let x, let y): .object([.init(property, VectorValue([x, y]))])
+        case .alpha(let number), .cornerRadius(let number), .width(let number):
+            .object([.init(property, .number(number))])
         }
     }
 

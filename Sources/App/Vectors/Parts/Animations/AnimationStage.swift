@@ -73,18 +73,23 @@ final class AnimationStage: VectorStage {
                 ("isReversed", .bool(animator.isReversed)), ("fraction", .number(animator.fractionComplete)),
             ]
         }
+        let names = question.properties
         members += [
-            ("shown", Self.value(shown.center, shown.alpha, shown.cornerRadius, shown.size.width)),
-            ("model", Self.value(view.center, view.alpha, view.cornerRadius, view.size.width)),
+            ("shown", Self.value(shown.center, shown.alpha, shown.cornerRadius, shown.size.width, names)),
+            ("model", Self.value(view.center, view.alpha, view.cornerRadius, view.size.width, names)),
         ]
         return VectorValue(members: members)
     }
 
-    private static func value(_ center: Point, _ alpha: Double, _ radius: Double, _ width: Double) -> VectorValue {
-        [
-            "center": VectorValue(center), "alpha": .number(alpha), "cornerRadius": .number(radius),
-            "width": .number(width),
+    /// Returns the values of the properties of given names.
+    private static func value(
+        _ center: Point, _ alpha: Double, _ radius: Double, _ width: Double, _ names: Set<String>
+    ) -> VectorValue {
+        let all: [VectorValue.Member] = [
+            .init("center", VectorValue(center)), .init("alpha", .number(alpha)),
+            .init("cornerRadius", .number(radius)), .init("width", .number(width)),
         ]
+        return .object(all.filter { names.contains($0.name) })
     }
 
     // MARK: Steps

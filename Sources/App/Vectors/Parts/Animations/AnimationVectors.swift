@@ -91,13 +91,15 @@ nonisolated extension AnimationQuestion {
             blocks(
                 "springs in flight",
                 [
-                    (0, block(.center(300, 100), in: 0.6, by: spring)), (0.1, block(.center(100, 100), in: 0.6, by: spring)),
+                    (0, block(.center(300, 100), in: 0.6, by: spring)),
+                    (0.1, block(.center(100, 100), in: 0.6, by: spring)),
                     (0.25, block(.center(300, 300), in: 0.6, by: spring)),
                 ]),
             blocks(
                 "a spring over a curve",
                 [
-                    (0, block(.center(300, 100), by: .curve(.linear))), (0.25, block(.center(100, 100), in: 0.5, by: spring)),
+                    (0, block(.center(300, 100), by: .curve(.linear))),
+                    (0.25, block(.center(100, 100), in: 0.5, by: spring)),
                 ]),
             blocks(
                 "a block that replaces",
@@ -202,7 +204,8 @@ nonisolated extension AnimationQuestion {
                 let timing: Timing =
                     numbers.isTrue(1, of: 2)
                     ? .dampingRatio(numbers.number(0.3, 1.5), velocity: numbers.number(-3, 3)) : .curve(.easeInOut)
-                steps.append((time, block(change, in: numbers.number(0.1, 0.6), delay: numbers.number(0, 0.1), by: timing)))
+                steps.append(
+                    (time, block(change, in: numbers.number(0.1, 0.6), delay: numbers.number(0, 0.1), by: timing)))
                 time = AnimationNumbers.whole(time + numbers.number(0.02, 0.2))
                 if numbers.isTrue(1, of: 5) { steps.append((time, .adopt)) }
             }

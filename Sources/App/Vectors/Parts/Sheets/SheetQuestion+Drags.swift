@@ -35,18 +35,20 @@ nonisolated extension SheetQuestion {
     /// Releases at rest, at and around every threshold: half of the lowest stop, the middle between two stops.
     static var releases: [SheetQuestion] {
         // In a window of 600 points the stops are 288 and 576; the limits are 144 and 432.
-        let least = 1e-9
+        // The first 10 points of a drag only begin it.
+        let least = 1e-9, slop = 10.0
         let around = [-30, -1, -least, 0, least, 1, 30]
-        let low = around.map { drag("released \($0) below half of the lowest stop", by: [20, 144 + $0]) }
-        let middle = around.map { drag("released \($0) above the middle of two stops", by: [-20, -144 - $0]) }
+        let low = around.map { drag("released \($0) below half of the lowest stop", by: [20, slop + 144 + $0]) }
+        let middle = around.map { drag("released \($0) above the middle of two stops", by: [-20, -slop - 144 - $0]) }
         let from = around.map {
             drag(
-                "released \($0) below the middle, from the higher stop", from: 200, by: [20, 144 + $0],
+                "released \($0) below the middle, from the higher stop", from: 200, by: [20, slop + 144 + $0],
                 selected: "large")
         }
         let cards = [-1.0, 0, 1].map { offset in
             // A card of 540 x 620 in a window of 900 x 700 has its stop at 660; it leaves below 330.
-            var question = drag("a card released \(offset) below half of its stop", from: 200, by: [20, 330 + offset])
+            var question = drag(
+                "a card released \(offset) below half of its stop", from: 200, by: [20, slop + 330 + offset])
             (question.window, question.style) = (Size(width: 900, height: 700), .formSheet)
             return question
         }
@@ -55,8 +57,8 @@ nonisolated extension SheetQuestion {
 
     /// Releases in motion: the velocity projects the level.
     static var flicks: [SheetQuestion] {
-        let speeds = [-3000.0, -1000, -500, -300, -288, -200, -100, 100, 200, 280, 288, 300, 500, 1000, 3000]
-        return speeds.map { speed in
+        let fast = [100.0, 200, 270, 274, 275, 276, 277, 280, 300, 500, 1000, 3000]
+        return (fast.map { -$0 } + fast).map { speed in
             var question = SheetQuestion(name: "flicked at \(speed)", detents: [.medium, .large])
             question.steps = [(0, .present(animated: false)), (1, .press(200, 450))]
             for index in 1...6 {

@@ -141,7 +141,16 @@ nonisolated extension SheetQuestion {
             moved("a tap on the grabber of the largest", [(0.1, .press(200, 31)), (0.15, .lift)]) {
                 ($0.showsGrabber, $0.selected) = (true, "large")
             },
-            moved("a tap at the edge of the grabber's reach", [(0.1, .press(170.5, 305.5)), (0.15, .lift)]) {
+            moved("a tap above the sheet, within the grabber's reach", [(0.1, .press(200, 311)), (0.15, .lift)]) {
+                $0.showsGrabber = true
+            },
+            moved("a tap within the grabber's reach", [(0.1, .press(170, 333.9)), (0.15, .lift)]) {
+                $0.showsGrabber = true
+            },
+            moved("a tap left of the grabber's reach", [(0.1, .press(169.9, 320)), (0.15, .lift)]) {
+                $0.showsGrabber = true
+            },
+            moved("a tap below the grabber's reach", [(0.1, .press(200, 334)), (0.15, .lift)]) {
                 $0.showsGrabber = true
             },
             moved("content scrolls after the sheet is highest", drag(from: 590, by: -400)) { $0.contentHeight = 3000 },
