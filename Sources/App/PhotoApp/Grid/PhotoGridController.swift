@@ -115,13 +115,16 @@ public final class PhotoGridController: ViewController {
 
     /// Presents the opened photo without an animation, in front of the grid that is scrolled to it.
     private func presentInitialPhoto() {
-        guard let initial = initialPhoto.take() else { return }
+        guard let initial = initialPhoto else { return }
         let opened: Int? =
             switch initial {
             case .opened: store.latestUpdate.catalogue.openedIndex
             case .index(let index): index
             }
-        guard let opened, opened < store.count else { return }
+        let isKnown = opened.map { $0 < store.count } ?? false
+        // Opened files may still be read.
+        if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
+        guard let opened, isKnown, preview == nil else { return }
         selection = opened
         scroll(to: opened)
         store.glance(at: opened)
@@ -256,6 +259,7 @@ public final class PhotoGridController: ViewController {
         collection.setNeedsLayout()
         view.setNeedsLayout()
         preview?.photosWereAdded()
+        if view.window != nil { presentInitialPhoto() }
         updateTitle()
         updateEmptyState()
     }
