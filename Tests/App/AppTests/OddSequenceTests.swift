@@ -241,7 +241,7 @@ import Testing
     @Test(arguments: [false, true]) func `two fingers on a screen keep their points of the photo`(isSmall: Bool) throws
     {
         let stage = PhotoGridStage(photos: 9, size: isSmall ? .smallWindow : .desktopWindow)
-        stage.open(1)
+        stage.open(0)
         let middle = stage.middle, half = 40.0
         for (id, side) in [(1, -1.0), (2, 1)] { stage.pointer(.down, middle + Vector(dx: side * half, dy: 0), id: id) }
         func place(_ id: Int, _ step: Double) -> Point {
