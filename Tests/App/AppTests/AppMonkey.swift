@@ -2,6 +2,7 @@ import Replay
 import StageSupport
 import Tactile
 import TestSupport
+import Testing
 
 @testable import DemoSupport
 @testable import Demos

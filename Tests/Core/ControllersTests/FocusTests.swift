@@ -1,3 +1,4 @@
+import Raster
 import StageSupport
 import Tactile
 import TestSupport
@@ -83,5 +84,43 @@ import Testing
         usable.first?.isHidden = true
         stage.step(to: stage.time)
         #expect(stage.window.focusedControl == nil)
+    }
+
+    @Test func `the arrows, Home and End move a slider with the focus, and each sends its events`() {
+        let controller = ViewController(), slider = Slider()
+        let stage = Stage(
+            rootViewController: controller, size: Self.size, displayScale: 1, textEngine: FixedWidthTextEngine())
+        slider.frame = Rect(x: 20, y: 20, width: 200, height: 30)
+        slider.range = 0...2
+        slider.fractionDigits = 1
+        var values: [Double] = []
+        slider.addAction(for: .valueChanged) { values.append(slider.value) }
+        controller.view.addSubview(slider)
+        key("ArrowRight", on: stage)
+        #expect(values.isEmpty)
+        for name in ["Tab", "ArrowRight", "ArrowUp", "ArrowLeft", "End", "ArrowRight", "Home", "ArrowDown", "Enter"] {
+            key(name, on: stage)
+        }
+        #expect(values == [0.1, 0.2, 0.1, 2, 2, 0, 0] && slider.isFocused)
+    }
+
+    @Test(arguments: [0.0, 8, 18]) func `the ring follows the corners of the control`(radius: Double) {
+        let controller = ViewController()
+        let stage = Stage(
+            rootViewController: controller, size: Self.size, displayScale: 1, textEngine: FixedWidthTextEngine())
+        let button = Button("A", font: Font(size: 12), color: .white)
+        button.frame = Rect(x: 100, y: 100, width: 80, height: 36)
+        button.cornerRadius = radius
+        controller.view.addSubview(button)
+        key("Tab", on: stage)
+        let picture = RasterPainter().bitmap(of: stage.displayList())
+        func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] & 0xFF }
+        // The middle of the white line, at the sides and on the diagonal of a corner.
+        let inset = Int((radius - (radius - 2) * 0.7071).rounded(.down))
+        #expect(pixel(102, 118) > 0x80)
+        #expect(pixel(140, 102) > 0x80)
+        #expect(radius == 0 ? pixel(102, 102) > 0x80 : pixel(100 + inset, 100 + inset) > 0x80)
+        if radius >= 8 { #expect(pixel(100, 100) == pixel(90, 90)) }
+        #expect(stage.displayList() == stage.displayList())
     }
 }

@@ -71,7 +71,14 @@ public final class PreviewController: ViewController {
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
         page.problem = store.failure(at: page.index).map { "This photo cannot be shown\n\($0.summary)" }
-        page.picture.show(store.bestImage(at: page.index), on: engine)
+        let image = store.bestImage(at: page.index)
+        // A page that leaves the screen stays as sharp as it is if memory is scarce.
+        if page !== pager.current, !page.isHidden, let shown = page.picture.layers.last?.image,
+            image?.width ?? 0 < shown.width
+        {
+            return
+        }
+        page.picture.show(image, on: engine)
     }
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
