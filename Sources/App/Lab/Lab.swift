@@ -309,7 +309,7 @@ public final class Lab {
         if key.phase == .up { return heldKeys.remove(key.key) != nil }
         if let help = screen.controller.help, !help.isClosing { return passToHelp(key, help) }
         let stopsReplay = key.key == "Escape" && session?.replay != nil
-        guard LabKey(key) != nil || stopsReplay else { return passToPanel(key) }
+        guard LabKey(key) != nil || stopsReplay else { return screen.passToPanel(key, at: window.now) }
         // A key that is held repeats.
         guard heldKeys.insert(key.key).inserted else { return true }
         switch LabKey(key) {
@@ -330,15 +330,6 @@ public final class Lab {
         if isRepeated, LabKey(key) != nil { return true }
         // The lab's stage moves the focus, and uses the control that has it.
         if !help.handle(key) { screen.enqueue(InputEvent(time: window.now, kind: .key(key))) }
-        return true
-    }
-
-    /// Handles a key while a row of the tuning panel is selected: Tab moves the focus through its controls.
-    private func passToPanel(_ key: KeyEvent) -> Bool {
-        guard let panel = screen.controller.panel, panel.selection != nil else { return false }
-        let isTab = key.key == "Tab" && key.modifiers.isSubset(of: .shift)
-        guard isTab || screen.stage.window.usesFocus(key) else { return panel.handle(key) }
-        screen.enqueue(InputEvent(time: window.now, kind: .key(key)))
         return true
     }
 

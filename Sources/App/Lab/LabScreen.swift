@@ -63,6 +63,17 @@ final class LabScreen {
     /// Passes an event to the lab's stage.
     func enqueue(_ event: InputEvent) { stage.enqueue([event]) }
 
+    /// Handles a key while a row of the tuning panel is selected: Tab moves the focus through the panel's controls.
+    ///
+    /// - Returns: Whether the panel has used the key.
+    func passToPanel(_ key: KeyEvent, at now: Double) -> Bool {
+        guard let panel = controller.panel, panel.selection != nil else { return false }
+        let isTab = key.key == "Tab" && key.modifiers.isSubset(of: .shift)
+        guard isTab || stage.window.usesFocus(key) else { return panel.handle(key) }
+        enqueue(InputEvent(time: now, kind: .key(key)))
+        return true
+    }
+
     /// Returns whether an event belongs to the tuning panel, which then receives it.
     func takes(_ event: InputEvent) -> Bool {
         guard !controller.isEmpty || panelPress != nil, let place = event.kind.location else { return false }

@@ -115,7 +115,8 @@ extension PhotoFlight {
     /// Fades the dimming and the controls in or out.
     ///
     /// In a plain transition they fade in step with the photo's size, because the same spring moves them. After a pinch
-    /// a spring continues the dimming at the velocity that the fingers gave it, and leads it back if the flight turns round.
+    /// a spring continues the dimming at the velocity that the fingers gave it, and leads it back if the flight turns
+    /// round.
     func dim(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
         let end = destination == .preview ? 1.0 : 0, law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
         let velocity = dimmingVelocity

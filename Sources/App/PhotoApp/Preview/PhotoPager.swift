@@ -194,9 +194,9 @@ final class PhotoPager: View {
 
     /// Turns pages by the tilt of a wheel.
     override func scroll(_ event: ScrollEvent) -> Bool {
-        guard canTurn, mayTurn(), !event.isPrecise, event.modifiers.isEmpty, abs(event.delta.dx) > abs(event.delta.dy) else {
-            return false
-        }
+        guard canTurn, mayTurn(), !event.isPrecise, event.modifiers.isEmpty,
+            abs(event.delta.dx) > abs(event.delta.dy)
+        else { return false }
         if tilt * event.delta.dx < 0 { tilt = 0 }
         tilt += event.delta.dx
         while abs(tilt) >= Limit.tilt {

@@ -78,8 +78,8 @@ open class Slider: Control {
         ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]
     }
 
-    /// Moves the value to an end of the range, or by a hundredth of it, at least by the last digit of ``fractionDigits``;
-    /// then sends `.valueChanged` and `.primaryActionTriggered`.
+    /// Moves the value to an end of the range, or by a hundredth of it, at least by the last digit of
+    /// ``fractionDigits``; then sends `.valueChanged` and `.primaryActionTriggered`.
     open override func handleKey(_ key: String) {
         let step = max((range.upperBound - range.lowerBound) / 100, fractionDigits == nil ? 0 : 1 / unit)
         switch key {

@@ -73,8 +73,8 @@ extension Control {
     /// `UIView.isFocused`.
     public final var isFocused: Bool { window?.focusedControl === self }
 
-    /// A Boolean value that indicates whether the control can get the focus: it is enabled, uses keys, and a touch on its
-    /// middle would reach it.
+    /// A Boolean value that indicates whether the control can get the focus: it is enabled, uses keys, and a touch on
+    /// its middle would reach it.
     public final var canBecomeFocused: Bool {
         guard !focusKeys.isEmpty, isEnabled, let window, !bounds.isEmpty else { return false }
         let middle = convert(bounds.center, to: nil)
