@@ -17,7 +17,8 @@ import Vectors
     private static let source = ReplaySource(
         assets: Repository.root.appending(path: "Assets").path, textEngine: FixedWidthTextEngine())
 
-    @Test(arguments: names)
+    /// The recordings take a debug build too long; `make check-vectors` compares all parts by a release build.
+    @Test(arguments: names.filter { $0 != "Recordings" })
     func `the committed vectors are those of the code`(name: String) throws {
         let part = try #require(VectorPart.named(name))
         let committed = try String(contentsOf: Self.folder.appending(path: "\(name).json"), encoding: .utf8)

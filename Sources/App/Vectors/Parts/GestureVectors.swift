@@ -7,7 +7,7 @@ extension VectorPart {
         formula: """
             A window with views; each is in the view that it names, in front of the earlier ones there, or directly \
             in the window. A view that scrolls is a scroll view with content of a length along its axis, and a drag \
-            recognizer of its own after those that are listed. begins is the answer to whether a recognizer may \
+            recognizer of its own before those that are listed. begins is the answer to whether a recognizer may \
             begin: always, never, or only if |x| of the movement since the press exceeds |y| (horizontal), or not \
             (vertical). waitsFor and joins are the recognizers whose failure it requires, and with which it \
             recognizes simultaneously. changes are the recognizers' changes of state, without possible, in order; t \

@@ -111,6 +111,19 @@ private enum PagingVectors {
             $0.lift(after: 0.1)
             $0.look(0, 0.1, 0.4, 0.9)
         },
+        SceneCase("catch pages more than a page away from the current one", pages) {
+            $0.open(1)
+            for _ in 0..<4 {
+                $0.key("ArrowRight")
+                $0.wait(0.02)
+            }
+            $0.press(400, 300)
+            $0.look(0)
+            $0.drag(-60, 0, steps: 6)
+            $0.look(0)
+            $0.lift()
+            $0.look(0, 0.1, 0.4, 0.9)
+        },
         SceneCase("two fingers turn, and their lift is inferred", pages) {
             $0.open(1)
             $0.scrolls(-12, 1, count: 20, at: (400, 300))

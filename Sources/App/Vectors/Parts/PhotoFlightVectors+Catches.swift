@@ -174,6 +174,26 @@ extension PhotoFlightVectors {
             $0.key("Escape")
             $0.look(0, 0.1, 0.3, 0.8)
         },
+        SceneCase("own thumbnail while settling, plain") {
+            $0.open(0)
+            $0.key("Escape")
+            $0.wait(0.05)
+            $0.tap(110, 13)
+            $0.look(0.3, 0.6, 0.9)
+        },
+        SceneCase("catch while settling to the preview, plain") {
+            $0.open(0)
+            $0.key("Escape")
+            $0.wait(0.05)
+            $0.tap(110, 13)
+            $0.wait(0.06)
+            $0.press(350, 250)
+            $0.look(0)
+            $0.drag(0, 60, steps: 6)
+            $0.look(0)
+            $0.lift()
+            $0.look(0, 0.1, 0.4, 1.2)
+        },
         SceneCase("own thumbnail while settling, thrown, then Escape") {
             $0.open(0)
             $0.press(400, 300)

@@ -1,3 +1,5 @@
+import Geometry
+
 extension PhotoFlightVectors {
     /// Pinches that hold the photo; it cannot be enlarged.
     static let pinches: [SceneCase] = [
@@ -112,6 +114,38 @@ extension PhotoFlightVectors {
             $0.wait(0.05)
             $0.lift(id: 1)
             $0.look(0, 0.1, 0.4, 1.2)
+        },
+        SceneCase(
+            "pinch a photo that is hardly larger than its thumbnail",
+            setup {
+                $0.window = Size(width: 206, height: 206)
+                $0.photos = [Size(width: 1000, height: 1000)]
+            }
+        ) {
+            $0.wait(0.1)
+            $0.tap(103, 103)
+            $0.wait(0.9)
+            $0.pinch("began", at: (103, 103))
+            $0.pinches(to: 0.95, steps: 10, at: (103, 103))
+            $0.look(-0.05, 0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (103, 103))
+            $0.look(0, 0.1, 0.5, 1.2)
+        },
+        SceneCase("catch a photo that is stretched to its limit") {
+            $0.open(0)
+            $0.pinch("began", at: (400, 300))
+            $0.pinches(to: 80, steps: 20, at: (400, 300))
+            $0.look(0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (400, 300))
+            $0.pinch("began", at: (400, 300))
+            $0.look(0)
+            $0.pinches(to: 0.5, steps: 10, at: (400, 300))
+            $0.look(-0.05, 0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (400, 300))
+            $0.look(0, 0.2, 1)
         },
         SceneCase("pinch a photo whose thumbnail is not visible") {
             $0.open(6)

@@ -59,6 +59,35 @@ extension ZoomVectors {
             $0.lift()
             $0.look(0, 0.1, 0.3, 1)
         },
+        SceneCase("a horizontal drag 0.4 points from the edge turns the page", zooms) { $0.dragNearEdge(by: 10.4) },
+        SceneCase("a horizontal drag 0.6 points from the edge moves the photo", zooms) { $0.dragNearEdge(by: 10.6) },
+        SceneCase("catch a photo far beyond its edges", zooms) {
+            $0.openEnlarged(0)
+            $0.press(100, 100)
+            $0.drag(40000, 30000, steps: 10)
+            $0.look(0)
+            $0.wait(0.06)
+            $0.lift()
+            $0.press(100, 100)
+            $0.look(0)
+            $0.drag(-20, -15, steps: 4)
+            $0.look(0)
+            $0.wait(0.06)
+            $0.lift()
+            $0.look(0, 0.1, 0.6)
+        },
+        SceneCase("a second finger turns a drag of the enlarged photo into a pinch", zooms) {
+            $0.openEnlarged(0)
+            $0.press(300, 300, id: 1)
+            $0.drag(40, 20, steps: 4, id: 1)
+            $0.press(500, 320, id: 2)
+            $0.drag(40, 10, steps: 5, id: 2)
+            $0.look(-0.03, 0)
+            $0.wait(0.06)
+            $0.lift(id: 2)
+            $0.lift(id: 1)
+            $0.look(0, 0.2, 0.6)
+        },
         SceneCase("two fingers move the enlarged photo", zooms) {
             $0.openEnlarged(0)
             $0.scrolls(-6, 4, count: 12, at: (400, 300))
@@ -92,6 +121,46 @@ extension ZoomVectors {
             $0.pinches(to: 2, steps: 10, at: (300, 200))
             $0.key("Escape")
             $0.look(0, 0.05, 0.1, 0.3, 0.8)
+        },
+        SceneCase("Escape during a drag of the enlarged photo", zooms) {
+            $0.openEnlarged(0)
+            $0.press(400, 300)
+            $0.drag(60, 40, steps: 8)
+            $0.key("Escape")
+            $0.look(0, 0.1, 0.3, 0.8)
+        },
+        SceneCase("Escape during a glide of the enlarged photo", zooms) {
+            $0.openEnlarged(0)
+            $0.press(400, 300)
+            $0.drag(60, 40, steps: 8)
+            $0.lift()
+            $0.wait(0.05)
+            $0.key("Escape")
+            $0.look(0, 0.05, 0.1, 0.3, 0.8)
+        },
+        SceneCase("resize during a pinch", zooms) {
+            $0.open(0)
+            $0.pinch("began", at: (300, 200))
+            $0.pinches(to: 2, steps: 10, at: (300, 200))
+            $0.resize(600, 700)
+            $0.look(0)
+            $0.pinches(from: 2, to: 2.2, steps: 2, at: (300, 200))
+            $0.look(0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (300, 200))
+            $0.look(0, 0.1, 0.6)
+        },
+        SceneCase("resize while a pinch below the scale 1 holds the photo", zooms) {
+            $0.open(0)
+            $0.pinch("began", at: (300, 200))
+            $0.pinches(to: 0.7, steps: 10, at: (300, 200))
+            $0.resize(600, 700)
+            $0.look(0)
+            $0.pinches(from: 0.7, to: 0.6, steps: 2, at: (300, 200))
+            $0.look(0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (300, 200))
+            $0.look(0, 0.1, 1)
         },
         SceneCase("resize while enlarged", zooms) {
             $0.openEnlarged(0)
@@ -161,6 +230,25 @@ extension ZoomVectors {
 }
 
 extension InputScript {
+    /// Rests an enlarged photo at its right edge, moves it by a drag of a length, and drags it to the left.
+    fileprivate mutating func dragNearEdge(by length: Double) {
+        openEnlarged(0)
+        press(700, 300)
+        drag(-650, 0, steps: 20)
+        lift(after: 0.06)
+        wait(1)
+        press(400, 300)
+        drag(length, 0, steps: 4)
+        lift(after: 0.06)
+        look(0)
+        wait(0.5)
+        press(600, 300)
+        drag(-60, 0, steps: 6)
+        look(0)
+        lift(after: 0.06)
+        look(0.1, 0.8)
+    }
+
     /// Adds a key, a double tap, a pinch or a drag.
     fileprivate mutating func addRandomZoom(_ numbers: inout SeededNumbers) {
         let place = (numbers.number(in: 200...600), numbers.number(in: 200...400))

@@ -76,6 +76,21 @@ enum ZoomVectors {
             $0.pinch("ended", at: (300, 200))
             $0.look(0, 0.05, 0.1, 0.3, 0.8)
         },
+        SceneCase("a pinch catches a photo that is stretched to its limit", zooms) {
+            $0.open(0)
+            $0.pinch("began", at: (400, 300))
+            $0.pinches(to: 500, steps: 20, at: (400, 300))
+            $0.look(0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (400, 300))
+            $0.pinch("began", at: (400, 300))
+            $0.look(0)
+            $0.pinches(to: 0.6, steps: 5, at: (400, 300))
+            $0.look(0)
+            $0.wait(0.06)
+            $0.pinch("ended", at: (400, 300))
+            $0.look(0, 0.1, 0.8)
+        },
         SceneCase("a pinch on a screen begins after 10 points", zooms) {
             $0.open(0)
             $0.press(300, 300, id: 1)
@@ -200,6 +215,21 @@ enum ZoomVectors {
             $0.wait(0.35)
             $0.tap(339, 300)
             $0.look(0, 0.1)
+        },
+        SceneCase("a double tap at the scale 1.00006 enlarges, one at 1.0006 fits", zooms) {
+            $0.open(0)
+            $0.scroll(0, 0.02, at: (400, 300), control: true)
+            $0.wait(0.5)
+            $0.doubleTap(400, 300)
+            $0.look(0, 0.1, 0.6)
+            $0.wait(0.7)
+            $0.key("0")
+            $0.wait(0.7)
+            $0.scroll(0, 0.2, at: (400, 300), control: true)
+            $0.look(0)
+            $0.wait(0.5)
+            $0.doubleTap(400, 300)
+            $0.look(0, 0.1, 0.6)
         },
         SceneCase("the keys", zooms) {
             $0.open(5)
