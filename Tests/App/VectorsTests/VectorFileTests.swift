@@ -14,7 +14,7 @@ import Vectors
     }()
 
     /// The source of the replays: the recordings and photos that ship.
-    private static let source = ReplaySource(
+    static let source = ReplaySource(
         assets: Repository.root.appending(path: "Assets").path, textEngine: FixedWidthTextEngine())
 
     /// The recordings take a debug build too long; `make check-vectors` compares all parts by a release build.

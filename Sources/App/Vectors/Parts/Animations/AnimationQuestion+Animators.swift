@@ -3,7 +3,7 @@ import Views
 
 nonisolated extension AnimationQuestion {
     /// The questions about property animators.
-    static var animators: [AnimationQuestion] { runs + catches + continuations + endings + mistakes + walks }
+    static var animators: [AnimationQuestion] { runs + catches + continuations + turns + endings + mistakes + walks }
 
     private typealias Steps = [(time: Double, action: Action)]
 
@@ -133,6 +133,16 @@ nonisolated extension AnimationQuestion {
             ask(
                 "scrubbed after a continuation",
                 start + [(0.1, .continue(.curve(.linear), 1)), (0.3, .pause), (0.3, .fraction(0.4))]),
+        ]
+    }
+
+    /// Animators that turn on a spring.
+    private static var turns: [AnimationQuestion] {
+        let late: Steps = [
+            (0, .add([.center(300, 60)], delayFactor: 0)), (0, .add([.alpha(0)], delayFactor: 0.6)),
+            (0, .start(delay: 0)),
+        ]
+        return [
             ask("turned to its start", start + [(0.2, .retarget(toStart: true))]),
             ask(
                 "turned to its start and back",

@@ -9,9 +9,9 @@ extension VectorPart {
         formula: """
             A view of 50 x 50 pt with its centre at (100, 100), alpha 1 and corner radius 0. A block sets the model at \
             once and adds (old - new) (1 - p(t)) to what is shown, where p is the progress of its timing after its \
-            delay; contributions add up. Shown alpha lies in 0...1, corner radius and width are at least 0. adopt: what \
-            is shown becomes the model, all contributions end, and the blocks that moved only such properties still end \
-            at their time. `replacing` begins at what is shown and ends earlier contributions to the same property. A \
+            delay; contributions add up. Shown alpha lies in 0...1, corner radius and width are at least 0. adopt: what is \
+            shown becomes the model, all contributions end, and the blocks that moved only such properties still end at \
+            their time. `replacing` begins at what is shown and ends earlier contributions to the same property. A \
             spring has its velocity in distances per second. `ends` lists the completions of the blocks in order.
             """,
         source: "Docs/Animation.md; additive animations, WWDC 2014, session 236",
@@ -45,7 +45,7 @@ extension VectorPart {
 
 nonisolated extension AnimationQuestion {
     /// The questions about animation blocks.
-    static var blocks: [AnimationQuestion] { timings + sums + ends + generated }
+    static var blocks: [AnimationQuestion] { timings + sums + extremes + ends + generated }
 
     private static let times = [0, 0.001, 0.1, 0.2, 0.25, 0.3, 0.4, 0.499, 0.5, 0.501, 0.6, 0.75, 1, 1.5]
 
@@ -113,6 +113,12 @@ nonisolated extension AnimationQuestion {
                 ]),
             blocks(
                 "a change without animation in flight", [(0, block(.center(300, 100))), (0.2, .set([.center(0, 0)]))]),
+        ]
+    }
+
+    /// Blocks that leave a range, key frames, and blocks that repeat.
+    private static var extremes: [AnimationQuestion] {
+        [
             blocks(
                 "alpha beyond its range",
                 [

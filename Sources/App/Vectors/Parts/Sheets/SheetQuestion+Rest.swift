@@ -3,7 +3,9 @@ import Geometry
 
 nonisolated extension SheetQuestion {
     /// All questions.
-    static var all: [SheetQuestion] { resting + levels + releases + flicks + bands + springs + surroundings }
+    static var all: [SheetQuestion] {
+        resting + forms + levels + releases + flicks + bands + springs + surroundings + taps + contents
+    }
 
     private static let shown: [(time: Double, action: Action)] = [(0, .present(animated: false))]
 
@@ -18,7 +20,7 @@ nonisolated extension SheetQuestion {
         return question
     }
 
-    /// Sheets at rest: stops, limits, frames, corners, dimming.
+    /// Sheets at rest: stops, limits and frames.
     private static var resting: [SheetQuestion] {
         let tall = Size(width: 400, height: 601), wide = Size(width: 1001, height: 700)
         let low = Size(width: 900, height: 400)
@@ -48,6 +50,13 @@ nonisolated extension SheetQuestion {
             rest("a preferred width beyond the window", wide) {
                 ($0.preferredContentSize, $0.followsPreferredWidth) = (Size(width: 3000, height: 0), true)
             },
+        ]
+    }
+
+    /// Sheets at rest: cards, corners and dimming.
+    private static var forms: [SheetQuestion] {
+        let tall = Size(width: 400, height: 601), wide = Size(width: 1001, height: 700)
+        return [
             rest("a card", wide, [.medium]) { $0.style = .formSheet },
             rest("a card of a preferred size, with corners", wide) {
                 ($0.style, $0.preferredContentSize, $0.radius) = (.formSheet, Size(width: 301, height: 250), 30)
@@ -67,18 +76,19 @@ nonisolated extension SheetQuestion {
         ]
     }
 
+    /// Returns a question about a sheet of two detents that moves.
+    private static func moved(
+        _ name: String, _ steps: [(time: Double, action: Action)], _ change: (inout SheetQuestion) -> Void = { _ in }
+    ) -> SheetQuestion {
+        var question = SheetQuestion(name: name, detents: [.medium, .large], steps: steps)
+        question.times = [0, 0.001, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 2]
+        change(&question)
+        return question
+    }
+
     /// Sheets that are presented, dismissed, moved by the program and reversed, over time.
     private static var springs: [SheetQuestion] {
-        let times = [0, 0.001, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 2]
-        func moved(
-            _ name: String, _ steps: [(time: Double, action: Action)],
-            _ change: (inout SheetQuestion) -> Void = { _ in }
-        ) -> SheetQuestion {
-            var question = SheetQuestion(name: name, detents: [.medium, .large], steps: steps, times: times)
-            change(&question)
-            return question
-        }
-        return [
+        [
             moved("presented", [(0, .present(animated: true))]),
             moved("presented by a spring that overshoots", [(0, .present(animated: true))]) { $0.spring = (0.4, 0.5) },
             moved("presented by a spring that is over-damped", [(0, .present(animated: true))]) {
@@ -112,55 +122,68 @@ nonisolated extension SheetQuestion {
         ]
     }
 
-    /// Windows that change, taps beside the sheet and on its grabber, content that scrolls.
+    /// Returns a drag within 0.1 s, then 0.3 s of rest, and a lift.
+    private static func drag(from start: Double, by distance: Double) -> [(time: Double, action: Action)] {
+        [(0.1, .press(200, start))]
+            + (1...10).map { (0.1 + Double($0) / 100, .move(200, start + distance * Double($0) / 10)) }
+            + [(0.5, .lift)]
+    }
+
+    /// Windows that change.
     private static var surroundings: [SheetQuestion] {
-        let times = [0, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7, 1, 2]
-        func moved(
-            _ name: String, _ steps: [(time: Double, action: Action)],
-            _ change: (inout SheetQuestion) -> Void = { _ in }
-        ) -> SheetQuestion {
-            var question = SheetQuestion(name: name, detents: [.medium, .large], steps: shown + steps, times: times)
-            change(&question)
-            return question
-        }
-        /// A drag of a hundred points within 0.1 s, 0.3 s of rest, and a lift.
-        func drag(from start: Double, by distance: Double) -> [(time: Double, action: Action)] {
-            [(0.1, .press(200, start))]
-                + (1...10).map { (0.1 + Double($0) / 100, .move(200, start + distance * Double($0) / 10)) }
-                + [(0.5, .lift)]
-        }
-        return [
-            moved("resized at rest", [(0.1, .resize(500, 801))]),
-            moved("resized in flight", [(0.05, .select("large", animated: true)), (0.1, .resize(400, 900))]),
-            moved("resized under a drag", drag(from: 400, by: 50) + [(0.3, .resize(400, 700))]) {
+        [
+            moved("resized at rest", shown + [(0.1, .resize(500, 801))]),
+            moved("resized in flight", shown + [(0.05, .select("large", animated: true)), (0.1, .resize(400, 900))]),
+            moved(
+                "resized under a drag",
+                shown + drag(from: 400, by: 50).dropLast() + [(0.3, .resize(400, 700)), (0.5, .lift)]
+            ) {
                 $0.detents = [.large]
             },
-            moved("a tap beside", [(0.1, .press(200, 100)), (0.15, .lift)]),
-            moved("a tap beside a modal sheet", [(0.1, .press(200, 100)), (0.15, .lift)]) { $0.isModal = true },
-            moved("a tap on the grabber", [(0.1, .press(200, 319)), (0.15, .lift)]) { $0.showsGrabber = true },
-            moved("a tap on the grabber of the largest", [(0.1, .press(200, 31)), (0.15, .lift)]) {
+        ]
+    }
+
+    /// Taps beside a sheet, on its grabber and around it.
+    private static var taps: [SheetQuestion] {
+        [
+            moved("a tap beside", shown + [(0.1, .press(200, 100)), (0.15, .lift)]),
+            moved("a tap beside a modal sheet", shown + [(0.1, .press(200, 100)), (0.15, .lift)]) { $0.isModal = true },
+            moved("a tap on the grabber", shown + [(0.1, .press(200, 319)), (0.15, .lift)]) { $0.showsGrabber = true },
+            moved("a tap on the grabber of the largest", shown + [(0.1, .press(200, 31)), (0.15, .lift)]) {
                 ($0.showsGrabber, $0.selected) = (true, "large")
             },
-            moved("a tap above the sheet, within the grabber's reach", [(0.1, .press(200, 311)), (0.15, .lift)]) {
+            moved(
+                "a tap above the sheet, within the grabber's reach", shown + [(0.1, .press(200, 311)), (0.15, .lift)]
+            ) {
                 $0.showsGrabber = true
             },
-            moved("a tap within the grabber's reach", [(0.1, .press(170, 333.9)), (0.15, .lift)]) {
+            moved("a tap within the grabber's reach", shown + [(0.1, .press(170, 333.9)), (0.15, .lift)]) {
                 $0.showsGrabber = true
             },
-            moved("a tap left of the grabber's reach", [(0.1, .press(169.9, 320)), (0.15, .lift)]) {
+            moved("a tap left of the grabber's reach", shown + [(0.1, .press(169.9, 320)), (0.15, .lift)]) {
                 $0.showsGrabber = true
             },
-            moved("a tap below the grabber's reach", [(0.1, .press(200, 334)), (0.15, .lift)]) {
+            moved("a tap below the grabber's reach", shown + [(0.1, .press(200, 334)), (0.15, .lift)]) {
                 $0.showsGrabber = true
             },
-            moved("content scrolls after the sheet is highest", drag(from: 590, by: -400)) { $0.contentHeight = 3000 },
-            moved("content scrolls, and does not expand the sheet", drag(from: 590, by: -100)) {
+        ]
+    }
+
+    /// Sheets whose content scrolls, and drags across them.
+    private static var contents: [SheetQuestion] {
+        [
+            moved("content scrolls after the sheet is highest", shown + drag(from: 590, by: -400)) {
+                $0.contentHeight = 3000
+            },
+            moved("content scrolls, and does not expand the sheet", shown + drag(from: 590, by: -100)) {
                 ($0.contentHeight, $0.expandsByScrolling) = (3000, false)
             },
-            moved("content at its edge moves the sheet down", drag(from: 400, by: 100)) { $0.contentHeight = 3000 },
+            moved("content at its edge moves the sheet down", shown + drag(from: 400, by: 100)) {
+                $0.contentHeight = 3000
+            },
             moved(
                 "a sideways drag",
-                [(0.1, .press(200, 400)), (0.15, .move(250, 410)), (0.2, .move(300, 420)), (0.4, .lift)]),
+                shown + [(0.1, .press(200, 400)), (0.15, .move(250, 410)), (0.2, .move(300, 420)), (0.4, .lift)]),
         ]
     }
 }
