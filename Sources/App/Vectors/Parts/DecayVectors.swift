@@ -39,8 +39,10 @@ private enum DecayVectors {
             (0.998, 0), (0.99, 1000), (0.99, -40), (0.9, 300), (0.5, 1e4), (0.01, 700), (0.999_999, 800), (0.998, 1e-9),
             (0.998, 1e12),
         ]
-        var numbers = MotionNumbers(seed: 4)
-        let generated = (1...12).map { _ in (numbers.number(in: 0.9...0.9999), numbers.number(in: -4000...4000)) }
+        var numbers = SeededNumbers(seed: 4)
+        let generated = (1...12).map { _ in
+            (numbers.shortNumber(in: 0.9...0.9999), numbers.shortNumber(in: -4000...4000))
+        }
         return (fixed + generated).flatMap { deceleration, velocity in
             Decay.Form.allCases.map { form in
                 decay(Decay(deceleration: deceleration, form: form), velocity: velocity)
@@ -52,7 +54,7 @@ private enum DecayVectors {
         let times = [-1, 0, 1e-9, 0.001, 0.016, 0.1, 0.325, 1, 2.5, 10]
         let thresholds: [Double] = [0, 5, 20, 1000]
         let limit = decay.limit(velocity: velocity)
-        let ends = [0.5, 0.999, 1.001, -0.5].map { MotionNumbers.short($0 * limit) }
+        let ends = [0.5, 0.999, 1.001, -0.5].map { SeededNumbers.short($0 * limit) }
         let distances: [Double] = [0, 1, 10, -30, 400] + ends.filter { $0 != 0 }
         return VectorCase(
             "\(decay.form) \(decay.deceleration) from \(velocity)",
@@ -116,13 +118,13 @@ private enum DecayVectors {
     ]
 
     static var scrolls: [VectorCase] {
-        var numbers = MotionNumbers(seed: 5)
+        var numbers = SeededNumbers(seed: 5)
         let generated = (1...16).map { index in
             (
                 name: "generated \(index)",
                 scroll: Scroll(
-                    position: numbers.number(in: -80...1080), velocity: numbers.number(in: -3000...3000),
-                    deceleration: numbers.element(of: [0.998, 0.99]), stiffness: numbers.number(in: 30...300))
+                    position: numbers.shortNumber(in: -80...1080), velocity: numbers.shortNumber(in: -3000...3000),
+                    deceleration: numbers.element(of: [0.998, 0.99]), stiffness: numbers.shortNumber(in: 30...300))
             )
         }
         return (fixed + generated).map { name, scroll in

@@ -221,7 +221,7 @@ extension GestureVectors {
                     Recognizer(name: "along", kind: .pan, begins: "vertical"))
             }
         return GestureCase("generated \(number)", views) { script in
-            var numbers = SeededNumbers(UInt64(4000 + number))
+            var numbers = SeededNumbers(seed: 4000 + number)
             for _ in 0..<4 {
                 script.wait(numbers.number(in: 0.05...0.4, decimals: 2))
                 script.addRandomPress(&numbers)

@@ -37,8 +37,8 @@ private enum POPSpringVectors {
         let seams = [17.5, 43.5].flatMap { tension in
             [-1e-6, 1e-6].map { (7.0, (tension + $0) * 34 / 199.5) }
         }
-        var numbers = MotionNumbers(seed: 3)
-        let generated = (1...20).map { _ in (numbers.number(in: 0...20), numbers.number(in: 0...20)) }
+        var numbers = SeededNumbers(seed: 3)
+        let generated = (1...20).map { _ in (numbers.shortNumber(in: 0...20), numbers.shortNumber(in: 0...20)) }
         return (grid + seams + generated).map { bounciness, speed in
             VectorCase(
                 "bounciness \(bounciness), speed \(speed)",

@@ -282,7 +282,7 @@ private enum PagingVectors {
     /// Sequences of random drags and keys.
     static let generated: [SceneCase] = (0..<12).map { number in
         SceneCase("generated \(number)", number % 3 == 2 ? few : pages) { script in
-            var numbers = SeededNumbers(UInt64(2000 + number))
+            var numbers = SeededNumbers(seed: 2000 + number)
             script.open(numbers.below(2))
             for _ in 0..<5 {
                 script.wait(numbers.number(in: 0.02...0.3, decimals: 2))

@@ -122,7 +122,7 @@ extension PhotoFlightVectors {
             $0.window = number % 3 == 0 ? Size(width: 800, height: 600) : Size(width: 700, height: 640)
         }
         return SceneCase("generated \(number)", setup) { script in
-            var numbers = SeededNumbers(UInt64(1000 + number))
+            var numbers = SeededNumbers(seed: 1000 + number)
             script.wait(0.1)
             script.tapCell(numbers.below(6))
             for _ in 0..<5 {

@@ -26,9 +26,9 @@ private enum RubberBandVectors {
             (dimension: 844.0, coefficient: 0.55), (400, 0.55), (1, 0.55), (0, 0.55), (300, 0.2), (300, 1), (300, 2.5),
             (1e-9, 0.55), (1e9, 0.55), (240, 1e-9), (240, 1e9),
         ]
-        var numbers = MotionNumbers(seed: 6)
+        var numbers = SeededNumbers(seed: 6)
         let generated = (1...12).map { _ in
-            (dimension: numbers.number(in: 50...2000), coefficient: numbers.number(in: 0.05...1.5))
+            (dimension: numbers.shortNumber(in: 50...2000), coefficient: numbers.shortNumber(in: 0.05...1.5))
         }
         return (fixed + generated).map { dimension, coefficient in
             let band = RubberBand(dimension: dimension, coefficient: coefficient)

@@ -74,8 +74,8 @@ extension SpringVectors {
                     times: times(one.spring, parts),
                     tolerances: [(0.01, .infinity), (.infinity, 0.01), (0.001, 0.02), (0.3, 0.2)].map {
                         Tolerance(
-                            value: $0.0 * MotionNumbers.short(size),
-                            speed: $0.1 * MotionNumbers.short(size * one.spring.angularFrequency))
+                            value: $0.0 * SeededNumbers.short(size),
+                            speed: $0.1 * SeededNumbers.short(size * one.spring.angularFrequency))
                     })
             }
         }
@@ -104,25 +104,27 @@ extension SpringVectors {
     }
 
     private static var generated: [VectorCase] {
-        var numbers = MotionNumbers(seed: 2)
+        var numbers = SeededNumbers(seed: 2)
         return (1...40).map { index in
-            let ratio = numbers.element(of: [numbers.number(in: 0.05...1), numbers.number(in: 1...4)])
+            let ratio = numbers.element(of: [numbers.shortNumber(in: 0.05...1), numbers.shortNumber(in: 1...4)])
             let one =
                 switch index % 4 {
-                case 0: Description(response: numbers.number(in: 0.05...2), dampingRatio: ratio)
+                case 0: Description(response: numbers.shortNumber(in: 0.05...2), dampingRatio: ratio)
                 case 1:
                     Description(
-                        dampingRatio: ratio, settlingDuration: numbers.number(in: 0.1...3),
-                        initialVelocity: numbers.number(in: -20...20))
-                case 2: Description(duration: numbers.number(in: 0.05...2), bounce: numbers.number(in: -0.9...0.9))
+                        dampingRatio: ratio, settlingDuration: numbers.shortNumber(in: 0.1...3),
+                        initialVelocity: numbers.shortNumber(in: -20...20))
+                case 2:
+                    Description(
+                        duration: numbers.shortNumber(in: 0.05...2), bounce: numbers.shortNumber(in: -0.9...0.9))
                 default:
                     Description(
-                        mass: numbers.number(in: 0.1...5), stiffness: numbers.number(in: 10...900),
-                        damping: numbers.number(in: 0.5...80))
+                        mass: numbers.shortNumber(in: 0.1...5), stiffness: numbers.shortNumber(in: 10...900),
+                        damping: numbers.shortNumber(in: 0.5...80))
                 }
             return movement(
-                "generated \(index)", one, from: numbers.number(in: -400...400),
-                velocity: numbers.number(in: -3000...3000), times: times(one.spring, [0.05, 0.2, 0.6, 1, 1.7]),
+                "generated \(index)", one, from: numbers.shortNumber(in: -400...400),
+                velocity: numbers.shortNumber(in: -3000...3000), times: times(one.spring, [0.05, 0.2, 0.6, 1, 1.7]),
                 tolerances: [
                     Tolerance(value: 0.1, speed: 2), Tolerance(value: 1, speed: .infinity),
                     Tolerance(value: .infinity, speed: 10),
@@ -132,6 +134,6 @@ extension SpringVectors {
 
     /// Returns times at parts of a spring's period without damping.
     private static func times(_ spring: Spring, _ parts: [Double]) -> [Double] {
-        parts.map { MotionNumbers.short($0 * spring.response) }
+        parts.map { SeededNumbers.short($0 * spring.response) }
     }
 }

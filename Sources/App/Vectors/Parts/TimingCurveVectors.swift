@@ -81,11 +81,11 @@ enum TimingCurveVectors {
     ]
 
     private static let generated: [Cubic] = {
-        var numbers = MotionNumbers(seed: 1)
+        var numbers = SeededNumbers(seed: 1)
         return (1...16).map { index in
-            let (x1, x2) = (numbers.number(in: 0...1), numbers.number(in: 0...1))
+            let (x1, x2) = (numbers.shortNumber(in: 0...1), numbers.shortNumber(in: 0...1))
             return Cubic(
-                x1, numbers.number(in: -0.5...1.5), x2, numbers.number(in: -0.5...1.5), "generated \(index)")
+                x1, numbers.shortNumber(in: -0.5...1.5), x2, numbers.shortNumber(in: -0.5...1.5), "generated \(index)")
         }
     }()
 

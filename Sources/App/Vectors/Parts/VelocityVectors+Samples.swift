@@ -111,20 +111,20 @@ extension VelocityVectors {
 
     /// Movements at the intervals of devices, with noise, jitter and losses.
     static let disturbed: [Movement] = {
-        var numbers = MotionNumbers(seed: 7)
+        var numbers = SeededNumbers(seed: 7)
         let devices = [
             ("125 Hz mouse", 0.008), ("1000 Hz mouse", 0.001), ("60 Hz touch", 1.0 / 60), ("90 Hz pad", 0.0111),
         ]
         return devices.flatMap { device, interval in
             (1...4).map { index in
-                let start = numbers.number(in: 0...50)
-                let (speed, pull) = (numbers.number(in: -2500...2500), numbers.number(in: -9000...9000))
+                let start = numbers.shortNumber(in: 0...50)
+                let (speed, pull) = (numbers.shortNumber(in: -2500...2500), numbers.shortNumber(in: -9000...9000))
                 var time = start, samples: Samples = []
                 for _ in 0..<26 {
-                    time += interval * numbers.number(in: 0.9...1.1) * numbers.element(of: [1, 1, 1, 2])
+                    time += interval * numbers.shortNumber(in: 0.9...1.1) * numbers.element(of: [1, 1, 1, 2])
                     let elapsed = time - start
-                    let x = speed * elapsed + pull * elapsed * elapsed + numbers.number(in: -0.5...0.5)
-                    let y = -0.4 * speed * elapsed + numbers.number(in: -0.5...0.5)
+                    let x = speed * elapsed + pull * elapsed * elapsed + numbers.shortNumber(in: -0.5...0.5)
+                    let y = -0.4 * speed * elapsed + numbers.shortNumber(in: -0.5...0.5)
                     samples.append([rounded(time), rounded(x), rounded(y)])
                 }
                 return Movement("\(device), movement \(index)", samples)

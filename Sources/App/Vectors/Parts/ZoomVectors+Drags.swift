@@ -217,7 +217,7 @@ extension ZoomVectors {
     /// Sequences of random gestures.
     static let generated: [SceneCase] = (0..<12).map { number in
         SceneCase("generated \(number)", number % 3 == 2 ? fine : zooms) { script in
-            var numbers = SeededNumbers(UInt64(3000 + number))
+            var numbers = SeededNumbers(seed: 3000 + number)
             script.open(numbers.below(6))
             for _ in 0..<5 {
                 script.wait(numbers.number(in: 0.02...0.4, decimals: 2))

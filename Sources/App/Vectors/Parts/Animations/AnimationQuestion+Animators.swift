@@ -221,27 +221,27 @@ nonisolated extension AnimationQuestion {
     /// Random sequences of calls.
     private static var walks: [AnimationQuestion] {
         (1...14).map { seed in
-            var numbers = AnimationNumbers(seed: UInt64(100 + seed)), time = 0.0
+            var numbers = SeededNumbers(seed: 100 + seed), time = 0.0
             var steps = start
             for _ in 0..<8 {
-                time = AnimationNumbers.whole(time + numbers.number(0.03, 0.2))
+                time = SeededNumbers.rounded(time + numbers.roundedNumber(in: 0.03...0.2))
                 steps.append((time, action(&numbers)))
             }
             let timing: Timing =
-                seed % 2 == 0 ? .curve(.easeInOut) : .dampingRatio(numbers.number(0.4, 1.2), velocity: 1)
+                seed % 2 == 0 ? .curve(.easeInOut) : .dampingRatio(numbers.roundedNumber(in: 0.4...1.2), velocity: 1)
             return ask("walk \(seed)", timing, steps) {
                 ($0.scrubsLinearly, $0.continuesAsWhole) = (seed % 3 != 0, seed % 4 == 0)
             }
         }
     }
 
-    private static func action(_ numbers: inout AnimationNumbers) -> Action {
+    private static func action(_ numbers: inout SeededNumbers) -> Action {
         let actions: [Action] = [
-            .pause, .start(delay: 0), .fraction(numbers.number(0, 1)), .reverse(true), .reverse(false),
-            .continue(.curve(.linear), numbers.number(0.2, 1)), .continue(nil, 0),
-            .add([.cornerRadius(numbers.number(0, 20))], delayFactor: numbers.number(0, 1)),
+            .pause, .start(delay: 0), .fraction(numbers.roundedNumber(in: 0...1)), .reverse(true), .reverse(false),
+            .continue(.curve(.linear), numbers.roundedNumber(in: 0.2...1)), .continue(nil, 0),
+            .add([.cornerRadius(numbers.roundedNumber(in: 0...20))], delayFactor: numbers.roundedNumber(in: 0...1)),
             .stop(withoutFinishing: false), .finish(.end), .finish(.current),
         ]
-        return actions[Int(numbers.number(0, Double(actions.count) - 1).rounded())]
+        return actions[Int(numbers.roundedNumber(in: 0...Double(actions.count - 1)).rounded())]
     }
 }

@@ -201,47 +201,28 @@ nonisolated extension AnimationQuestion {
     /// Random sequences of blocks, adoptions and changes.
     private static var generated: [AnimationQuestion] {
         (1...12).map { seed in
-            var numbers = AnimationNumbers(seed: UInt64(seed)), time = 0.0
+            var numbers = SeededNumbers(seed: seed), time = 0.0
             var steps: [(time: Double, action: Action)] = []
             for _ in 0..<6 {
                 let change: Change =
-                    numbers.isTrue(1, of: 2)
-                    ? .center(numbers.number(0, 400), numbers.number(0, 400)) : .alpha(numbers.number(0, 1))
+                    numbers.below(2) < 1
+                    ? .center(numbers.roundedNumber(in: 0...400), numbers.roundedNumber(in: 0...400))
+                    : .alpha(numbers.roundedNumber(in: 0...1))
                 let timing: Timing =
-                    numbers.isTrue(1, of: 2)
-                    ? .dampingRatio(numbers.number(0.3, 1.5), velocity: numbers.number(-3, 3)) : .curve(.easeInOut)
+                    numbers.below(2) < 1
+                    ? .dampingRatio(numbers.roundedNumber(in: 0.3...1.5), velocity: numbers.roundedNumber(in: -3...3))
+                    : .curve(.easeInOut)
                 steps.append(
-                    (time, block(change, in: numbers.number(0.1, 0.6), delay: numbers.number(0, 0.1), by: timing)))
-                time = AnimationNumbers.whole(time + numbers.number(0.02, 0.2))
-                if numbers.isTrue(1, of: 5) { steps.append((time, .adopt)) }
+                    (
+                        time,
+                        block(
+                            change, in: numbers.roundedNumber(in: 0.1...0.6), delay: numbers.roundedNumber(in: 0...0.1),
+                            by: timing)
+                    ))
+                time = SeededNumbers.rounded(time + numbers.roundedNumber(in: 0.02...0.2))
+                if numbers.below(5) < 1 { steps.append((time, .adopt)) }
             }
-            return blocks("generated \(seed)", steps, times: (0...20).map { AnimationNumbers.whole(Double($0) * 0.07) })
+            return blocks("generated \(seed)", steps, times: (0...20).map { SeededNumbers.rounded(Double($0) * 0.07) })
         }
     }
-}
-
-/// A seeded sequence of numbers (SplitMix64), the same on every machine.
-nonisolated struct AnimationNumbers {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// Returns a number between two others with at most three decimals.
-    mutating func number(_ low: Double, _ high: Double) -> Double {
-        Self.whole(low + (high - low) * Double(next() >> 11) / 0x1p53)
-    }
-
-    /// Returns true `count` times of a number of times.
-    mutating func isTrue(_ count: UInt64, of times: UInt64) -> Bool { next() % times < count }
-
-    /// Returns the nearest number with at most three decimals.
-    static func whole(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 }
