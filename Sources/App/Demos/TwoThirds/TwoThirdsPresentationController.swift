@@ -4,8 +4,8 @@ import Geometry
 
 /// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
 final class TwoThirdsPresentationController: DimmedPresentationController {
-    /// The margin on each side, as a fraction of the container's extent.
-    private static let margin = 1.0 / 6
+    /// The number of margins that would fill the container: each is a sixth of its extent.
+    private static let marginsInLength = 6.0
 
     /// Returns a size with margins of the same whole number of pixels on both sides, so that edges are sharp.
     override func size(
@@ -23,7 +23,7 @@ final class TwoThirdsPresentationController: DimmedPresentationController {
 
     private func margins(in size: Size) -> Vector {
         let scale = max(presentedViewController.traitCollection.displayScale, 1)
-        func margin(_ whole: Double) -> Double { (whole * Self.margin * scale).rounded() / scale }
+        func margin(_ whole: Double) -> Double { (whole / Self.marginsInLength * scale).rounded() / scale }
         return Vector(dx: margin(size.width), dy: margin(size.height))
     }
 }

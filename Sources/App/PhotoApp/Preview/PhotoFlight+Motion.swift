@@ -7,13 +7,18 @@ import Views
 extension PhotoFlight {
     // MARK: Drag
 
+    /// The greatest length of a vector that counts as rounding, in points.
+    private static let rounding = 1e-9
+
     /// Stops all motion at the presentation values, from which the drag continues.
     func freeze() {
         standIn.adoptPresentation()
         dimming.adoptPresentation()
         controls.adoptPresentation()
         motions.stopAll()
-        let offset = shownTranslation
+        // A press in flight has set the drag's translation to the shown one, which rounds it. Its last bit counts, so
+        // that a press that does not move changes nothing.
+        let shown = shownTranslation, offset = (translation - shown).length < Self.rounding ? translation : shown
         grip = Grip(
             of: standIn.presentation, dimming: dimming.alpha, offset: offset.dy,
             grabbing: location - (translation - offset), rule)
