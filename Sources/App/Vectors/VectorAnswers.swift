@@ -5,15 +5,23 @@ import Foundation
 package nonisolated struct VectorAnswers: Sendable {
     /// The name of the part.
     package let part: String
-    /// The answers by the names of the cases; nil for a case without one.
-    let answers: [String: VectorValue?]
+    /// The answers by the names of the cases.
+    let answers: [String: Answer]
+
+    /// The answer to a case.
+    struct Answer: Sendable {
+        /// The question that was answered; nil if the file does not repeat it.
+        let question: VectorValue?
+        /// The answer; nil if there is none.
+        let value: VectorValue?
+    }
 
     /// The most bytes of a file.
     private static let mostBytes = 256 << 20
 
     /// Reads a file of answers: an object of the shape of a vector file, or an array of such objects.
     ///
-    /// Of an object, `version`, `part` and, of each case, `name` and `expect` are read.
+    /// Of an object, `version`, `part` and, of each case, `name`, `expect` and, if it is there, `given` are read.
     ///
     /// - Parameter path: the file.
     /// - Returns: The answers of each part in the file.
@@ -48,9 +56,10 @@ package nonisolated struct VectorAnswers: Sendable {
 
     private init(_ file: File, _ path: String) throws(VectorError) {
         part = file.part
-        var answers: [String: VectorValue?] = [:]
+        var answers: [String: Answer] = [:]
         for one in file.cases {
-            guard answers.updateValue(one.expect, forKey: one.name) == nil else {
+            let answer = Answer(question: one.given, value: one.expect)
+            guard answers.updateValue(answer, forKey: one.name) == nil else {
                 throw VectorError("\(path): the case \"\(one.name)\" of \(part) is in it twice; remove one")
             }
         }
@@ -99,18 +108,22 @@ package nonisolated struct VectorAnswers: Sendable {
 
     private struct Case: Decodable {
         let name: String
+        let given: VectorValue?
         let expect: VectorValue?
 
         private enum CodingKeys: CodingKey {
-            case name, expect
+            case name, given, expect
         }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             name = try container.decode(String.self, forKey: .name)
-            // An answer may be null.
-            expect =
-                container.contains(.expect) ? try container.decode(VectorValue.self, forKey: .expect) : nil
+            // A value may be null.
+            func value(_ key: CodingKeys) throws -> VectorValue? {
+                container.contains(key) ? try container.decode(VectorValue.self, forKey: key) : nil
+            }
+            given = try value(.given)
+            expect = try value(.expect)
         }
     }
 }

@@ -32,14 +32,8 @@ package nonisolated struct VectorComparison: Sendable {
         count = file.cases.count
         let names = Set(file.cases.map(\.name))
         let unknown = answers.answers.keys.filter { !names.contains($0) }.sorted()
-        var differences = file.cases.compactMap { one -> Difference? in
-            let reason: String?
-            switch answers.answers[one.name] {
-            case .some(let answer?):
-                reason = Self.difference(answer, from: one.expect, at: "expect", file.tolerance)
-            case .some(.none), .none: reason = "there is no answer"
-            }
-            return reason.map { Difference(name: one.name, reason: $0) }
+        var differences = file.cases.compactMap { one in
+            Self.reason(answers.answers[one.name], one, file.tolerance).map { Difference(name: one.name, reason: $0) }
         }
         rightCount = count - differences.count
         differences += unknown.map { Difference(name: $0, reason: "there is no such case") }
@@ -55,6 +49,17 @@ package nonisolated struct VectorComparison: Sendable {
         let described = differences.prefix(Self.mostDescribed).map { "  \($0.name): \($0.reason)" }
         let rest = differences.count - described.count
         return ([head] + described + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+    }
+
+    /// Returns why a case is not answered right; nil if it is.
+    private static func reason(
+        _ answer: VectorAnswers.Answer?, _ one: VectorCase, _ tolerance: VectorTolerance
+    ) -> String? {
+        guard let answer, let value = answer.value else { return "there is no answer" }
+        if let question = answer.question, let reason = difference(question, from: one.given, at: "given", .exact) {
+            return "the question is another one now, \(reason)"
+        }
+        return difference(value, from: one.expect, at: "expect", tolerance)
     }
 
     /// Returns the first difference between an answer and the expected value; nil without one.

@@ -69,4 +69,12 @@ import Testing
         let result = try compare(#"[{"name": "case"}, {"name": "other", "expect": 1}]"#)
         #expect(result.differences.map(\.reason) == ["there is no answer", "there is no such case"])
     }
+
+    @Test func `an answer to another question is a difference`() throws {
+        let right = file.cases[0].expect
+        #expect(try compare(#"[{"name": "case", "given": {}, "expect": \#(right)}]"#).isRight)
+        let result = try compare(#"[{"name": "case", "given": {"x": 1}, "expect": \#(right)}]"#)
+        let reason = "the question is another one now, given has a member x, which is not asked"
+        #expect(result.differences.map(\.reason) == [reason])
+    }
 }
