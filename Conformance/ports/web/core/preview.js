@@ -1,0 +1,465 @@
+// The photo preview: the grid, the photo's flight, its pages and its zoom, the gestures that drive them, and the fields
+// of the trace (Docs/Core/Photo.md, Docs/PhotoPreview.md).
+
+import { Flight } from "./flight.js";
+import { dismisses, dragProgress } from "./grip.js";
+import { Pan, Pinch, Tap } from "./gestures.js";
+import { GridLayout, ScrollView } from "./layout.js";
+import { aspect, clamp, contains, frameOf, onWholePixels, rectangleOf, round } from "./numbers.js";
+import { Paging } from "./paging.js";
+import { constants, defaults } from "./settings.js";
+import { Transition } from "./transition.js";
+import { Zoom, frameFor } from "./zoom.js";
+
+const tilt = 80;
+
+export class Preview {
+  /** `photos` are the sizes in pixels; the options those of a recording's header. */
+  constructor(stage, { size, scale = 1, photos, paging = false, zooming = false, reduceMotion = false, settings = defaults }) {
+    Object.assign(this, { stage, size, displayScale: scale, photos, isPaged: paging, isZoomed: zooming });
+    Object.assign(this, { isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
+    this.engine = stage.engine;
+    this.scrollView = new ScrollView(this.engine, () => this.nextSettings);
+    this.scrollView.moved = (y) => this.flight.gridScrolled(y);
+    this.flight = new Flight(this.engine, this);
+    this.pages = new Paging(this.engine, this);
+    this.zoom = new Zoom(this.engine, this);
+    this.tilt = 0;
+    this.isLayoutDirty = false;
+    this.fresh = null;
+    stage.handle = (event) => this.receive(event);
+    stage.arena.under = (place) => this.under(place);
+    stage.arena.silence = () => this.nextSettings.gestures.scrollSilence;
+    this.makeGestures();
+    this.layOut();
+  }
+
+  // Geometry
+
+  layOut() {
+    const [width, height] = this.size;
+    this.grid = new GridLayout(width, Math.max(0, height - constants.barHeight), this.photos.length);
+    Object.assign(this.scrollView, { length: this.grid.height, contentLength: this.grid.contentHeight });
+  }
+
+  get bounds() { return [this.size[0] / 2, this.size[1] / 2, ...this.size]; }
+  homeOf(index) { return [this.size[0] / 2, this.size[1] / 2, ...aspect(this.photos[index], this.size)]; }
+  destination() { return this.homeOf(this.index); }
+  get pageLength() { return this.size[0] + this.settings.paging.gap; }
+  get pageCount() { return this.photos.length; }
+
+  cellFrame(index) {
+    const [x, y, width, height] = this.grid.cell(index);
+    return [x, y - this.scrollView.offset, width, height];
+  }
+
+  /** The frame of the photo's thumbnail in the window, or null if it is not visible. */
+  thumbnail(index = this.index) {
+    if (this.isReduced) return null;
+    const { y, height } = rectangleOf(this.grid.cell(index));
+    const isVisible = (offset) => y + height > offset && y < offset + this.grid.height;
+    const end = clamp(this.scrollView.target, 0, this.scrollView.end);
+    return isVisible(this.scrollView.offset) && isVisible(end) ? this.cellFrame(index) : null;
+  }
+
+  // Gestures
+
+  makeGestures() {
+    const settings = () => this.nextSettings;
+    const { flight, pages, zoom } = this;
+    const shown = () => flight.state === "shown";
+    const named = (Kind, name, properties) => Object.assign(new Kind(name, () => settings().gestures), properties);
+    const onPhoto = (place) => shown() || (["presenting", "gliding", "settling"].includes(flight.name) &&
+      contains(flight.visibleFrame, place));
+
+    this.gridTap = named(Tap, "gridTap", { action: ({ place }) => this.tapGrid(place) });
+    this.gridPan = named(Pan, "gridPan", { allowsScrolling: "phases", action: (pan) => this.dragGrid(pan) });
+    this.gridPan.slop = () => this.stage.arena.press?.kind === "scroll" ? settings().gestures.scrollSlop : settings().gestures.slop;
+    this.gridPan.beginsAt = () => this.scrollView.isMoving;
+    this.gridPan.shouldBegin = ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || this.scrollView.isMoving;
+    this.gridPinch = named(Pinch, "gridPinch", { action: (pinch) => this.spread(pinch) });
+    this.gridPinch.shouldReceive = (place) => this.cellAt(place) !== null;
+    this.gridPinch.shouldBegin = (pinch) => flight.state === "away" && pinch.rawScale >= 1;
+
+    this.pagesPan = named(Pan, "pagesPan", {
+      shouldReceive: () => shown() && this.isPaged && this.photos.length > 1,
+      beginsAt: () => pages.isMoving,
+      shouldBegin: ({ offset: [x, y] }) => shown() && (pages.isMoving ||
+        (Math.abs(x) > Math.abs(y) && (!zoom.isEnlarged || (zoom.phase === "rest" && zoom.isAtEdge(x))))),
+      action: (pan) => this.dragPages(pan),
+    });
+    this.zoomPan = named(Pan, "zoomPan", {
+      shouldReceive: () => shown() && this.isZoomed && pages.phase === "rest" && (zoom.isEnlarged || zoom.phase === "moving"),
+      beginsAt: () => zoom.phase === "moving",
+      action: (pan) => this.dragZoom(pan),
+    });
+    this.photoPan = named(Pan, "photoPan", {
+      shouldReceive: onPhoto,
+      beginsAt: () => !shown(),
+      shouldBegin: () => !(shown() && zoom.isEnlarged),
+      action: (pan) => this.dragPhoto(pan),
+      observer: ({ state }) => { this.fresh = ["ended", "cancelled", "failed"].includes(state) ? state : null; },
+    });
+    this.pinch = named(Pinch, "pinch", {
+      shouldReceive: (place) => flight.state === "held" || onPhoto(place),
+      beginsAt: () => !shown() || zoom.phase === "moving",
+      action: (pinch) => this.pinchPhoto(pinch),
+    });
+    this.doubleTap = named(Tap, "doubleTap", {
+      taps: 2,
+      shouldReceive: (place) => shown() && this.isZoomed && pages.phase === "rest" && contains(this.shownFrame(), place),
+      action: ({ place }) => zoom.doubleTap(place),
+    });
+    this.tap = named(Tap, "tap", {
+      action: ({ place }) => { if (!contains(this.photoFrame(), place)) this.close(); },
+    });
+    this.closeTap = named(Tap, "closeTap", { action: () => this.close() });
+  }
+
+  /** The recognizers under a place, the deepest view first. */
+  under(place) {
+    const { flight } = this, isAway = flight.state === "away";
+    if (isAway || (flight.isReturning && !contains(flight.visibleFrame, place))) {
+      return place[1] < this.grid.height ? [this.gridTap, this.gridPan, this.gridPinch] : [];
+    }
+    const all = [this.pagesPan, this.zoomPan, this.photoPan, this.pinch, this.doubleTap, this.tap];
+    return this.isOnClose(place) ? [this.closeTap, ...all] : all;
+  }
+
+  isOnClose(place) {
+    return this.flight.state !== "away" && this.flight.visibleControls > 0.01 && contains([34, 34, 36, 36], place);
+  }
+
+  cellAt([x, y]) { return this.grid.index(x, y + this.scrollView.offset); }
+
+  /** The gesture that holds the photo, or null. */
+  gesture() {
+    return [this.photoPan, this.pinch, this.gridPinch].find(({ state }) => state === "began" || state === "changed") ??
+      this.endedGesture ?? null;
+  }
+
+  receive(event) {
+    switch (event.type) {
+      case "pointer": this.stage.arena.pointer(event); break;
+      case "scroll": if (!this.stage.arena.scroll(event)) this.scrollViews(event); break;
+      case "pinch": this.stage.arena.pinch(event); break;
+      case "key": if (event.phase === "down") this.key(event.key, event.modifiers ?? []); break;
+      case "resize": this.resize(event); break;
+      case "motion": this.isReduced = event.reduced; break;
+      case "tuning": this.nextSettings = event.settings; break;
+      default: break;
+    }
+  }
+
+  /** A scroll event that is no drag. */
+  scrollViews({ x, y, dx, dy, precise = false, phase, modifiers = [] }) {
+    const isAway = this.flight.state === "away" ||
+      (this.flight.isReturning && !contains(this.flight.visibleFrame, [x, y]));
+    if (modifiers.includes("Control")) {
+      if (this.flight.state === "shown" && this.isZoomed) this.zoom.wheel([x, y], dy, precise);
+    } else if (isAway) {
+      if (phase === "mayBegin" || phase === "ended" || phase === "cancelled") return;
+      if (Math.abs(dy) >= Math.abs(dx)) {
+        if (precise) this.scrollView.moveBy(dy); else this.scrollView.wheel(dy);
+        this.retargetThumbnail();
+      }
+    } else if (!precise && this.flight.state === "shown" && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
+      if (dx * this.tilt < 0) this.tilt = 0;
+      this.tilt += dx;
+      while (Math.abs(this.tilt) >= tilt) {
+        const direction = Math.sign(this.tilt);
+        this.tilt -= direction * tilt;
+        this.step(-direction);
+      }
+    }
+  }
+
+  key(key, modifiers) {
+    const { flight, pages, zoom } = this;
+    const isHeld = flight.state === "held";
+    if (key === "Escape" || key === "Backspace") {
+      if (isHeld) this.gesture()?.cancel();
+      else if (pages.phase === "dragging") this.pagesPan.cancel();
+      else this.close();
+      return;
+    }
+    if (flight.state !== "shown") return;
+    const hasShift = modifiers.includes("Shift");
+    if (this.isZoomed && hasShift && key.startsWith("Arrow")) zoom.arrow(key);
+    else if (this.isZoomed && "+=-01".includes(key)) zoom.key(key);
+    else if (this.isPaged && key === "ArrowRight") this.step(1);
+    else if (this.isPaged && key === "ArrowLeft") this.step(-1);
+    else if (this.isPaged && key === " ") this.step(hasShift ? -1 : 1);
+  }
+
+  step(direction) { if (this.photos.length > 1) this.pages.step(direction); }
+
+  resize({ size, scale }) {
+    const last = this.bounds;
+    this.size = size;
+    this.displayScale = scale ?? this.displayScale;
+    this.layOut();
+    this.scrollView.clampOffset();
+    if (this.flight.state === "away") return;
+    this.pages.resized();
+    this.zoom.layOut(last);
+    this.flight.resized();
+  }
+
+  // The grid
+
+  tapGrid(place) {
+    const index = this.cellAt(place), { flight } = this;
+    if (index === null) {
+      if (flight.state !== "away") this.close();
+      return;
+    }
+    if (index === this.index && flight.state !== "fading") {
+      flight.handle("reopen");
+      return;
+    }
+    if (flight.state !== "away") flight.handle("abandon");
+    this.stage.defer(() => this.present(index));
+  }
+
+  dragGrid(pan) {
+    const { scrollView } = this;
+    if (pan.state === "began") scrollView.beginDrag();
+    if (pan.state === "began" || pan.state === "changed") scrollView.drag(pan.translation[1]);
+    else {
+      scrollView.release(pan.state === "ended" ? -pan.velocity(this.stage.now)[1] : 0);
+      this.retargetThumbnail();
+    }
+  }
+
+  retargetThumbnail() {
+    if (this.flight.state.startsWith("settling(thumbnail")) this.flight.fly("thumbnail", this.flight.state.includes("plain") ? "plain" : "thrown");
+  }
+
+  /** Brings the current photo's cell into view, behind the dimming. */
+  reveal(index) {
+    const { y, height } = rectangleOf(this.grid.cell(index)), { scrollView, grid } = this;
+    scrollView.stop();
+    const low = y + height + 12 - grid.height, high = y - 12;
+    scrollView.set(clamp(clamp(scrollView.offset, low, high), 0, scrollView.end));
+  }
+
+  /** Fingers that move apart on a thumbnail present its photo, which they hold. */
+  spread(pinch) {
+    if (pinch.state === "began") {
+      const index = this.cellAt(pinch.origin);
+      this.hasSpread = true;
+      this.stage.defer(() => {
+        this.present(index);
+        this.flight.handle("catchPhoto");
+      });
+      return;
+    }
+    this.pinchPhoto(pinch);
+  }
+
+  // The preview
+
+  present(index) {
+    Object.assign(this, { index, settings: this.nextSettings });
+    this.pages.reset(index);
+    this.zoom.reset();
+    this.transition = new Transition("present", false, (call, rest) => this.observe(call, rest));
+    this.transition.begin(() => this.flight.handle("present"));
+  }
+
+  observe(call, rest) { this.stage.observe({ t: this.stage.now, call, ...rest }); }
+  changedLayout() { this.isLayoutDirty = true; }
+
+  takeLayout() {
+    const isDirty = this.isLayoutDirty;
+    this.isLayoutDirty = false;
+    return isDirty;
+  }
+
+  requestDismissal() {
+    this.settings = this.nextSettings;
+    this.stage.defer(() => {
+      const gesture = this.gesture();
+      this.transition = new Transition("dismiss", gesture !== null, (call, rest) => this.observe(call, rest));
+      this.transition.begin(() => this.flight.handle(gesture ? "hold" : "dismiss"), () => this.takeLayout());
+      const release = this.pendingRelease;
+      Object.assign(this, { pendingRelease: null, endedGesture: null });
+      release?.();
+    });
+  }
+
+  complete(succeeded) {
+    const { transition } = this;
+    const isGone = transition.kind === "dismiss" ? succeeded : false;
+    this.transition = null;
+    transition.complete(succeeded, () => this.takeLayout());
+    if (isGone) this.index = null;
+    if (transition.kind === "present" && this.flight.state === "away") this.index = null;
+    this.hasSpread = this.hasSpread && !isGone && transition.kind === "present";
+  }
+
+  pauseInteractive() {
+    this.transition.isInteractive = true;
+    this.observe("pauseInteractiveTransition");
+  }
+
+  finishInteractive() { this.observe("finishInteractiveTransition"); }
+  cancelInteractive() { this.observe("cancelInteractiveTransition"); }
+
+  close() { this.flight.handle("close"); }
+
+  /** The frame in which the preview shows the photo, and its velocity, when the flight takes it. */
+  lifted() {
+    const { pages, zoom } = this;
+    const offset = (this.index - pages.position) * this.pageLength;
+    const [x, y, width, height] = zoom.frame ?? this.destination();
+    const velocity = zoom.velocity();
+    velocity[0] -= pages.velocity(0) * this.pageLength;
+    if (pages.phase === "dragging") this.pagesPan.cancel();
+    pages.lift();
+    zoom.lift();
+    const isMoving = velocity.some((value) => value !== 0);
+    return { frame: [x + offset, y, width, height], velocity: isMoving ? velocity : null };
+  }
+
+  turned(page) {
+    if (page !== this.index) this.zoom.reset();
+    this.index = page;
+    this.reveal(page);
+  }
+
+  rested() {}
+
+  /** Where a page is, on whole pixels. */
+  pageOffset(index) {
+    return round((index - this.pages.position) * this.pageLength * this.displayScale) / this.displayScale;
+  }
+
+  shownFrame() { return this.zoom.frame ?? this.destination(); }
+  photoFrame() { return this.flight.isAirborne ? this.flight.visibleFrame : this.shownFrame(); }
+
+  dragPages(pan) {
+    const { pages } = this;
+    if (pan.state === "began") pages.press();
+    if (pan.state === "began" || pan.state === "changed") pages.move(pan.translation[0]);
+    else if (pan.state === "ended") pages.release(pan.velocity(this.stage.now)[0]);
+    else pages.cancel();
+  }
+
+  dragZoom(pan) {
+    const { zoom } = this;
+    if (pan.state === "began") zoom.beginDrag();
+    if (pan.state === "began" || pan.state === "changed") zoom.drag(pan.translation);
+    else zoom.endDrag(pan.state === "ended" ? pan.velocity(this.stage.now) : [0, 0]);
+  }
+
+  dragPhoto(pan) {
+    const { flight } = this;
+    if (pan.state === "began") {
+      if (flight.isAirborne) {
+        const [x, y] = flight.visibleFrame, home = this.destination();
+        pan.setTranslation([x - home[0], y - home[1]]);
+      }
+      flight.handle("catchPhoto");
+    } else if (pan.state === "changed") flight.handle("move");
+    else {
+      const goesHome = pan.state === "cancelled" || Math.hypot(...pan.offset) < this.settings.gestures.slop;
+      const velocity = pan.velocity(this.stage.now);
+      const isDismissed = !goesHome && dismisses(pan.translation[1], velocity[1], this.settings);
+      this.release(pan, () => flight.release(isDismissed ? "thumbnail" : "preview"));
+    }
+  }
+
+  /** Releases now, or right after the dismissal has begun. */
+  release(gesture, release) {
+    if (this.flight.state === "held") release();
+    else Object.assign(this, { endedGesture: gesture, pendingRelease: release });
+  }
+
+  pinchPhoto(pinch) {
+    const { flight, zoom } = this;
+    if (flight.state === "shown" && this.isZoomed) {
+      zoom.pinch(pinch);
+      return;
+    }
+    if (pinch.state === "began") flight.handle("catchPhoto");
+    else if (pinch.state === "changed") {
+      if (!zoom.followsFlight(pinch)) flight.handle("move");
+    } else {
+      this.release(pinch, () => {
+        const origin = this.hasSpread;
+        const isDismissed = pinch.state === "cancelled" ? origin
+          : flight.grip.dismisses(this.stage.now, this.destination(), this.settings, this.hasSpread);
+        zoom.endFlight();
+        flight.throwPhoto(isDismissed ? "thumbnail" : "preview");
+      });
+    }
+  }
+
+  // The trace
+
+  get existingCells() {
+    const [first, end] = this.grid.existing(this.scrollView.offset);
+    return end - first;
+  }
+
+  fields() {
+    const { flight, photoPan: pan, stage } = this;
+    const isDragging = pan.state === "began" || pan.state === "changed";
+    const gesture = isDragging ? pan.state : this.fresh ?? "possible";
+    const hasValues = isDragging || this.fresh === "ended" || this.fresh === "cancelled";
+    const translation = hasValues ? pan.translation : [0, 0];
+    const result = {
+      screen: this.index === null ? "grid" : "preview",
+      gesture,
+      inferred: this.fresh === "ended" && pan.isInferred,
+      translation,
+      velocity: hasValues ? pan.velocity(isDragging ? stage.now : pan.endTime ?? stage.now) : [0, 0],
+      progress: hasValues ? dragProgress(translation[1], this.settings) : 0,
+      transition: this.transition ? { kind: this.transition.kind, phase: this.phase } : null,
+      dimming: flight.visibleDimming,
+      photo: this.index === null ? null : this.photoFields(),
+      sourceHidden: flight.state !== "away" && flight.state !== "fading",
+      liveCells: this.existingCells,
+    };
+    if (this.isPaged) result.page = this.index === null ? null : this.pageFields();
+    if (flight.state === "held" && !isDragging) result.pinch = this.pinchFields();
+    if (flight.state === "shown" && this.zoom.isEnlarged) {
+      const { scale, frame, phase } = this.zoom;
+      result.zoom = { scale, frame: list(rectangleOf(frame)), phase };
+    }
+    this.fresh = null;
+    return result;
+  }
+
+  get phase() {
+    const { flight } = this;
+    if (flight.state === "held") return "interactive";
+    return flight.state.includes("plain") || flight.name === "presenting" ? "animating" : "settling";
+  }
+
+  photoFields() {
+    const { flight } = this;
+    if (!flight.isAirborne) {
+      const frame = onWholePixels(rectangleOf(this.shownFrame()), this.displayScale);
+      frame.x += this.pageOffset(this.index);
+      return { index: this.index, frame: list(frame), scale: 1, cornerRadius: 0, alpha: 1 };
+    }
+    return { index: this.index, frame: list(rectangleOf(flight.visibleFrame)), scale: flight.visibleScale,
+      cornerRadius: flight.drawnRadius, alpha: flight.visibleAlpha };
+  }
+
+  pageFields() {
+    const { pages } = this;
+    const pointer = pages.phase === "dragging" ? this.pagesPan.velocity(this.stage.now)[0] : 0;
+    return { index: pages.current, phase: pages.phase, position: pages.position, velocity: pages.velocity(pointer) };
+  }
+
+  pinchFields() {
+    const { pinch } = this.flight.grip;
+    return { scale: pinch.scale, velocity: pinch.scaleVelocity(this.stage.now), center: pinch.center };
+  }
+}
+
+const list = ({ x, y, width, height }) => [x, y, width, height];
