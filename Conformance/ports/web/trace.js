@@ -17,33 +17,33 @@ export function parseRecording(text) {
 }
 
 /** A stage with the preview as a recording's header describes it. */
-export function stageFor(header, photos = shippedPhotos) {
+export function stageFor(header, photos = shippedPhotos, events = [], options = {}) {
   const stage = new Stage();
   const settings = merged(beforeTunings, header.tuning);
-  const preview = new Preview(stage, { ...header, photos, settings });
-  return { stage, preview };
+  const preview = new Preview(stage, { ...header, photos, settings, ...options });
+  for (const { type, mode, photo, delay } of events) {
+    if (type === "decoded" && mode === "fill") preview.expectSize(photo, delay);
+  }
+  return { stage, preview, feed: (event) => stage.events.push(event) };
 }
 
-/** The lines of a recording's trace, as objects. `painted` receives each frame's time after the step. */
-export function* traced({ header, events }, hz = 60, stageAndPreview = stageFor(header)) {
-  const { stage, preview } = stageAndPreview, { size, scale = 1 } = header;
+/** The lines of a recording's trace, as objects. `feed` passes an event to the stage before the step to its frame. */
+export function* traced({ header, events }, hz = 60, { stage, preview, feed } = stageFor(header, shippedPhotos, events)) {
+  const { size, scale = 1 } = header;
   yield { format: "tactile-trace", version: 1, size, scale, hz };
-  let calls = [], { nextSettings: settings } = preview;
+  let calls = [];
   stage.observe = (call) => calls.push(call);
   const end = events.find(({ type }) => type === "end");
   const last = end?.t ?? (events.at(-1)?.t ?? 0);
-  stage.events = events.filter(({ type }) => type !== "end" && type !== "decoded").map((event) => {
-    if (event.type !== "tuning") return event;
-    settings = merged(settings, event.tuning);
-    return { ...event, settings };
-  });
+  const input = events.filter(({ type }) => type !== "end");
   for (let frame = 0; ; frame += 1) {
     const t = frame / hz;
+    while (input.length && input[0].t <= t) feed(input.shift());
     stage.step(t);
     yield* calls;
     calls = [];
     yield { t, scene: "photo-preview", ...preview.fields(), menu: null };
-    const isIdle = !stage.engine.list.length && !stage.arena.press && !stage.events.length && !preview.transition;
+    const isIdle = !stage.engine.list.length && !stage.arena.press && !input.length && !preview.transition;
     if (t >= last && (end || isIdle || t >= last + 10)) return;
   }
 }

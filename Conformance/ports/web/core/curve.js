@@ -9,7 +9,7 @@ export class Cubic {
     this.isLinear = x1 === y1 && x2 === y2;
   }
 
-  /** The curve's parameter for x in 0 ... 1. */
+  /** The curve's parameter s for x in 0 ... 1, and 1 - s, which would lose digits near 1. */
   parameter(x) {
     const { x1, x2 } = this;
     const cubic = 1 + 3 * (x1 - x2);
@@ -25,26 +25,23 @@ export class Cubic {
     // The ends of the interval of each expansion are a quarter away from its start.
     const part = !beyond(about[0], 0.25) ? about[0] : beyond(about[1], 0.25) ? about[2] : about[1];
     const u = bisect(part.start === 0 ? 0 : -0.25, part.start === 1 ? 0 : 0.25, (u) => beyond(part, u));
-    return part.start + u;
+    return [part.start + u, 1 - part.start - u];
   }
 
   progress(x) {
     if (!(x > 0)) return 0;
     if (x >= 1) return 1;
     if (this.isLinear) return x;
-    return this.ordinate(this.parameter(x));
-  }
-
-  ordinate(s) {
-    return 3 * this.y1 * s * (1 - s) ** 2 + 3 * this.y2 * s * s * (1 - s) + s ** 3;
+    const [s, r] = this.parameter(x);
+    return 3 * this.y1 * s * r * r + 3 * this.y2 * s * s * r + s ** 3;
   }
 
   /** dy / dx at x; from the higher derivatives where the first ones are 0. */
   slope(x) {
     if (this.isLinear) return 1;
-    const s = !(x > 0) ? 0 : x >= 1 ? 1 : this.parameter(x);
-    const first = (a, b) => 3 * (a * (1 - s) ** 2 + 2 * (b - a) * s * (1 - s) + (1 - b) * s * s);
-    const second = (a, b) => 6 * ((b - 2 * a) * (1 - s) + (1 - 2 * b + a) * s);
+    const [s, r] = !(x > 0) ? [0, 1] : x >= 1 ? [1, 0] : this.parameter(x);
+    const first = (a, b) => 3 * (a * r * r + 2 * (b - a) * s * r + (1 - b) * s * s);
+    const second = (a, b) => 6 * ((b - 2 * a) * r + (1 - 2 * b + a) * s);
     const [dx, dy] = [first(this.x1, this.x2), first(this.y1, this.y2)];
     if (dx !== 0) return dy / dx;
     if (dy !== 0) return Math.sign(dy) * Infinity;
@@ -78,8 +75,8 @@ export class TimingCurve {
     return new TimingCurve(duration, (t) => 1 - spring.state(1, -velocity, t)[0], (t) => -spring.state(1, -velocity, t)[1]);
   }
 
-  progress(t) { return t >= this.duration ? 1 : this.before(t > 0 ? t : 0); }
-  slope(t) { return t >= this.duration ? 0 : this.slopeBefore(t > 0 ? t : 0); }
+  progress(t) { return Math.max(t, 0) >= this.duration ? 1 : this.before(Math.max(t, 0)); }
+  slope(t) { return Math.max(t, 0) >= this.duration ? 0 : this.slopeBefore(Math.max(t, 0)); }
 
   /** The time at which the curve first reaches a fraction. */
   timeOf(fraction) {

@@ -89,6 +89,7 @@ export class Flight {
 
   get name() { return this.state.split("(")[0]; }
   get goesTo() { return this.state.match(/\((\w+)/)?.[1] ?? null; }
+  get style() { return this.state.match(/,(\w+)\)/)?.[1] ?? null; }
   get isReturning() { return this.goesTo === "thumbnail" || this.state === "fading"; }
   get isAirborne() { return this.state !== "away" && this.state !== "shown"; }
   get now() { return this.engine.now; }
@@ -331,11 +332,16 @@ export class Flight {
   }
 
   resized() {
-    const [name, style] = [this.name, this.state.match(/,(\w+)\)/)?.[1]];
-    if (name === "presenting") this.fly("preview", "plain");
-    else if (name === "settling") this.fly(this.goesTo, style);
-    else if (name === "held") this.handle("move");
-    else if (name === "fading" && this.host.thumbnail()) this.frame.set(this.host.thumbnail());
+    if (this.name === "held") this.handle("move");
+    else if (this.name === "fading" && this.host.thumbnail()) this.frame.set(this.host.thumbnail());
+    else this.flyAgain();
+  }
+
+  /** The place to which the photo flies has changed. */
+  flyAgain() {
+    if (this.name === "presenting") this.fly("preview", "plain");
+    else if (this.name === "settling") this.fly(this.goesTo, this.style);
+    this.checkSettled();
   }
 
   /** The grid has scrolled beside the photo that returns. */

@@ -7,7 +7,7 @@ import { Pan, Pinch, Tap } from "./gestures.js";
 import { GridLayout, ScrollView } from "./layout.js";
 import { aspect, clamp, contains, frameOf, onWholePixels, rectangleOf, round } from "./numbers.js";
 import { Paging } from "./paging.js";
-import { constants, defaults } from "./settings.js";
+import { constants, defaults, merged } from "./settings.js";
 import { Transition } from "./transition.js";
 import { Zoom, frameFor } from "./zoom.js";
 
@@ -15,8 +15,9 @@ const tilt = 80;
 
 export class Preview {
   /** `photos` are the sizes in pixels; the options those of a recording's header. */
-  constructor(stage, { size, scale = 1, photos, paging = false, zooming = false, reduceMotion = false, settings = defaults }) {
-    Object.assign(this, { stage, size, displayScale: scale, photos, isPaged: paging, isZoomed: zooming });
+  constructor(stage, { size, scale = 1, photos, paging = false, zooming = false, reduceMotion = false,
+    settings = defaults, barHeight = constants.barHeight }) {
+    Object.assign(this, { barHeight, stage, size, displayScale: scale, photos: [...photos], isPaged: paging, isZoomed: zooming });
     Object.assign(this, { isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
     this.engine = stage.engine;
     this.scrollView = new ScrollView(this.engine, () => this.nextSettings);
@@ -38,7 +39,7 @@ export class Preview {
 
   layOut() {
     const [width, height] = this.size;
-    this.grid = new GridLayout(width, Math.max(0, height - constants.barHeight), this.photos.length);
+    this.grid = new GridLayout(width, Math.max(0, height - this.barHeight), this.photos.length);
     Object.assign(this.scrollView, { length: this.grid.height, contentLength: this.grid.contentHeight });
   }
 
@@ -98,7 +99,10 @@ export class Preview {
       beginsAt: () => !shown(),
       shouldBegin: () => !(shown() && zoom.isEnlarged),
       action: (pan) => this.dragPhoto(pan),
-      observer: ({ state }) => { this.fresh = ["ended", "cancelled", "failed"].includes(state) ? state : null; },
+      observer: (pan) => {
+        this.fresh = ["ended", "cancelled", "failed"].includes(pan.state) ? pan.state : null;
+        this.finalVelocity = pan.velocity(this.stage.now);
+      },
     });
     this.pinch = named(Pinch, "pinch", {
       shouldReceive: (place) => flight.state === "held" || onPhoto(place),
@@ -114,20 +118,26 @@ export class Preview {
       action: ({ place }) => { if (!contains(this.photoFrame(), place)) this.close(); },
     });
     this.closeTap = named(Tap, "closeTap", { action: () => this.close() });
+    this.settingsTap = named(Tap, "settingsTap", {});
+  }
+
+  /** Whether input at a place belongs to the grid: while no photo is above it. */
+  showsGrid(place) {
+    const { flight } = this;
+    return flight.state === "away" || flight.state === "fading" ||
+      (flight.isReturning && !contains(flight.visibleFrame, place));
   }
 
   /** The recognizers under a place, the deepest view first. */
   under(place) {
-    const { flight } = this, isAway = flight.state === "away";
-    if (isAway || (flight.isReturning && !contains(flight.visibleFrame, place))) {
+    const { flight } = this;
+    if (this.showsGrid(place)) {
       return place[1] < this.grid.height ? [this.gridTap, this.gridPan, this.gridPinch] : [];
     }
     const all = [this.pagesPan, this.zoomPan, this.photoPan, this.pinch, this.doubleTap, this.tap];
-    return this.isOnClose(place) ? [this.closeTap, ...all] : all;
-  }
-
-  isOnClose(place) {
-    return this.flight.state !== "away" && this.flight.visibleControls > 0.01 && contains([34, 34, 36, 36], place);
+    if (flight.visibleControls <= 0.01) return all;
+    if (contains([34, 34, 36, 36], place)) return [this.closeTap, ...all];
+    return contains([this.size[0] - 60, 34, 88, 36], place) ? [this.settingsTap, ...all] : all;
   }
 
   cellAt([x, y]) { return this.grid.index(x, y + this.scrollView.offset); }
@@ -145,23 +155,23 @@ export class Preview {
       case "pinch": this.stage.arena.pinch(event); break;
       case "key": if (event.phase === "down") this.key(event.key, event.modifiers ?? []); break;
       case "resize": this.resize(event); break;
-      case "motion": this.isReduced = event.reduced; break;
-      case "tuning": this.nextSettings = event.settings; break;
+      case "motion":
+        this.isReduced = event.reduced;
+        this.flight.flyAgain();
+        break;
+      case "tuning": this.nextSettings = merged(this.nextSettings, event.tuning); break;
       default: break;
     }
   }
 
   /** A scroll event that is no drag. */
   scrollViews({ x, y, dx, dy, precise = false, phase, modifiers = [] }) {
-    const isAway = this.flight.state === "away" ||
-      (this.flight.isReturning && !contains(this.flight.visibleFrame, [x, y]));
     if (modifiers.includes("Control")) {
       if (this.flight.state === "shown" && this.isZoomed) this.zoom.wheel([x, y], dy, precise);
-    } else if (isAway) {
+    } else if (this.showsGrid([x, y])) {
       if (phase === "mayBegin" || phase === "ended" || phase === "cancelled") return;
       if (Math.abs(dy) >= Math.abs(dx)) {
-        if (precise) this.scrollView.moveBy(dy); else this.scrollView.wheel(dy);
-        this.retargetThumbnail();
+        this.moveGrid(() => (precise ? this.scrollView.moveBy(dy) : this.scrollView.wheel(dy)));
       }
     } else if (!precise && this.flight.state === "shown" && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
       if (dx * this.tilt < 0) this.tilt = 0;
@@ -225,15 +235,28 @@ export class Preview {
   dragGrid(pan) {
     const { scrollView } = this;
     if (pan.state === "began") scrollView.beginDrag();
-    if (pan.state === "began" || pan.state === "changed") scrollView.drag(pan.translation[1]);
-    else {
-      scrollView.release(pan.state === "ended" ? -pan.velocity(this.stage.now)[1] : 0);
-      this.retargetThumbnail();
-    }
+    if (pan.state === "began" || pan.state === "changed") this.moveGrid(() => scrollView.drag(pan.translation[1]));
+    else this.moveGrid(() => scrollView.release(pan.state === "ended" ? -pan.velocity(this.stage.now)[1] : 0));
   }
 
-  retargetThumbnail() {
-    if (this.flight.state.startsWith("settling(thumbnail")) this.flight.fly("thumbnail", this.flight.state.includes("plain") ? "plain" : "thrown");
+  /** A gesture changes where the grid rests. A photo on its springs to a thumbnail gets a new target in place of a movement. */
+  moveGrid(change) {
+    const isSettling = this.flight.state.startsWith("settling(thumbnail");
+    if (isSettling) this.scrollView.moved = () => {};
+    change();
+    this.scrollView.moved = (y) => this.flight.gridScrolled(y);
+    if (isSettling) this.flight.flyAgain();
+  }
+
+  /** A photo whose thumbnail arrives late: until then its size is not known, and counts as 1 by 1. */
+  expectSize(index, time) {
+    const size = this.photos[index];
+    this.photos[index] = [1, 1];
+    const completion = () => {
+      this.photos[index] = size;
+      if (this.index === index) this.flight.resized();
+    };
+    this.engine.list.push({ end: time, completion });
   }
 
   /** Brings the current photo's cell into view, behind the dimming. */
@@ -415,12 +438,12 @@ export class Preview {
       gesture,
       inferred: this.fresh === "ended" && pan.isInferred,
       translation,
-      velocity: hasValues ? pan.velocity(isDragging ? stage.now : pan.endTime ?? stage.now) : [0, 0],
+      velocity: hasValues ? (isDragging ? pan.velocity(stage.now) : this.finalVelocity) : [0, 0],
       progress: hasValues ? dragProgress(translation[1], this.settings) : 0,
       transition: this.transition ? { kind: this.transition.kind, phase: this.phase } : null,
       dimming: flight.visibleDimming,
       photo: this.index === null ? null : this.photoFields(),
-      sourceHidden: flight.state !== "away" && flight.state !== "fading",
+      sourceHidden: flight.state !== "away" && flight.state !== "fading" && !this.isReduced,
       liveCells: this.existingCells,
     };
     if (this.isPaged) result.page = this.index === null ? null : this.pageFields();

@@ -52,7 +52,7 @@ export class ScrollMotion {
   /** Position and velocity at a time. */
   state(t) {
     const last = this.parts.at(-1);
-    if (t >= last.end) return [last.rest, 0];
+    if (Math.max(t, 0) >= last.end) return [last.rest, 0];
     const part = this.parts.find((candidate) => t < candidate.end);
     const s = t - part.begin;
     if (part.from !== undefined) {

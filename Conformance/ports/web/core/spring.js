@@ -119,8 +119,7 @@ export class Spring {
         V * (r + (1 - Math.exp(-g * u) / h(u)) / u) > u);
       if (exceeds(peak)) low = peak;
       else {
-        const u = z < 1 ? bisect(0, V / z, (u) => remainder(u) > -0.001 && exceeds(u))
-          : bisect(0, peak, (u) => remainder(u) > 0.001);
+        const u = z < 1 ? bisect(0, V / z, exceeds) : bisect(0, peak, (u) => remainder(u) < -0.001);
         return new Spring(1, (u / T) ** 2, (2 * z * u) / T);
       }
       high = Math.max(1, 2 * peak);
@@ -143,12 +142,15 @@ export class Spring {
     return new Spring(1, 194 + 3.62 * (tension - 30), 25 + 3 * (friction - 8));
   }
 
+  get origamiDescription() {
+    return { tension: 30 + (this.stiffness / this.mass - 194) / 3.62, friction: 8 + (this.damping / this.mass - 25) / 3 };
+  }
+
   /** POP's bounciness and speed of this spring, or null. */
   get popDescription() {
-    const tension = 30 + (this.stiffness / this.mass - 194) / 3.62;
-    const friction = 8 + (this.damping / this.mass - 25) / 3;
-    const root = (friction - 0.01) / (freeFriction(tension) - 0.01);
-    const values = [(34 * (1 - Math.sqrt(root))) / 0.8, (34 * (tension - 0.5)) / 199.5];
+    const { tension, friction } = this.origamiDescription;
+    const root = Math.sqrt((friction - 0.01) / (freeFriction(tension) - 0.01));
+    const values = [(34 * (1 - root)) / 0.8, (34 * (tension - 0.5)) / 199.5];
     const isValid = values.every((value) => value >= -1e-9 && value <= 20 + 1e-9);
     return isValid ? { bounciness: clamp(values[0], 0, 20), speed: clamp(values[1], 0, 20) } : null;
   }
