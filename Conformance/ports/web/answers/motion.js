@@ -53,10 +53,10 @@ function keyFrames({ keyFrames: frames, duration, times }) {
 
 export const answersOfMotion = {
   TimingCurves(given) {
-    if (given.asks === "keyFrames") return keyFrames(given);
+    if (given.kind === "keyFrames") return keyFrames(given);
     const named = given.name ? curves[given.name] : null;
     const cubic = named ?? (given.controlPoints ? new Cubic(...given.controlPoints) : null);
-    if (given.asks === "progress") {
+    if (given.kind === "progress") {
       return { controlPoints: [cubic.x1, cubic.y1, cubic.x2, cubic.y2],
         values: given.fractions.map((x) => cubic.progress(x)), slopes: given.fractions.map((x) => cubic.slope(x)) };
     }
@@ -77,15 +77,15 @@ export const answersOfMotion = {
       restTimes: tolerances.map((bounds) => spring.restTime(value, velocity, bound(bounds.value), bound(bounds.speed))) };
   },
 
-  POPSprings({ asks, bounciness, speed, tension, friction, mass }) {
-    const spring = asks === "sliders" ? Spring.pop(bounciness, speed)
-      : asks === "origami" ? Spring.origami(tension, friction) : new Spring(mass, tension, friction);
+  POPSprings({ kind, bounciness, speed, tension, friction, mass }) {
+    const spring = kind === "sliders" ? Spring.pop(bounciness, speed)
+      : kind === "origami" ? Spring.origami(tension, friction) : new Spring(mass, tension, friction);
     return { mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, ...spring.origamiDescription,
       sliders: spring.popDescription };
   },
 
   Decay(given) {
-    if (given.asks === "scroll") {
+    if (given.kind === "scroll") {
       const motion = new ScrollMotion(given.position, given.velocity, ...given.range, given);
       const states = given.times.map((t) => motion.state(t));
       return { restTime: motion.restTime, restValue: motion.target[0], values: states.map(([x]) => x),

@@ -3,6 +3,7 @@
 
 import { RubberBand } from "./decay.js";
 import { add, clamp, fractionIn, scaled, subtract, times } from "./numbers.js";
+import { releases } from "./rules.js";
 import { constants } from "./settings.js";
 
 export const dragProgress = (y, settings) => Math.min(Math.abs(y) / settings.dismiss.distance, 1);
@@ -47,12 +48,13 @@ export class PinchGrip {
   /** `frame` is the visible one; `thumbnail` that of the grid, or null; `zoomed` the grip of an enlarged photo. */
   constructor(pinch, { frame, radius, dimming }, home, thumbnail, inFlight, zoomed = null) {
     Object.assign(this, { pinch, radius, dimming, inFlight, hasMoved: !inFlight });
-    const scale = inFlight ? Math.max(scaleOf(frame, home), 0.001) : 1;
-    this.size = inFlight ? times(frame.slice(2), 1 / scale) : home.slice(2);
-    // At rest, all that the fingers have done counts: from D, whose scale is 1.
-    this.unit = inFlight ? pinch.scale : 1 / (zoomed?.unit ?? 1);
+    // At rest, all that the fingers have done counts: from D, whose scale is 1. Elsewhere, what they do from now on.
+    const isAtRest = !inFlight && (zoomed !== null || frame.every((value, index) => value === home[index]));
+    const scale = isAtRest ? 1 : Math.max(scaleOf(frame, home), 0.001);
+    this.size = isAtRest ? home.slice(2) : times(frame.slice(2), 1 / scale);
+    this.unit = isAtRest ? 1 / (zoomed?.unit ?? 1) : pinch.scale;
     this.free = scale <= 1 ? scale : 1 + band.inverse(Math.min(scale - 1, constants.greatestStretch));
-    const center = inFlight ? pinch.center : pinch.origin;
+    const center = isAtRest ? pinch.origin : pinch.center;
     this.grabbed = zoomed?.fraction ?? fractionIn(frame, center, 1e-9);
     this.begin = [...center, this.unit];
     this.reach = Math.max(1 - (thumbnail ? scaleOf(thumbnail, home) : 1 - constants.pinchReach), constants.leastReach);
@@ -104,7 +106,7 @@ export class PinchGrip {
     const shift = subtract(this.pinch.center, this.begin.slice(0, 2));
     if (moved < slop && Math.hypot(...shift) < slop) return hasSpread;
     const velocity = this.progressVelocity(now);
-    if (Math.abs(velocity) > flickSpeed) return velocity > 0;
-    return this.progressAt(this.pinch.scale) > (hasSpread ? 1 - threshold : threshold);
+    const rule = { rule: "speedOrThreshold", speed: flickSpeed, threshold: hasSpread ? 1 - threshold : threshold };
+    return releases(rule, this.progressAt(this.pinch.scale), velocity);
   }
 }

@@ -6,23 +6,23 @@ import { RubberBand } from "./decay.js";
 import { Spring } from "./spring.js";
 import { clamp, round } from "./numbers.js";
 
-const side = 190, gap = 12;
-
 export class GridLayout {
-  constructor(width, height, count) {
+  constructor(width, height, count, side = 190, gap = 12) {
     const columns = Math.max(1, Math.floor((width - gap) / (side + gap)));
     const left = Math.max(0, Math.floor((width - ((side + gap) * columns - gap)) / 2));
-    Object.assign(this, { width, height, count, columns, left, rows: Math.ceil(count / columns) });
+    Object.assign(this, { width, height, count, side, gap, columns, left, rows: Math.ceil(count / columns) });
     this.contentHeight = gap + (side + gap) * this.rows;
   }
 
   /** The frame of a cell in the content. */
   cell(index) {
+    const { side, gap } = this;
     const row = Math.floor(index / this.columns), column = index % this.columns;
     return [this.left + (side + gap) * column + side / 2, gap + (side + gap) * row + side / 2, side, side];
   }
 
   index(x, y) {
+    const { side, gap } = this;
     const column = Math.floor((x - this.left) / (side + gap)), row = Math.floor((y - gap) / (side + gap));
     const index = row * this.columns + column;
     const isInside = x - this.left - column * (side + gap) < side && y - gap - row * (side + gap) < side;
@@ -31,6 +31,7 @@ export class GridLayout {
 
   /** The indices of the cells that exist at an offset. */
   existing(offset) {
+    const { side, gap } = this;
     const first = clamp(Math.ceil((offset - side - gap) / (side + gap)), 0, this.rows);
     const end = clamp(Math.ceil((offset + this.height - gap) / (side + gap)), 0, this.rows);
     return [first * this.columns, Math.min(end * this.columns, this.count)];

@@ -80,7 +80,7 @@ export class Preview {
     this.gridPan.shouldBegin = ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || this.scrollView.isMoving;
     this.gridPinch = named(Pinch, "gridPinch", { action: (pinch) => this.spread(pinch) });
     this.gridPinch.shouldReceive = (place) => this.cellAt(place) !== null;
-    this.gridPinch.shouldBegin = (pinch) => flight.state === "away" && pinch.rawScale >= 1;
+    this.gridPinch.shouldBegin = (pinch) => pinch.rawScale >= 1;
 
     this.pagesPan = named(Pan, "pagesPan", {
       shouldReceive: () => shown() && this.isPaged && this.photos.length > 1,
@@ -144,7 +144,8 @@ export class Preview {
 
   /** The gesture that holds the photo, or null. */
   gesture() {
-    return [this.photoPan, this.pinch, this.gridPinch].find(({ state }) => state === "began" || state === "changed") ??
+    const isHolding = ({ state }) => state === "began" || state === "changed";
+    return [this.photoPan, this.zoom.phase === "pinched" ? this.photoPan : this.pinch, this.gridPinch].find(isHolding) ??
       this.endedGesture ?? null;
   }
 
@@ -205,14 +206,15 @@ export class Preview {
   step(direction) { if (this.photos.length > 1) this.pages.step(direction); }
 
   resize({ size, scale }) {
-    const last = this.bounds;
+    const { zoom } = this, target = this.index === null ? null : zoom.restingPlace;
+    const last = target && { bounds: this.bounds, scale: zoom.scale, target, targetScale: zoom.geometry.scale(target) };
     this.size = size;
     this.displayScale = scale ?? this.displayScale;
     this.layOut();
     this.scrollView.clampOffset();
     if (this.flight.state === "away") return;
     this.pages.resized();
-    this.zoom.layOut(last);
+    zoom.layOut(last);
     this.flight.resized();
   }
 
@@ -269,12 +271,14 @@ export class Preview {
 
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */
   spread(pinch) {
+    const { flight } = this;
     if (pinch.state === "began") {
       const index = this.cellAt(pinch.origin);
+      if (flight.state !== "away") flight.handle("abandon");
       this.hasSpread = true;
       this.stage.defer(() => {
         this.present(index);
-        this.flight.handle("catchPhoto");
+        flight.handle("catchPhoto");
       });
       return;
     }
@@ -335,7 +339,7 @@ export class Preview {
   /** The frame in which the preview shows the photo, and its velocity, when the flight takes it. */
   lifted() {
     const { pages, zoom } = this;
-    const offset = (this.index - pages.position) * this.pageLength;
+    const offset = this.pageOffset(this.index);
     const [x, y, width, height] = zoom.frame ?? this.destination();
     const velocity = zoom.velocity();
     velocity[0] -= pages.velocity(0) * this.pageLength;
@@ -402,7 +406,7 @@ export class Preview {
 
   pinchPhoto(pinch) {
     const { flight, zoom } = this;
-    if (flight.state === "shown" && this.isZoomed) {
+    if (flight.state === "shown" && this.isZoomed && (this.pages.phase === "rest" || zoom.phase === "pinched")) {
       zoom.pinch(pinch);
       return;
     }

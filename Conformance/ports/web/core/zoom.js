@@ -212,7 +212,7 @@ export class Zoom {
     const now = this.engine.now, step = 0.0001;
     const later = this.frameOf(Math.max(pinch.scale + step * pinch.scaleVelocity(now), 0.001),
       add(pinch.center, times(pinch.centerVelocity(now), step)));
-    const velocity = times(subtract(later, this.frame), 1 / step);
+    const velocity = pinch.state === "cancelled" ? [0, 0, 0, 0] : times(subtract(later, this.frame), 1 / step);
     const aim = add(this.frame, times(velocity, 1 / this.spring.w));
     this.springTo(this.geometry.resting(aim, pinch.center), velocity);
     this.grip = null;
@@ -264,13 +264,13 @@ export class Zoom {
   /** Another size of the page: the scale and the point in its middle stay. */
   layOut(last) {
     if (!this.frame) return;
-    const oldHome = this.lastHome ?? this.host.destination();
-    const scale = Math.max(this.frame[2] / oldHome[2], this.frame[3] / oldHome[3]);
     const { geometry } = this;
     const middle = this.host.bounds.slice(0, 2);
-    this.place(geometry.frame(scale, fractionIn(this.frame, last.slice(0, 2), 1e-9), middle));
+    const moved = (frame, scale) => geometry.frame(scale, fractionIn(frame, last.bounds, 1e-9), middle);
+    const target = geometry.resting(moved(last.target, last.targetScale), middle);
+    this.place(moved(this.frame, last.scale));
     if (this.phase === "rest") this.place(geometry.resting(this.frame, middle));
-    else if (this.phase === "moving") this.springTo(geometry.resting(this.frame, middle), this.velocity());
+    else if (this.phase === "moving") this.springTo(target, this.velocity());
     else if (this.phase === "dragged") this.origin = subtract(geometry.freeCenter(this.frame), this.translation);
   }
 
