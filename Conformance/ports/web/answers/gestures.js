@@ -3,11 +3,13 @@
 import { Engine } from "../core/animation.js";
 import { Pan, Pinch, Tap } from "../core/gestures.js";
 import { dismisses, dragProgress } from "../core/grip.js";
-import { GridLayout } from "../core/layout.js";
+import { GridLayout, ScrollView } from "../core/layout.js";
 import { add, aspect, frameOf, onWholePixels, rectangleOf, scaled, subtract, times as scaledBy } from "../core/numbers.js";
 import { Paging } from "../core/paging.js";
 import { releases } from "../core/rules.js";
+import { defaults } from "../core/settings.js";
 import { Stage } from "../core/stage.js";
+import { line } from "../trace.js";
 
 const list = ({ x, y, width, height }) => [x, y, width, height];
 
@@ -31,7 +33,95 @@ function pages({ constants, current, count, start, translation, velocity }) {
   return { page: paging.current, position, pageVelocity };
 }
 
+/** The views of a question, with their recognizers, hit testing and scrolling. */
+class World {
+  constructor({ settings, views }) {
+    this.stage = new Stage();
+    this.settings = { gestures: settings, scrolling: defaults.scrolling };
+    this.changes = [];
+    this.recognizers = new Map();
+    this.tree = views.map((view) => ({ ...view, children: [], recognizers: view.recognizers.map((one) => this.make(one)) }));
+    for (const view of this.tree) {
+      view.parent = this.tree.find(({ name }) => name === view.in) ?? null;
+      view.parent?.children.push(view);
+      if (view.scrolls) this.makeScrolling(view);
+    }
+    const { arena } = this.stage;
+    arena.views = (place) => this.hit(place);
+    arena.silence = () => settings.scrollSilence;
+    this.stage.handle = (event) => arena[event.type](event);
+  }
+
+  make({ name, kind, taps, begins, receives, beginsAtPress, fingers, wheel, waitsFor, joins }) {
+    const settings = () => this.settings.gestures;
+    const one = kind === "tap" ? new Tap(name, settings, taps) : kind === "pan" ? new Pan(name, settings) : new Pinch(name, settings);
+    const moves = { always: () => true, never: () => false, horizontal: ([x, y]) => Math.abs(x) > Math.abs(y),
+      vertical: ([x, y]) => Math.abs(x) <= Math.abs(y) };
+    one.shouldReceive = () => receives;
+    one.beginsAt = () => beginsAtPress;
+    one.shouldBegin = () => moves[begins](one.offset ?? one.translation ?? [0, 0]);
+    one.allowsScrolling = ({ precise }) => (precise ? fingers : wheel);
+    one.waitsFor = (other) => waitsFor.includes(other.name);
+    one.allowsWith = (other) => joins.includes(other.name) || other.joins?.includes(name);
+    one.joins = joins;
+    one.observer = () => this.changes.push(this.described(one));
+    return one;
+  }
+
+  described(one) {
+    const { name, state, place: location } = one, t = this.stage.now, base = { t, recognizer: name, state };
+    if (state === "failed") return base;
+    if (one instanceof Tap) return { ...base, location };
+    const common = { ...base, location, translation: one.translation };
+    if (one instanceof Pan) return { ...common, velocity: one.velocity(t), inferred: one.isInferred };
+    return { ...common, velocity: one.centerVelocity(t), scale: one.scale, scaleVelocity: one.scaleVelocity(t),
+      rotation: one.rotation };
+  }
+
+  makeScrolling(view) {
+    const axis = view.scrolls === "vertical" ? 1 : 0, scrollView = new ScrollView(this.stage.engine, () => this.settings);
+    Object.assign(scrollView, { length: view.frame[axis + 2], contentLength: view.content });
+    const pan = new Pan("scroll", () => this.settings.gestures), isAlong = (move) => Math.abs(move[axis]) >= Math.abs(move[1 - axis]);
+    pan.slop = () => this.settings.gestures[this.stage.arena.press?.kind === "scroll" ? "scrollSlop" : "slop"];
+    pan.allowsScrolling = ({ precise, phase }) => precise && phase !== undefined;
+    pan.beginsAt = () => scrollView.isMoving;
+    pan.shouldBegin = () => (scrollView.end > 0 || scrollView.isMoving) && isAlong(pan.offset);
+    pan.action = () => scrollView.follow(pan, axis, this.stage.now);
+    view.recognizers.push(pan);
+    view.scrollView = scrollView;
+    view.scrolled = ({ dx, dy, precise, phase }) => {
+      if (phase === "mayBegin" || !isAlong([dx, dy])) return false;
+      if (precise) scrollView.moveBy([dx, dy][axis]); else scrollView.wheel([dx, dy][axis]);
+      return true;
+    };
+  }
+
+  /** The views under a place, from the deepest outwards; a later view is in front of an earlier one. */
+  hit(place) {
+    const inside = (views, [x, y]) => {
+      for (const view of [...views].reverse()) {
+        const [left, upper, width, height] = view.frame, offset = view.scrollView?.offset ?? 0;
+        if (x < left || y < upper || x >= left + width || y >= upper + height) continue;
+        const inner = view.scrolls === "vertical" ? [x - left, y - upper + offset] : [x - left + offset, y - upper];
+        return [...inside(view.children, inner), { recognizers: view.recognizers, scrolls: view.scrolled }];
+      }
+      return [];
+    };
+    return inside(this.tree.filter(({ parent }) => !parent), place);
+  }
+}
+
 export const answersOfGestures = {
+  Gestures(given) {
+    const world = new World(given), offsets = [], input = [...given.events];
+    for (const t of given.times) {
+      while (input.length && input[0].t <= t) world.stage.events.push(input.shift());
+      world.stage.step(t);
+      for (const { name, scrollView } of world.tree) if (scrollView) offsets.push({ t, view: name, offset: scrollView.offset });
+    }
+    return JSON.parse(line({ changes: world.changes, offsets }));
+  },
+
   Decisions(given) {
     const { rule, constants, progress, velocities, opposite } = given;
     if (rule === "pages") return pages(given);

@@ -70,7 +70,8 @@ export class Tap extends Recognizer {
 export class Pan extends Recognizer {
   constructor(name, settings) {
     super(name, settings);
-    Object.assign(this, { phase: "idle", origin: [0, 0], place: [0, 0], lastTime: 0, allowsScrolling: true });
+    Object.assign(this, { phase: "idle", origin: [0, 0], place: [0, 0], lastTime: 0 });
+    this.allowsScrolling = ({ precise = false }) => precise;
     this.slop = () => this.settings().slop;
     this.tracker = new VelocityTracker();
   }
@@ -209,10 +210,12 @@ export class Arena {
   constructor(stage) {
     this.stage = stage;
     this.press = null;
-    // The app answers which recognizers are under a place, the deepest view first.
-    this.under = () => [];
+    // The app answers which views are under a place, the deepest first: their recognizers, and what scrolls by an event.
+    this.views = () => [];
     this.silence = () => 0.1;
   }
+
+  under(place) { return this.views(place).flatMap(({ recognizers }) => recognizers); }
 
   get hasWinner() { return (this.press?.winners.length ?? 0) > 0; }
 
@@ -237,7 +240,7 @@ export class Arena {
     const { press } = this;
     press.place = sample.place;
     for (const recognizer of [...press.winners]) {
-      if (!press.winners.includes(recognizer)) continue;
+      if (!press.winners.includes(recognizer) || (press.pair && recognizer instanceof Pinch && !sample.first)) continue;
       if (isLast(sample)) this.remove(recognizer);
       recognizer.change(recognizer.advance(sample));
     }
@@ -384,7 +387,7 @@ export class Arena {
         pair.rotation += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
       }
       this.offerPair(sample);
-      return pinch ? true : event.id !== press.id;
+      return event.id !== press.id;
     }
     if (pinch && event.phase === "up" && !pair.lifted) {
       // The other finger moves the centre from here on.
@@ -439,55 +442,57 @@ export class Arena {
     }
   }
 
-  /** Returns whether the arena follows the scroll event; otherwise it is left to the views. */
+  /** Two scrolling fingers, or a wheel. */
   scroll(event) {
-    const { phase, x, y, dx, dy, t, precise = false } = event;
-    const lag = event.lag ?? 0, delta = [dx, dy];
-    const press = this.press;
-    const isFollowed = press?.kind === "scroll";
-    if (press && !isFollowed && this.hasWinner) return true;
-    if (isFollowed) {
-      if (!precise && !phase && press.reportsLift) return true;
-      if (phase === "mayBegin") {
-        if (press.infersLift) this.inferLift(); else this.cancelPress();
-        return this.scroll(event);
+    const { phase, x, y, t, precise = false } = event, { press } = this, lag = event.lag ?? 0, place = [x, y];
+    if (press?.kind === "scroll") this.followScroll(event, lag);
+    else if ((press && this.hasWinner) || phase === "ended" || phase === "cancelled") this.sequence = null;
+    else if (event.modifiers?.includes("Control")) {
+      if (precise && phase !== "mayBegin" && !press) {
+        // These fingers drag nothing until they are lifted.
+        this.begin("scroll", "scroll", [], { phase: "down", time: t, sampled: t - lag, place });
+        Object.assign(this.press, { infersLift: !phase, reportsLift: Boolean(phase) });
       }
-      if (phase === "ended" || (phase === "cancelled" && !press.hasMoved)) this.end("up", t, t - lag);
-      else if (phase === "cancelled") this.end("cancel", t, t - lag);
-      else {
-        const isUnclaimed = this.isIgnored && !press.wasClaimed;
-        this.moveScroll(t, lag, delta, phase);
-        return !isUnclaimed;
-      }
-      return true;
-    }
-    if (press || phase === "ended" || phase === "cancelled") return press !== null;
-    const place = [x, y];
-    const begin = (recognizers) => this.begin("scroll", "scroll", recognizers,
-      { phase: "down", time: t, sampled: t - lag, place });
-    if (event.modifiers?.includes("Control")) {
-      if (!precise || phase === "mayBegin") return false;
-      begin([]);
-      Object.assign(this.press, { infersLift: !phase, reportsLift: Boolean(phase) });
-      return false;
-    }
-    const candidates = this.under(place).filter((r) => r instanceof Pan && this.canScroll(r, event));
-    if (phase === "mayBegin") {
-      const resting = candidates.filter((r) => r.isEnabled && r.shouldReceive(place) && r.beginsAt(place));
-      if (!resting.length) return false;
-      begin(resting);
-      this.press.reportsLift = true;
-      if (!this.hasWinner) this.cancelPress();
-      return true;
-    }
-    if (!candidates.some((r) => r.isEnabled && r.shouldReceive(place))) return false;
-    begin(candidates);
-    this.moveScroll(t, lag, delta, phase);
-    return true;
+      this.leave(event);
+    } else if (!phase || phase === "mayBegin" || !this.sequence?.(event)) this.leave(event, !press);
   }
 
-  canScroll(pan, { precise = false, phase }) {
-    return pan.allowsScrolling === "phases" ? precise && Boolean(phase) : precise && pan.allowsScrolling;
+  followScroll(event, lag) {
+    const { phase, dx, dy, t, precise = false } = event, { press } = this;
+    if (!precise && !phase && press.reportsLift) return;
+    if (phase === "mayBegin") {
+      if (press.infersLift) this.inferLift(); else this.cancelPress();
+      this.scroll(event);
+    } else if (phase === "ended" || phase === "cancelled") {
+      this.end(phase === "ended" || !press.hasMoved ? "up" : "cancel", t, t - lag);
+    } else {
+      const isUnclaimed = this.isIgnored && !press.wasClaimed;
+      this.moveScroll(t, lag, [dx, dy], phase);
+      if (isUnclaimed) this.leave(event);
+    }
+  }
+
+  /** Offers a scroll event to the views, from the deepest outwards: as a drag, or as scrolling. */
+  leave(event, mayDrag = false) {
+    const { phase, x, y, dx, dy, t } = event, lag = event.lag ?? 0, place = [x, y], views = this.views(place);
+    this.sequence = null;
+    for (const [index, view] of views.entries()) {
+      const candidates = views.slice(index).flatMap(({ recognizers }) => recognizers)
+        .filter((r) => r instanceof Pan && r.allowsScrolling(event) && r.isEnabled && r.shouldReceive(place));
+      if (mayDrag && view.recognizers.some((r) => candidates.includes(r))) {
+        const receivers = phase === "mayBegin" ? candidates.filter((r) => r.beginsAt(place)) : candidates;
+        if (!receivers.length) continue;
+        this.begin("scroll", "scroll", receivers, { phase: "down", time: t, sampled: t - lag, place });
+        if (phase !== "mayBegin") this.moveScroll(t, lag, [dx, dy], phase);
+        else if (this.hasWinner) this.press.reportsLift = true;
+        else this.cancelPress();
+        return;
+      }
+      if (view.scrolls?.(event)) {
+        if (phase === "changed") this.sequence = view.scrolls;
+        return;
+      }
+    }
   }
 
   moveScroll(t, lag, [dx, dy], phase) {

@@ -83,6 +83,13 @@ export class ScrollView {
     this.run(new ScrollMotion(this.offset, velocity, 0, this.end, this.settings().scrolling));
   }
 
+  /** Follows a change of its pan's state. */
+  follow(pan, axis, now) {
+    if (pan.state === "began") this.beginDrag();
+    if (pan.state === "began" || pan.state === "changed") this.drag(pan.translation[axis]);
+    else this.release(pan.state === "ended" ? -pan.velocity(now)[axis] : 0);
+  }
+
   /** A precise event that is no drag. */
   moveBy(delta) {
     this.stop();

@@ -29,7 +29,7 @@ export class Preview {
     this.isLayoutDirty = false;
     this.fresh = null;
     stage.handle = (event) => this.receive(event);
-    stage.arena.under = (place) => this.under(place);
+    stage.arena.views = (place) => [this.view(place)];
     stage.arena.silence = () => this.nextSettings.gestures.scrollSilence;
     this.makeGestures();
     this.layOut();
@@ -74,7 +74,8 @@ export class Preview {
       contains(flight.visibleFrame, place));
 
     this.gridTap = named(Tap, "gridTap", { action: ({ place }) => this.tapGrid(place) });
-    this.gridPan = named(Pan, "gridPan", { allowsScrolling: "phases", action: (pan) => this.dragGrid(pan) });
+    this.gridPan = named(Pan, "gridPan", { action: (pan) => this.moveGrid(() => this.scrollView.follow(pan, 1, this.stage.now)) });
+    this.gridPan.allowsScrolling = ({ precise = false, phase }) => precise && phase !== undefined;
     this.gridPan.slop = () => this.stage.arena.press?.kind === "scroll" ? settings().gestures.scrollSlop : settings().gestures.slop;
     this.gridPan.beginsAt = () => this.scrollView.isMoving;
     this.gridPan.shouldBegin = ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || this.scrollView.isMoving;
@@ -128,16 +129,18 @@ export class Preview {
       (flight.isReturning && !contains(flight.visibleFrame, place));
   }
 
-  /** The recognizers under a place, the deepest view first. */
-  under(place) {
-    const { flight } = this;
+  /** The recognizers under a place, and what a scroll event does there that is no drag. */
+  view(place) {
     if (this.showsGrid(place)) {
-      return place[1] < this.grid.height ? [this.gridTap, this.gridPan, this.gridPinch] : [];
+      const isGrid = place[1] < this.grid.height;
+      return { recognizers: isGrid ? [this.gridTap, this.gridPan, this.gridPinch] : [],
+        scrolls: (event) => isGrid && this.scrollGrid(event) };
     }
     const all = [this.pagesPan, this.zoomPan, this.photoPan, this.pinch, this.doubleTap, this.tap];
-    if (flight.visibleControls <= 0.01) return all;
-    if (contains([34, 34, 36, 36], place)) return [this.closeTap, ...all];
-    return contains([this.size[0] - 60, 34, 88, 36], place) ? [this.settingsTap, ...all] : all;
+    const isControl = (frame) => this.flight.visibleControls > 0.01 && contains(frame, place);
+    if (isControl([34, 34, 36, 36])) all.unshift(this.closeTap);
+    else if (isControl([this.size[0] - 60, 34, 88, 36])) all.unshift(this.settingsTap);
+    return { recognizers: all, scrolls: (event) => this.scrollPreview(event) };
   }
 
   cellAt([x, y]) { return this.grid.index(x, y + this.scrollView.offset); }
@@ -152,7 +155,7 @@ export class Preview {
   receive(event) {
     switch (event.type) {
       case "pointer": this.stage.arena.pointer(event); break;
-      case "scroll": if (!this.stage.arena.scroll(event)) this.scrollViews(event); break;
+      case "scroll": this.stage.arena.scroll(event); break;
       case "pinch": this.stage.arena.pinch(event); break;
       case "key": if (event.phase === "down") this.key(event.key, event.modifiers ?? []); break;
       case "resize": this.resize(event); break;
@@ -165,16 +168,17 @@ export class Preview {
     }
   }
 
-  /** A scroll event that is no drag. */
-  scrollViews({ x, y, dx, dy, precise = false, phase, modifiers = [] }) {
+  scrollGrid({ dx, dy, precise = false, phase, modifiers = [] }) {
+    if (phase === "mayBegin" || modifiers.includes("Control") || Math.abs(dx) > Math.abs(dy)) return false;
+    this.moveGrid(() => (precise ? this.scrollView.moveBy(dy) : this.scrollView.wheel(dy)));
+    return true;
+  }
+
+  scrollPreview({ x, y, dx, dy, precise = false, modifiers = [] }) {
+    if (this.flight.state !== "shown") return false;
     if (modifiers.includes("Control")) {
-      if (this.flight.state === "shown" && this.isZoomed) this.zoom.wheel([x, y], dy, precise);
-    } else if (this.showsGrid([x, y])) {
-      if (phase === "mayBegin" || phase === "ended" || phase === "cancelled") return;
-      if (Math.abs(dy) >= Math.abs(dx)) {
-        this.moveGrid(() => (precise ? this.scrollView.moveBy(dy) : this.scrollView.wheel(dy)));
-      }
-    } else if (!precise && this.flight.state === "shown" && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
+      if (this.isZoomed) this.zoom.wheel([x, y], dy, precise);
+    } else if (!precise && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
       if (dx * this.tilt < 0) this.tilt = 0;
       this.tilt += dx;
       while (Math.abs(this.tilt) >= tilt) {
@@ -183,6 +187,7 @@ export class Preview {
         this.step(-direction);
       }
     }
+    return true;
   }
 
   key(key, modifiers) {
@@ -232,13 +237,6 @@ export class Preview {
     }
     if (flight.state !== "away") flight.handle("abandon");
     this.stage.defer(() => this.present(index));
-  }
-
-  dragGrid(pan) {
-    const { scrollView } = this;
-    if (pan.state === "began") scrollView.beginDrag();
-    if (pan.state === "began" || pan.state === "changed") this.moveGrid(() => scrollView.drag(pan.translation[1]));
-    else this.moveGrid(() => scrollView.release(pan.state === "ended" ? -pan.velocity(this.stage.now)[1] : 0));
   }
 
   /** A gesture changes where the grid rests. A photo on its springs to a thumbnail gets a new target in place of a movement. */
