@@ -14,9 +14,53 @@ const names = ["01-ridges-at-dawn", "02-harbour-lights", "03-golden-dunes", "04-
   "23-pines-in-mist", "24-towers-at-dusk", "25-star-trails", "26-summer-cloud", "27-lavender-rows", "28-moon-over-the-bay"];
 
 const canvas = document.getElementById("stage");
-const pictures = names.map(() => null);
-const painter = new Painter(canvas, (index) => pictures[index]);
 const wheelStep = 80;
+
+/**
+ * The photos, each in two sizes: a small one for the grid and for flights near it, which stays, and the whole one, decoded for
+ * the photo of the preview and its neighbours only.
+ */
+class Pictures {
+  constructor(changed) {
+    Object.assign(this, { changed, files: [], small: [], whole: new Map() });
+  }
+
+  /** Loads the files, those at the top of the grid first. */
+  async load() {
+    const next = names.keys();
+    const loadOneAfterOther = async () => {
+      for (const index of next) {
+        this.files[index] = await (await fetch(`${assets}/Photos/${names[index]}.jpg`)).blob();
+        const [width, height] = shippedPhotos[index], factor = 400 / Math.min(width, height);
+        this.small[index] = await createImageBitmap(this.files[index], { resizeQuality: "high",
+          resizeWidth: Math.round(width * factor), resizeHeight: Math.round(height * factor) });
+        this.changed();
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(loadOneAfterOther));
+  }
+
+  /** The picture for a width in pixels, as well as it is decoded. */
+  picture(index, width) {
+    const small = this.small[index], whole = this.whole.get(index);
+    return small && (width <= small.width || !whole?.width) ? small : whole ?? null;
+  }
+
+  /** Decodes photos, and forgets the others. */
+  async keep(indices) {
+    for (const index of [...this.whole.keys()]) if (!indices.includes(index)) this.whole.delete(index);
+    await Promise.all(indices.filter((index) => this.files[index] && !this.whole.has(index)).map(async (index) => {
+      this.whole.set(index, null);
+      const whole = await createImageBitmap(this.files[index]);
+      if (!this.whole.has(index)) return;
+      this.whole.set(index, whole);
+      this.changed();
+    }));
+  }
+}
+
+const pictures = new Pictures(() => window.app.wake());
+const painter = new Painter(canvas, (index, width) => pictures.picture(index, width));
 
 class App {
   constructor() {
@@ -25,7 +69,7 @@ class App {
       reduceMotion: matchMedia("(prefers-reduced-motion: reduce)").matches });
     this.clock = (event) => event.timeStamp / 1000;
     this.listen();
-    this.loaded = this.load();
+    this.loaded = pictures.load();
   }
 
   get windowSize() { return [Math.max(innerWidth, 1), Math.max(innerHeight, 1)]; }
@@ -38,19 +82,6 @@ class App {
     this.wake();
   }
 
-  /** Decodes the photos, those at the top first. */
-  async load() {
-    const next = names.keys();
-    const decodeOneAfterOther = async () => {
-      for (const index of next) {
-        const response = await fetch(`${assets}/Photos/${names[index]}.jpg`);
-        pictures[index] = await createImageBitmap(await response.blob());
-        this.wake();
-      }
-    };
-    await Promise.all([1, 2, 3, 4].map(decodeOneAfterOther));
-  }
-
   // Frames: the page draws while something moves, and sleeps otherwise.
 
   wake() { this.frame ??= requestAnimationFrame((time) => this.draw(time / 1000)); }
@@ -61,6 +92,8 @@ class App {
     const { stage } = this;
     stage.step(Math.max(time, stage.events.at(-1)?.t ?? 0));
     painter.paint(this.preview);
+    const { index } = this.preview;
+    if (index !== null) pictures.keep([index, index + 1, index - 1].filter((one) => one >= 0 && one < names.length));
     if (stage.engine.list.length || stage.arena.liftTime !== null) this.wake();
   }
 
@@ -90,6 +123,9 @@ class App {
     if (phase === "down") {
       if (event.button !== 0) return;
       if (event.isTrusted) canvas.setPointerCapture(event.pointerId);
+      // A tap will show this photo soon.
+      const index = this.preview.cellAt([event.clientX, event.clientY]);
+      if (index !== null && this.preview.index === null && !this.isPlaying) pictures.keep([index]);
     }
     if (!isTouch && phase === "up" && event.button !== 0) return;
     const coalesced = phase === "move" ? event.getCoalescedEvents?.() ?? [] : [];
@@ -161,11 +197,11 @@ class App {
 }
 
 window.app = new App();
-window.photos = pictures;
 
 /** For the check: paints the frames of a recording at given times, and answers its trace. */
 window.strip = async (text, hz, times, show) => {
   await window.app.loaded;
+  await pictures.keep([...names.keys()]);
   await document.fonts.ready;
   const left = [...times];
   return window.app.play(text, hz, (t) => {

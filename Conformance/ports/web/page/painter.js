@@ -2,19 +2,21 @@
 
 import { aspect, clamp, onWholePixels, rectangleOf } from "../core/numbers.js";
 import { constants } from "../core/settings.js";
+import { shippedPhotos } from "../trace.js";
 
 const colors = { background: "#1d1e20", line: "#343537", quiet: "#9b9c9d", text: "#e8e8e8", disc: "rgba(26, 26, 26, 0.66)",
   empty: "#2a2b2e" };
 const neighbourFade = 0.2;
 
 export class Painter {
-  /** `photos` answers the decoded picture of an index, or null. */
+  /** `photos` answers the picture of an index for a width in pixels, or null. */
   constructor(canvas, photos) {
     Object.assign(this, { canvas, photos, context: canvas.getContext("2d", { alpha: false }), thumbnails: new Map() });
   }
 
   paint(preview) {
     const { context, canvas } = this, [width, height] = preview.size, scale = preview.displayScale;
+    this.scale = scale;
     const pixels = [width, height].map((side) => Math.round(side * scale));
     if (canvas.width !== pixels[0] || canvas.height !== pixels[1]) {
       [canvas.width, canvas.height] = pixels;
@@ -67,12 +69,15 @@ export class Painter {
 
   /** A cell's picture, drawn once at the display's resolution. */
   thumbnail(index, side, scale) {
-    if (!this.thumbnails.has(index) && this.photos(index)) {
+    if (!this.thumbnails.has(index) && this.photos(index, 0)) {
       const canvas = new OffscreenCanvas(Math.round(side * scale), Math.round(side * scale));
       const context = canvas.getContext("2d");
       context.scale(scale, scale);
       context.imageSmoothingQuality = "high";
-      this.photo(index, { x: 0, y: 0, width: side, height: side }, constants.cornerRadius, 1, context);
+      this.photo(index, { x: 0, y: 0, width: side, height: side }, 0, 1, context);
+      context.globalCompositeOperation = "destination-in";
+      this.rounded(0, 0, side, side, constants.cornerRadius, context);
+      context.fill();
       this.thumbnails.set(index, canvas);
     }
     return this.thumbnails.get(index);
@@ -85,8 +90,10 @@ export class Painter {
 
   /** A photo that fills a rectangle with rounded corners; what lies outside is cut off. */
   photo(index, { x, y, width, height }, radius, alpha, context = this.context) {
-    const picture = this.photos(index);
-    if (!picture || !(width > 0 && height > 0 && alpha > 0)) return;
+    if (!(width > 0 && height > 0 && alpha > 0)) return;
+    const needed = aspect(shippedPhotos[index], [width, height], true)[0] * this.scale;
+    const picture = this.photos(index, needed);
+    if (!picture) return;
     const whole = aspect([picture.width, picture.height], [width, height], true);
     const visible = [(width / whole[0]) * picture.width, (height / whole[1]) * picture.height];
     const origin = [(picture.width - visible[0]) / 2, (picture.height - visible[1]) / 2];
