@@ -84,7 +84,7 @@ export class Flight {
     this.alpha = Property.alpha(1);
     this.dimming = Property.alpha(0);
     this.controls = Property.alpha(0);
-    this.shift = 0;
+    Object.assign(this, { shift: 0, isVanishing: false });
   }
 
   get name() { return this.state.split("(")[0]; }
@@ -149,9 +149,15 @@ export class Flight {
     this.part(name, block);
   }
 
+  /** Stops a part's spring where it is; blocks run on, but count no more. */
+  stopPart(name) {
+    const animation = this.parts.get(name);
+    if (animation?.motion) this.engine.stop(animation);
+    this.parts.delete(name);
+  }
+
   stopParts() {
-    for (const animation of this.parts.values()) if (animation.motion) this.engine.stop(animation);
-    this.parts.clear();
+    for (const name of [...this.parts.keys()]) this.stopPart(name);
     this.shift = 0;
   }
 
@@ -224,12 +230,11 @@ export class Flight {
     if (style === "plain" && !this.host.isReduced) {
       this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha);
       this.springPart("controls", this.controls, this.plain, value, constants.restAlpha);
-    } else if (this.grip instanceof PinchGrip && style === "thrown") {
-      const velocity = this.thrownVelocity ? [this.thrownVelocity.dimming] : [0];
-      this.thrownVelocity = null;
-      this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha, velocity);
+    } else if (this.thrownVelocity) {
+      this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha, [this.thrownVelocity.dimming]);
       this.blockPart("controls", this.fadeDuration, curves.easeInOut, [both[1]]);
     } else {
+      for (const name of ["dimming", "controls"]) this.stopPart(name);
       this.blockPart("dimming", this.fadeDuration, curves.easeInOut, both);
     }
   }
@@ -249,6 +254,7 @@ export class Flight {
       this.vanish();
       return;
     }
+    this.isVanishing = false;
     const spring = this.spring(style), { rest } = constants;
     const velocity = this.kept ?? [0, 0, 0, 0];
     this.kept = null;
@@ -276,6 +282,7 @@ export class Flight {
 
   /** Where the thumbnail is not visible, the photo shrinks and fades; one that moves slows down. */
   vanish() {
+    this.isVanishing = true;
     if (!(this.alpha.model[0] > 0)) return;
     const spring = this.plain, running = this.parts.get("frame");
     const velocity = running ? running.motion.velocity(this.now - running.begin) : this.kept ?? [0, 0, 0, 0];
@@ -329,6 +336,7 @@ export class Flight {
     this.thrownVelocity = this.grip.velocities(this.now, this.host.destination());
     this.kept = this.thrownVelocity.frame;
     this.handle(`throwPhoto(${destination})`);
+    this.thrownVelocity = null;
   }
 
   resized() {
@@ -346,7 +354,7 @@ export class Flight {
 
   /** The grid has scrolled beside the photo that returns. */
   gridScrolled(y) {
-    if (this.state !== "fading" && !this.state.startsWith("settling(thumbnail")) return;
+    if (this.isVanishing || (this.state !== "fading" && !this.state.startsWith("settling(thumbnail"))) return;
     const [x, top, width, height] = this.frame.model;
     this.frame.set([x, top - y, width, height]);
     this.shift += y;

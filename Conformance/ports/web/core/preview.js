@@ -29,7 +29,7 @@ export class Preview {
     this.isLayoutDirty = false;
     this.fresh = null;
     stage.handle = (event) => this.receive(event);
-    stage.arena.views = (place) => [this.view(place)];
+    stage.arena.views = (place) => (contains(this.bounds, place) ? [this.view(place)] : []);
     stage.arena.silence = () => this.nextSettings.gestures.scrollSilence;
     this.makeGestures();
     this.layOut();
@@ -177,7 +177,7 @@ export class Preview {
   scrollPreview({ x, y, dx, dy, precise = false, modifiers = [] }) {
     if (this.flight.state !== "shown") return false;
     if (modifiers.includes("Control")) {
-      if (this.isZoomed) this.zoom.wheel([x, y], dy, precise);
+      if (this.isZoomed && this.pages.phase === "rest") this.zoom.wheel([x, y], dy, precise);
     } else if (!precise && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
       if (dx * this.tilt < 0) this.tilt = 0;
       this.tilt += dx;
@@ -203,14 +203,15 @@ export class Preview {
     const hasShift = modifiers.includes("Shift");
     if (this.isZoomed && hasShift && key.startsWith("Arrow")) zoom.arrow(key);
     else if (this.isZoomed && "+=-01".includes(key)) zoom.key(key);
-    else if (this.isPaged && key === "ArrowRight") this.step(1);
-    else if (this.isPaged && key === "ArrowLeft") this.step(-1);
+    else if (this.isPaged && key === "ArrowRight" && !hasShift) this.step(1);
+    else if (this.isPaged && key === "ArrowLeft" && !hasShift) this.step(-1);
     else if (this.isPaged && key === " ") this.step(hasShift ? -1 : 1);
   }
 
   step(direction) { if (this.photos.length > 1) this.pages.step(direction); }
 
   resize({ size, scale }) {
+    if (size.every((side, axis) => side === this.size[axis]) && (scale ?? this.displayScale) === this.displayScale) return;
     const { zoom } = this, target = this.index === null ? null : zoom.restingPlace;
     const last = target && { bounds: this.bounds, scale: zoom.scale, target, targetScale: zoom.geometry.scale(target) };
     this.size = size;
@@ -349,7 +350,8 @@ export class Preview {
   }
 
   turned(page) {
-    if (page !== this.index) this.zoom.reset();
+    if (page === this.index) return;
+    this.zoom.reset();
     this.index = page;
     this.reveal(page);
   }
