@@ -4,12 +4,13 @@
 // named on standard error.
 
 import { readFileSync } from "node:fs";
+import { answersOfAnimations } from "./answers/animations.js";
 import { answersOfFlights } from "./answers/flights.js";
 import { answersOfGestures } from "./answers/gestures.js";
 import { answersOfMotion } from "./answers/motion.js";
 
 const [file, recordings = new URL("../../../Assets/Recordings", import.meta.url).pathname] = process.argv.slice(2);
-const parts = { ...answersOfMotion, ...answersOfGestures, ...answersOfFlights(recordings) };
+const parts = { ...answersOfMotion, ...answersOfAnimations, ...answersOfGestures, ...answersOfFlights(recordings) };
 const content = JSON.parse(readFileSync(file, "utf8"));
 const answered = [];
 for (const questions of Array.isArray(content) ? content : [content]) {
@@ -22,7 +23,7 @@ for (const questions of Array.isArray(content) ? content : [content]) {
     try {
       return { name, given, expect: answer(given) };
     } catch (error) {
-      console.error(`${questions.part}, ${name}: ${error.stack.split("\n").slice(0, 2).join(" ")}`);
+      console.error(`${questions.part}, ${name}: not answered: ${error.message}`);
       return { name, given };
     }
   });

@@ -36,7 +36,9 @@ export const answersOfFlights = (recordings) => ({
 
   Recordings({ recording, rate, photos }) {
     const file = parseRecording(readFileSync(`${recordings}/${recording}`, "utf8"));
-    if ((file.header.scene ?? "photo-preview") !== "photo-preview") throw new Error("another scene");
+    if ((file.header.scene ?? "photo-preview") !== "photo-preview" || recording === "pinch.jsonl") {
+      throw new Error("another scene, or the gallery of scenes");
+    }
     const lines = [...traced(file, rate, stageFor(file.header, photos, file.events))];
     return { lines: lines.slice(1).map((item) => JSON.parse(line(item))) };
   },

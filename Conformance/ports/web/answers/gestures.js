@@ -2,6 +2,7 @@
 
 import { Engine } from "../core/animation.js";
 import { Pan, Pinch, Tap } from "../core/gestures.js";
+import { adapted, presentationFrame, sizeClasses } from "../core/frames.js";
 import { dismisses, dragProgress } from "../core/grip.js";
 import { GridLayout, ScrollView } from "../core/layout.js";
 import { add, aspect, frameOf, onWholePixels, rectangleOf, scaled, subtract, times as scaledBy } from "../core/numbers.js";
@@ -24,7 +25,7 @@ function visiblePart(photo, [width, height]) {
 function pages({ constants, current, count, start, translation, velocity }) {
   const { length, threshold, flickSpeed, rubberBand } = constants;
   const settings = { paging: { threshold, flickSpeed, rubberBand, duration: 0.4 } };
-  const paging = new Paging(new Engine(), { settings, pageLength: length, pageCount: count, turned() {}, rested() {} });
+  const paging = new Paging(new Engine(), { settings, pageLength: length, pageCount: count, turned() {} });
   Object.assign(paging, { current, position: start });
   paging.press();
   paging.move(translation);
@@ -135,6 +136,18 @@ export const answersOfGestures = {
         finishes: translations.map((y) => distanceFromPress >= constants.slop && dismisses(y, velocity, settings)) };
     }
     return { finishes: velocities.map((velocity) => releases({ rule, opposite, ...constants }, progress, velocity)) };
+  },
+
+  PresentationFrames(given) {
+    const { window, resized = window, context, overrides, adaptsTo, preferredContentSize } = given;
+    const classes = sizeClasses(resized, overrides);
+    const style = adapted(given.style === "automatic" ? "pageSheet" : given.style, classes, adaptsTo);
+    const isInContext = context !== undefined && style.endsWith("urrentContext");
+    const container = isInContext ? context : [0, 0, ...resized];
+    return { horizontalSizeClass: classes.horizontal, verticalSizeClass: classes.vertical, style,
+      presentingView: isInContext ? "context" : "root", container,
+      frame: presentationFrame({ ...given, style, preferred: preferredContentSize }, container.slice(2), classes),
+      presentingViewStays: style !== "fullScreen" && style !== "currentContext", presentingFrame: container };
   },
 
   ShapeTransform(given) {

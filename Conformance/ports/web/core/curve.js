@@ -8,7 +8,6 @@ export class Cubic {
     Object.assign(this, { x1, y1, x2, y2 });
     this.isLinear = x1 === y1 && x2 === y2;
   }
-
   /** The curve's parameter s for x in 0 ... 1, and 1 - s, which would lose digits near 1. */
   parameter(x) {
     const { x1, x2 } = this;
@@ -27,7 +26,6 @@ export class Cubic {
     const u = bisect(part.start === 0 ? 0 : -0.25, part.start === 1 ? 0 : 0.25, (u) => beyond(part, u));
     return [part.start + u, 1 - part.start - u];
   }
-
   progress(x) {
     if (!(x > 0)) return 0;
     if (x >= 1) return 1;
@@ -35,7 +33,6 @@ export class Cubic {
     const [s, r] = this.parameter(x);
     return 3 * this.y1 * s * r * r + 3 * this.y2 * s * s * r + s ** 3;
   }
-
   /** dy / dx at x; from the higher derivatives where the first ones are 0. */
   slope(x) {
     if (this.isLinear) return 1;
@@ -65,19 +62,15 @@ export class TimingCurve {
   constructor(duration, progress, slope) {
     Object.assign(this, { duration, before: progress, slopeBefore: slope });
   }
-
   static cubic(curve, duration) {
     return new TimingCurve(duration, (t) => curve.progress(t / duration), (t) => curve.slope(t / duration) / duration);
   }
-
   /** A spring from displacement 1 to 0, with an initial velocity in distances per second. */
   static spring(spring, duration, velocity = 0) {
     return new TimingCurve(duration, (t) => 1 - spring.state(1, -velocity, t)[0], (t) => -spring.state(1, -velocity, t)[1]);
   }
-
   progress(t) { return Math.max(t, 0) >= this.duration ? 1 : this.before(Math.max(t, 0)); }
   slope(t) { return Math.max(t, 0) >= this.duration ? 0 : this.slopeBefore(Math.max(t, 0)); }
-
   /** The time at which the curve first reaches a fraction. */
   timeOf(fraction) {
     if (!(fraction > 0)) return 0;

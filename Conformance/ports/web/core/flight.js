@@ -76,7 +76,6 @@ export class Flight {
     Object.assign(this, { engine, host, state: "away", parts: new Map(), isHandling: false, grip: null, kept: null });
     this.reset();
   }
-
   reset() {
     this.frame = Property.frame([0, 0, 0, 0]);
     this.scale = new Property([1]);
@@ -86,7 +85,6 @@ export class Flight {
     this.controls = Property.alpha(0);
     Object.assign(this, { shift: 0, isVanishing: false });
   }
-
   get name() { return this.state.split("(")[0]; }
   get goesTo() { return this.state.match(/\((\w+)/)?.[1] ?? null; }
   get style() { return this.state.match(/,(\w+)\)/)?.[1] ?? null; }
@@ -94,12 +92,10 @@ export class Flight {
   get isAirborne() { return this.state !== "away" && this.state !== "shown"; }
   get now() { return this.engine.now; }
   get plain() { return Spring.duration(this.host.settings.preview.duration); }
-
   spring(style) {
     const { bounciness, speed } = this.host.settings.dismiss;
     return style === "plain" ? this.plain : Spring.pop(bounciness, speed);
   }
-
   handle(event) {
     const row = flightTransition(this.state, event);
     if (!row) return false;
@@ -111,7 +107,6 @@ export class Flight {
     this.checkSettled();
     return true;
   }
-
   checkSettled() {
     if (this.isHandling || this.parts.size) return;
     if (this.name === "presenting" || this.name === "settling") this.handle("settled");
@@ -119,17 +114,14 @@ export class Flight {
   }
 
   // Parts
-
   part(name, animation) {
     if (animation) this.parts.set(name, animation); else this.parts.delete(name);
   }
-
   ended(name, animation) {
     if (this.parts.get(name) !== animation) return;
     this.parts.delete(name);
     if (name === "glide") this.handle("glided"); else this.checkSettled();
   }
-
   /** Springs a part: retargets the spring that moves it, or starts one at the model's value. */
   springPart(name, property, spring, target, { value, speed }, velocity = target.map(() => 0), set = null) {
     const running = this.parts.get(name);
@@ -142,27 +134,23 @@ export class Flight {
     const animation = this.engine.start(motion, set ?? ((model) => property.set(model)), () => this.ended(name, animation));
     this.part(name, animation);
   }
-
   blockPart(name, duration, curve, changes) {
     let block = null;
     block = this.engine.block(duration, curve, changes, () => this.ended(name, block));
     this.part(name, block);
   }
-
   /** Stops a part's spring where it is; blocks run on, but count no more. */
   stopPart(name) {
     const animation = this.parts.get(name);
     if (animation?.motion) this.engine.stop(animation);
     this.parts.delete(name);
   }
-
   stopParts() {
     for (const name of [...this.parts.keys()]) this.stopPart(name);
     this.shift = 0;
   }
 
   // Actions
-
   enter() {
     this.reset();
     const thumbnail = this.host.thumbnail();
@@ -172,10 +160,8 @@ export class Flight {
     this.alpha.set([0]);
     this.scale.set([this.vanishScale]);
   }
-
   get vanishScale() { return this.host.isReduced ? 1 : this.host.settings.preview.vanishScale; }
   get properties() { return [this.frame, this.scale, this.radius, this.alpha, this.dimming, this.controls]; }
-
   lift() {
     const { frame, velocity } = this.host.lifted();
     this.stopParts();
@@ -186,14 +172,12 @@ export class Flight {
     this.host.changedLayout();
     this.prepare(false);
   }
-
   freeze() {
     const radius = this.drawnRadius;
     this.stopParts();
     for (const property of this.properties) property.adopt(this.now);
     this.prepare(true, radius);
   }
-
   /** Prepares the gesture that holds the photo. */
   prepare(inFlight, radius = 0) {
     const gesture = this.host.gesture();
@@ -208,7 +192,6 @@ export class Flight {
       this.grip = new DragGrip(gesture, inFlight ? values : { ...values, dimming: 1 }, home, inFlight, this.host.settings);
     }
   }
-
   follow() {
     const { blend } = this.host.settings.dismiss;
     const { frame, scale, radius, dimming, isBlended } = this.grip.values(this.host.destination());
@@ -220,10 +203,8 @@ export class Flight {
     this.grip.hasMoved = true;
     this.engine.block(this.blend, curves.linear, [[this.controls, [0]], [this.alpha, [1]]]);
   }
-
   get blend() { return this.host.isReduced ? constants.reducedMotionFade : this.host.settings.dismiss.blend; }
   get fadeDuration() { return this.host.isReduced ? constants.reducedMotionFade : this.host.settings.preview.duration; }
-
   dim(destination, style) {
     const value = [destination === "preview" ? 1 : 0];
     const both = [[this.dimming, value], [this.controls, value]];
@@ -238,7 +219,6 @@ export class Flight {
       this.blockPart("dimming", this.fadeDuration, curves.easeInOut, both);
     }
   }
-
   glide() {
     const decay = new Decay(this.host.settings.dismiss.deceleration, "pop");
     const velocity = this.grip.pan.velocity(this.now);
@@ -247,7 +227,6 @@ export class Flight {
     const animation = this.engine.start(motion, set, () => this.ended("glide", animation));
     this.part("glide", animation);
   }
-
   fly(destination, style) {
     const place = destination === "preview" ? this.host.destination() : this.host.thumbnail();
     if (!place) {
@@ -268,7 +247,6 @@ export class Flight {
       this.engine.block(this.blend, wasFading ? curves.easeInOut : curves.linear, [[this.alpha, [1]]]);
     }
   }
-
   springFrame(spring, place, velocity) {
     // The grid's movement since the spring began is beside the spring.
     if (!this.parts.has("frame")) this.shift = 0;
@@ -279,7 +257,6 @@ export class Flight {
     this.springPart("frame", this.frame, spring, target, constants.rest, velocity, set);
     if (running) this.frame.model = add(this.frame.model, [0, -this.shift, 0, 0]);
   }
-
   /** Where the thumbnail is not visible, the photo shrinks and fades; one that moves slows down. */
   vanish() {
     this.isVanishing = true;
@@ -296,32 +273,27 @@ export class Flight {
       { value: rest.value / side, speed: rest.speed / side });
     this.blockPart("fade", this.fadeDuration, curves.easeInOut, [[this.alpha, [0]]]);
   }
-
   fadeOut() {
     const duration = this.host.settings.preview.fade * this.fadeDuration;
     this.blockPart("fade", duration, curves.easeInOut, [[this.alpha, [0]]]);
   }
-
   showPreview() {
     this.stopParts();
     for (const property of [this.dimming, this.controls]) Object.assign(property, { model: [1], contributions: [] });
     this.grip = null;
     this.host.changedLayout();
   }
-
   showEnlarged() {
     const controls = this.controls.visible(this.now);
     this.showPreview();
     this.controls.model = controls;
     this.engine.block(this.blend, curves.linear, [[this.controls, [1]]]);
   }
-
   leave() {
     this.stopParts();
     this.reset();
     this.grip = null;
   }
-
   complete(succeeded) { this.host.complete(succeeded === "true"); }
   requestDismissal() { this.host.requestDismissal(); }
   pauseInteractive() { this.host.pauseInteractive(); }
@@ -329,29 +301,24 @@ export class Flight {
   cancelInteractive() { this.host.cancelInteractive(); }
 
   // Events with values
-
   release(destination) { this.handle(`release(${destination})`); }
-
   throwPhoto(destination) {
     this.thrownVelocity = this.grip.velocities(this.now, this.host.destination());
     this.kept = this.thrownVelocity.frame;
     this.handle(`throwPhoto(${destination})`);
     this.thrownVelocity = null;
   }
-
   resized() {
     if (this.name === "held") this.handle("move");
     else if (this.name === "fading" && this.host.thumbnail()) this.frame.set(this.host.thumbnail());
     else this.flyAgain();
   }
-
   /** The place to which the photo flies has changed. */
   flyAgain() {
     if (this.name === "presenting") this.fly("preview", "plain");
     else if (this.name === "settling") this.fly(this.goesTo, this.style);
     this.checkSettled();
   }
-
   /** The grid has scrolled beside the photo that returns. */
   gridScrolled(y) {
     if (this.isVanishing || (this.state !== "fading" && !this.state.startsWith("settling(thumbnail"))) return;
@@ -361,7 +328,6 @@ export class Flight {
   }
 
   // Visible values
-
   get visibleScale() { return Math.max(this.scale.visible(this.now)[0], 0); }
   get visibleFrame() { return scaled(this.frame.visible(this.now), this.visibleScale); }
   get drawnRadius() { return this.radius.visible(this.now)[0] * this.visibleScale; }

@@ -3,42 +3,33 @@
 // A sample is { phase: down | move | up | cancel, time, place, sampled }, where `sampled` is the hardware's time. A
 // sample of a pinch also has `scale` and `rotation`, and on a screen the fingers' `distance` and `first` distance.
 
-import { clamp, length } from "./numbers.js";
+import { add, clamp, length, subtract } from "./numbers.js";
 import { VelocityTracker } from "./velocity.js";
 
-const distance = (a, b) => length(a[0] - b[0], a[1] - b[1]);
-const isLast = (sample) => sample.phase === "up" || sample.phase === "cancel";
+const distance = (a, b) => length(...subtract(a, b));
+const isLast = ({ phase }) => phase === "up" || phase === "cancel";
+const isPinch = (recognizer) => recognizer instanceof Pinch;
+const sampleOf = ({ phase, t, x, y, lag = 0 }) => ({ phase, time: t, sampled: t - lag, place: [x, y] });
 
 /** What all recognizers share. Closures take the place of subclasses and delegates. */
 export class Recognizer {
   constructor(name, settings) {
-    Object.assign(this, { name, settings, state: "possible", isInferred: false, arena: null });
-    this.isEnabled = true;
-    this.shouldReceive = () => true;
-    this.beginsAt = () => false;
-    this.shouldBegin = () => true;
-    this.waitsFor = () => false;
-    this.allowsWith = () => false;
-    this.observer = null;
-    this.action = () => {};
+    Object.assign(this, { name, settings, state: "possible", isInferred: false, arena: null, observer: null });
+    const yes = () => true, no = () => false;
+    Object.assign(this, { shouldReceive: yes, beginsAt: no, shouldBegin: yes, waitsFor: no, allowsWith: no, action() {} });
   }
-
-  get follows() { return this.arena !== null; }
-
+  get firstState() { return "began"; }
   change(state) {
     this.state = state;
     this.observer?.(this);
-    if (state === "failed" || state === "possible") return;
-    this.action(this);
+    if (state !== "failed") this.action(this);
   }
-
   lose() {
     this.arena = null;
     const wasBegun = this.state === "began" || this.state === "changed";
     if (wasBegun || this.state === "possible") this.change(wasBegun ? "cancelled" : "failed");
     this.reset?.();
   }
-
   /** Withdraws the recognizer from its press. */
   cancel() { this.arena?.withdraw(this); }
 }
@@ -48,7 +39,6 @@ export class Tap extends Recognizer {
     super(name, settings);
     Object.assign(this, { taps, remembered: null });
   }
-
   offer({ phase, time, place }) {
     const { slop, doubleTapInterval, doubleTapSlop } = this.settings();
     if (phase === "down") {
@@ -63,7 +53,6 @@ export class Tap extends Recognizer {
     this.remembered = { count: this.count + 1, time, place: this.place };
     return "reject";
   }
-
   get firstState() { return "ended"; }
 }
 
@@ -73,21 +62,14 @@ export class Pan extends Recognizer {
     Object.assign(this, { phase: "idle", origin: [0, 0], place: [0, 0], lastTime: 0 });
     this.allowsScrolling = ({ precise = false }) => precise;
     this.slop = () => this.settings().slop;
-    this.tracker = new VelocityTracker();
   }
-
-  get firstState() { return "began"; }
   get hasBegun() { return this.phase === "dragging" || this.phase === "finished"; }
-
   offer({ phase, sampled, place }) {
     if (phase === "down") {
-      this.press = this.place = place;
-      this.tracker = new VelocityTracker(this.settings().velocityEstimator);
-      this.tracker.add(sampled, place);
-      this.lastTime = sampled;
+      this.press = this.origin = place;
+      this.track(place, sampled);
       this.requiredSlop = this.beginsAt(place) ? 0 : this.slop();
       this.phase = this.requiredSlop > 0 ? "pressed" : "dragging";
-      this.origin = place;
       return this.phase === "pressed" ? "pending" : "accept";
     }
     if (phase !== "move") {
@@ -101,7 +83,6 @@ export class Pan extends Recognizer {
     this.origin = this.crossing(last, place);
     return "accept";
   }
-
   advance({ phase, sampled, place }) {
     if (phase === "move") {
       this.moveTo(place, sampled);
@@ -110,36 +91,30 @@ export class Pan extends Recognizer {
     this.phase = "finished";
     return phase === "up" ? "ended" : "cancelled";
   }
-
-  moveTo(place, time) {
-    this.place = place;
-    this.lastTime = time;
-    this.tracker.add(time, place);
+  moveTo(place, lastTime) {
+    Object.assign(this, { place, lastTime });
+    this.tracker.add(lastTime, place);
   }
-
+  track(place, time) {
+    this.tracker = new VelocityTracker(this.settings().velocityEstimator);
+    this.moveTo(place, time);
+  }
   /** The point at which the path crosses the circle about the press. */
   crossing(a, b) {
-    const d = [b[0] - a[0], b[1] - a[1]], e = [a[0] - this.press[0], a[1] - this.press[1]];
-    const dd = d[0] * d[0] + d[1] * d[1], ed = e[0] * d[0] + e[1] * d[1], ee = e[0] * e[0] + e[1] * e[1];
+    const d = subtract(b, a), e = subtract(a, this.press), dot = (p, q) => p[0] * q[0] + p[1] * q[1];
+    const dd = dot(d, d), ed = dot(e, d), ee = dot(e, e);
     if (dd === 0) return b;
     const q = clamp((Math.sqrt(Math.max(0, ed * ed - dd * (ee - this.requiredSlop ** 2))) - ed) / dd, 0, 1);
     return [a[0] + q * d[0], a[1] + q * d[1]];
   }
-
   /** From the press, for decisions about the direction. */
-  get offset() { return [this.place[0] - this.press[0], this.place[1] - this.press[1]]; }
-
-  get translation() {
-    return this.hasBegun ? [this.place[0] - this.origin[0], this.place[1] - this.origin[1]] : [0, 0];
-  }
-
-  setTranslation([x, y]) {
+  get offset() { return subtract(this.place, this.press); }
+  get translation() { return this.hasBegun ? subtract(this.place, this.origin) : [0, 0]; }
+  setTranslation(translation) {
     if (!this.hasBegun) return;
-    this.origin = [this.place[0] - x, this.place[1] - y];
-    this.tracker = new VelocityTracker(this.settings().velocityEstimator);
-    this.tracker.add(this.lastTime, this.place);
+    this.origin = subtract(this.place, translation);
+    this.track(this.place, this.lastTime);
   }
-
   velocity(now) {
     if (!this.hasBegun) return [0, 0];
     return this.tracker.velocity(this.isInferred ? this.lastTime : Math.max(now, this.lastTime));
@@ -147,18 +122,12 @@ export class Pan extends Recognizer {
 }
 
 export class Pinch extends Recognizer {
-  constructor(name, settings) {
-    super(name, settings);
-    this.phase = "idle";
-  }
-
-  get firstState() { return "began"; }
-
+  phase = "idle";
   offer(sample) {
     const { phase, place, scale } = sample;
     if (this.phase === "idle" || this.phase === "finished") {
       const estimator = this.settings().velocityEstimator;
-      Object.assign(this, { phase: "waiting", origin: place, last: place, unit: scale, startRotation: sample.rotation,
+      Object.assign(this, { phase: "waiting", origin: place, unit: scale, startRotation: sample.rotation,
         scales: new VelocityTracker(estimator), centers: new VelocityTracker(estimator) });
       this.take(sample);
       return this.begin(this.beginsAt(place), scale, place);
@@ -173,13 +142,11 @@ export class Pinch extends Recognizer {
     const slop = this.settings().slop, change = sample.distance - sample.first;
     return this.begin(Math.abs(change) >= slop, 1 + (Math.sign(change) * slop) / sample.first, last);
   }
-
   begin(isReached, unit, origin) {
     if (!isReached) return "pending";
     Object.assign(this, { phase: "pinching", unit, origin, startRotation: this.rotationNow });
     return "accept";
   }
-
   advance(sample) {
     if (!isLast(sample)) {
       this.take(sample);
@@ -188,18 +155,15 @@ export class Pinch extends Recognizer {
     this.phase = "finished";
     return sample.phase === "up" ? "ended" : "cancelled";
   }
-
   take({ sampled, place, scale, rotation }) {
     Object.assign(this, { place, rawScale: scale, rotationNow: rotation, lastTime: sampled });
     this.scales.add(sampled, [scale, rotation]);
     this.centers.add(sampled, place);
   }
-
   reset() { if (this.phase !== "pinching" && this.phase !== "finished") this.phase = "idle"; }
-
   get scale() { return this.rawScale / this.unit; }
   get rotation() { return this.rotationNow - this.startRotation; }
-  get translation() { return [this.place[0] - this.origin[0], this.place[1] - this.origin[1]]; }
+  get translation() { return subtract(this.place, this.origin); }
   get center() { return this.place; }
   scaleVelocity(now) { return this.scales.velocity(Math.max(now, this.lastTime))[0] / this.unit; }
   centerVelocity(now) { return this.centers.velocity(Math.max(now, this.lastTime)); }
@@ -208,58 +172,41 @@ export class Pinch extends Recognizer {
 /** Follows one press at a time, and gives each of its recognizers one verdict. */
 export class Arena {
   constructor(stage) {
-    this.stage = stage;
-    this.press = null;
     // The app answers which views are under a place, the deepest first: their recognizers, and what scrolls by an event.
-    this.views = () => [];
-    this.silence = () => 0.1;
+    Object.assign(this, { stage, press: null, views: () => [], silence: () => 0.1 });
   }
-
   under(place) { return this.views(place).flatMap(({ recognizers }) => recognizers); }
-
   get hasWinner() { return (this.press?.winners.length ?? 0) > 0; }
-
   /** When the fingers that scroll without a reported lift count as lifted. */
   get liftTime() {
     return this.press?.kind === "scroll" && this.press.infersLift ? this.press.lastTime + this.silence() : null;
   }
-
   begin(kind, id, recognizers, sample) {
-    const members = recognizers.filter((recognizer) => recognizer.isEnabled && recognizer.shouldReceive(sample.place));
-    for (const recognizer of members) {
-      Object.assign(recognizer, { arena: this, state: "possible", isInferred: false });
-    }
+    const members = recognizers.filter((recognizer) => recognizer.shouldReceive(sample.place));
+    for (const one of members) Object.assign(one, { arena: this, state: "possible", isInferred: false });
     this.press = { kind, id, members, winners: [], joiners: [], held: new Map(), place: sample.place, pair: null,
       wasClaimed: members.length > 0, lastTime: sample.time, hasMoved: false, infersLift: false };
     this.offer(sample);
   }
-
   get isIgnored() { return this.press && !this.press.members.length && !this.press.winners.length; }
-
   offer(sample) {
     const { press } = this;
     press.place = sample.place;
     for (const recognizer of [...press.winners]) {
-      if (!press.winners.includes(recognizer) || (press.pair && recognizer instanceof Pinch && !sample.first)) continue;
+      if (!press.winners.includes(recognizer) || (press.pair && isPinch(recognizer) && !sample.first)) continue;
       if (isLast(sample)) this.remove(recognizer);
       recognizer.change(recognizer.advance(sample));
     }
-    for (const recognizer of [...press.members]) {
-      if (press.members.includes(recognizer)) this.give(recognizer, sample);
-    }
+    for (const one of [...press.members]) if (press.members.includes(one)) this.give(one, sample);
     if (!isLast(sample)) return;
     for (const waits of [false, true]) {
-      for (const recognizer of [...press.members]) {
-        if (press.members.includes(recognizer) && (waits || !this.mustWait(recognizer))) this.defeat(recognizer);
+      for (const one of [...press.members]) {
+        if (press.members.includes(one) && (waits || !this.mustWait(one))) this.defeat(one);
       }
     }
     if (this.press === press) this.press = null;
   }
-
-  mustWait(recognizer) {
-    return this.press.members.some((other) => other !== recognizer && recognizer.waitsFor(other));
-  }
-
+  mustWait(one) { return this.press.members.some((other) => other !== one && one.waitsFor(other)); }
   give(recognizer, sample) {
     const { press } = this;
     if (this.mustWait(recognizer)) {
@@ -267,13 +214,9 @@ export class Arena {
       return;
     }
     const verdict = recognizer.offer(sample);
-    if (verdict === "reject") this.defeat(recognizer);
-    else if (verdict === "accept") {
-      if (recognizer.shouldBegin(recognizer)) this.win(recognizer, sample);
-      else this.defeat(recognizer);
-    }
+    if (verdict === "accept" && recognizer.shouldBegin(recognizer)) this.win(recognizer, sample);
+    else if (verdict !== "pending") this.defeat(recognizer);
   }
-
   win(recognizer, sample) {
     const { press } = this;
     press.members = press.members.filter((other) => other !== recognizer);
@@ -287,24 +230,20 @@ export class Arena {
     }
     this.release();
   }
-
   defeat(recognizer) {
     this.drop(recognizer);
     this.release();
   }
-
   drop(recognizer) {
     this.remove(recognizer);
     recognizer.lose();
   }
-
   remove(recognizer) {
     recognizer.arena = null;
     for (const list of ["members", "winners", "joiners"]) {
       this.press[list] = this.press[list].filter((other) => other !== recognizer);
     }
   }
-
   withdraw(recognizer) {
     const { press } = this;
     if (!press) return;
@@ -313,7 +252,6 @@ export class Arena {
     recognizer.lose();
     if (this.press === press) this.release();
   }
-
   /** Gives the held samples to members that need not wait any more. */
   release() {
     const { press } = this;
@@ -326,62 +264,45 @@ export class Arena {
       }
     }
   }
-
-  cancelPress() {
-    if (this.press) this.end("cancel", this.stage.now, this.stage.now);
-  }
-
-  end(phase, time, sampled) {
-    const { press } = this;
-    const pair = press.pinch ?? {};
-    this.offer({ phase, time, sampled, place: press.place, ...pair });
-  }
-
+  cancelPress() { if (this.press) this.end("cancel", this.stage.now, this.stage.now); }
+  end(phase, time, sampled) { this.offer({ phase, time, sampled, place: this.press.place, ...this.press.pinch }); }
   pointer(event) {
-    const { phase, id, x, y, t } = event;
-    const sample = { phase, time: t, sampled: t - (event.lag ?? 0), place: [x, y] };
-    const { press } = this;
+    const { phase, id } = event, { press } = this, sample = sampleOf(event);
     if (phase === "down" && press && (press.id === id || (press.kind === "scroll" && !this.hasWinner))) {
       if (press.kind === "scroll" && this.isIgnored) this.press = null; else this.cancelPress();
     }
     if (press?.kind === "pointer" && this.press === press && this.pair(event, sample)) return;
-    if (!this.press) {
-      if (phase === "down") {
-        this.begin("pointer", id, this.under(sample.place).filter((r) => !(r instanceof Pinch)), sample);
-      }
-      return;
-    }
-    if (this.press.kind === "pointer" && this.press.id === id) this.offer(sample);
+    if (this.press) {
+      if (this.press.kind === "pointer" && this.press.id === id) this.offer(sample);
+    } else if (phase === "down") this.begin("pointer", id, this.under(sample.place).filter((one) => !isPinch(one)), sample);
   }
-
   /** Two fingers on a screen; returns whether the event is only one of the pair. */
   pair(event, sample) {
     const { press } = this;
-    if (event.source !== "touch" || press.source === "mouse") return false;
+    if (event.source !== "touch") return false;
     if (!press.pair) {
       if (event.phase !== "down" || event.id === press.id) return false;
-      const isSpent = press.wasClaimed && this.isIgnored;
-      const first = this.under(press.place), second = this.under(sample.place);
-      const joiners = isSpent ? [] : first.filter((r) => r instanceof Pinch && second.includes(r) && r.isEnabled &&
-        r.shouldReceive(press.place) && r.shouldReceive(sample.place) && !press.winners.includes(r));
-      if (!joiners.length || press.winners.some((r) => r instanceof Pinch)) return true;
+      const isSpent = press.wasClaimed && this.isIgnored, second = this.under(sample.place);
+      const joiners = isSpent ? [] : this.under(press.place).filter((one) => isPinch(one) && second.includes(one) &&
+        one.shouldReceive(press.place) && one.shouldReceive(sample.place));
+      if (!joiners.length || press.winners.some(isPinch)) return true;
       const places = new Map([[press.id, press.place], [event.id, sample.place]]);
-      press.pair = { places, first: 0, rotation: 0, center: middle([...places.values()]), lifted: null, scale: 1 };
+      const center = [0, 1].map((axis) => (press.place[axis] + sample.place[axis]) / 2);
+      Object.assign(press, { joiners, pair: { places, center, scale: 1, rotation: 0, isAlone: false } });
       press.pair.first = this.pairDistance();
-      press.joiners = joiners;
       for (const joiner of joiners) Object.assign(joiner, { arena: this, state: "possible", phase: "idle" });
       this.offerPair(sample);
       return true;
     }
     const { pair } = press;
     if (!pair.places.has(event.id) || event.phase === "down") return !pair.places.has(event.id);
-    const last = pair.places.get(event.id), pinch = press.winners.find((r) => r instanceof Pinch);
+    const last = pair.places.get(event.id), pinch = press.winners.find(isPinch);
     if (event.phase === "move") {
       const before = this.direction();
       pair.places.set(event.id, sample.place);
-      const share = pair.lifted ? 1 : 0.5;
+      const share = pair.isAlone ? 1 : 0.5;
       pair.center = [0, 1].map((axis) => pair.center[axis] + (sample.place[axis] - last[axis]) * share);
-      if (!pair.lifted) {
+      if (!pair.isAlone) {
         pair.scale = this.pairDistance() / pair.first;
         const turn = this.direction() - before;
         pair.rotation += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
@@ -389,41 +310,31 @@ export class Arena {
       this.offerPair(sample);
       return event.id !== press.id;
     }
-    if (pinch && event.phase === "up" && !pair.lifted) {
+    if (pinch && event.phase === "up" && !pair.isAlone) {
       // The other finger moves the centre from here on.
-      pair.lifted = event.id;
+      pair.isAlone = true;
       press.id = [...pair.places.keys()].find((id) => id !== event.id);
       return true;
     }
-    if (pinch) {
-      this.offer(this.pairSample({ ...sample }));
-      return true;
+    if (pinch) this.offer(this.pairSample(sample));
+    else {
+      for (const joiner of [...press.joiners]) this.drop(joiner);
+      press.pair = null;
     }
-    for (const joiner of [...press.joiners]) this.drop(joiner);
-    press.pair = null;
-    return event.id !== press.id;
+    return pinch !== undefined || event.id !== press.id;
   }
-
-  pairDistance() {
-    const [a, b] = [...this.press.pair.places.values()];
-    return Math.max(distance(a, b), 20);
-  }
-
+  pairDistance() { return Math.max(distance(...this.press.pair.places.values()), 20); }
   direction() {
     const [a, b] = [...this.press.pair.places.values()];
     return Math.atan2(b[1] - a[1], b[0] - a[0]);
   }
-
   pairSample(sample) {
     const { pair } = this.press;
     return { ...sample, place: pair.center, scale: pair.scale, rotation: pair.rotation, first: pair.first,
-      distance: pair.lifted ? pair.scale * pair.first : this.pairDistance() };
+      distance: pair.isAlone ? pair.scale * pair.first : this.pairDistance() };
   }
-
   offerPair(sample) {
-    const { press } = this;
-    const pairSample = this.pairSample(sample);
-    const pinch = press.winners.find((r) => r instanceof Pinch);
+    const { press } = this, pairSample = this.pairSample(sample), pinch = press.winners.find(isPinch);
     if (pinch) pinch.change(pinch.advance(pairSample));
     for (const joiner of [...press.joiners]) {
       if (!press.joiners.includes(joiner)) continue;
@@ -441,49 +352,46 @@ export class Arena {
       joiner.change("began");
     }
   }
-
   /** Two scrolling fingers, or a wheel. */
   scroll(event) {
-    const { phase, x, y, t, precise = false } = event, { press } = this, lag = event.lag ?? 0, place = [x, y];
-    if (press?.kind === "scroll") this.followScroll(event, lag);
+    const { phase, precise = false } = event, { press } = this;
+    if (press?.kind === "scroll") this.followScroll(event);
     else if ((press && this.hasWinner) || phase === "ended" || phase === "cancelled") this.sequence = null;
     else if (event.modifiers?.includes("Control")) {
       if (precise && phase !== "mayBegin" && !press) {
         // These fingers drag nothing until they are lifted.
-        this.begin("scroll", "scroll", [], { phase: "down", time: t, sampled: t - lag, place });
+        this.begin("scroll", null, [], { ...sampleOf(event), phase: "down" });
         Object.assign(this.press, { infersLift: !phase, reportsLift: Boolean(phase) });
       }
       this.leave(event);
     } else if (!phase || phase === "mayBegin" || !this.sequence?.(event)) this.leave(event, !press);
   }
-
-  followScroll(event, lag) {
-    const { phase, dx, dy, t, precise = false } = event, { press } = this;
+  followScroll(event) {
+    const { phase, precise = false } = event, { press } = this, { time, sampled } = sampleOf(event);
     if (!precise && !phase && press.reportsLift) return;
     if (phase === "mayBegin") {
       if (press.infersLift) this.inferLift(); else this.cancelPress();
       this.scroll(event);
     } else if (phase === "ended" || phase === "cancelled") {
-      this.end(phase === "ended" || !press.hasMoved ? "up" : "cancel", t, t - lag);
+      this.end(phase === "ended" || !press.hasMoved ? "up" : "cancel", time, sampled);
     } else {
       const isUnclaimed = this.isIgnored && !press.wasClaimed;
-      this.moveScroll(t, lag, [dx, dy], phase);
+      this.moveScroll(event);
       if (isUnclaimed) this.leave(event);
     }
   }
-
   /** Offers a scroll event to the views, from the deepest outwards: as a drag, or as scrolling. */
   leave(event, mayDrag = false) {
-    const { phase, x, y, dx, dy, t } = event, lag = event.lag ?? 0, place = [x, y], views = this.views(place);
+    const { phase } = event, sample = { ...sampleOf(event), phase: "down" }, { place } = sample, views = this.views(place);
     this.sequence = null;
     for (const [index, view] of views.entries()) {
       const candidates = views.slice(index).flatMap(({ recognizers }) => recognizers)
-        .filter((r) => r instanceof Pan && r.allowsScrolling(event) && r.isEnabled && r.shouldReceive(place));
-      if (mayDrag && view.recognizers.some((r) => candidates.includes(r))) {
-        const receivers = phase === "mayBegin" ? candidates.filter((r) => r.beginsAt(place)) : candidates;
+        .filter((one) => one instanceof Pan && one.allowsScrolling(event) && one.shouldReceive(place));
+      if (mayDrag && view.recognizers.some((one) => candidates.includes(one))) {
+        const receivers = phase === "mayBegin" ? candidates.filter((one) => one.beginsAt(place)) : candidates;
         if (!receivers.length) continue;
-        this.begin("scroll", "scroll", receivers, { phase: "down", time: t, sampled: t - lag, place });
-        if (phase !== "mayBegin") this.moveScroll(t, lag, [dx, dy], phase);
+        this.begin("scroll", null, receivers, sample);
+        if (phase !== "mayBegin") this.moveScroll(event);
         else if (this.hasWinner) this.press.reportsLift = true;
         else this.cancelPress();
         return;
@@ -494,40 +402,33 @@ export class Arena {
       }
     }
   }
-
-  moveScroll(t, lag, [dx, dy], phase) {
-    const { press } = this;
+  moveScroll(event) {
+    const { press } = this, { phase, t, dx, dy, lag = 0 } = event;
     Object.assign(press, { hasMoved: true, lastTime: t, lag, infersLift: !phase, reportsLift: Boolean(phase) });
-    this.offer({ phase: "move", time: t, sampled: t - lag, place: [press.place[0] + dx, press.place[1] + dy] });
+    this.offer({ ...sampleOf(event), phase: "move", place: add(press.place, [dx, dy]) });
   }
-
   inferLift() {
     const { press } = this;
     for (const recognizer of [...press.winners, ...press.members]) recognizer.isInferred = true;
     this.end("up", press.lastTime, press.lastTime - (press.lag ?? 0));
   }
-
   /** A pinch on a trackpad. */
   pinch(event) {
-    const { phase, x, y, t, dx = 0, dy = 0, scale = 1, rotation = 0 } = event;
-    const sampled = t - (event.lag ?? 0);
+    const { phase, dx = 0, dy = 0, scale = 1, rotation = 0 } = event, sample = sampleOf(event);
     if (phase === "began") {
       if (this.press?.kind === "scroll") this.cancelPress();
       if (this.press) return;
-      const pinches = this.under([x, y]).filter((r) => r instanceof Pinch);
-      const sample = { scale, rotation };
-      for (const recognizer of pinches) recognizer.phase = "idle";
-      this.begin("pinch", "pinch", pinches, { phase: "down", time: t, sampled, place: [x, y], ...sample });
-      this.press.pinch = sample;
+      const pinches = this.under(sample.place).filter(isPinch), pinch = { scale, rotation };
+      for (const one of pinches) one.phase = "idle";
+      this.begin("pinch", null, pinches, { ...sample, phase: "down", ...pinch });
+      this.press.pinch = pinch;
       return;
     }
     const { press } = this;
     if (press?.kind !== "pinch") return;
     if (phase === "changed") {
       press.pinch = { scale, rotation: press.pinch.rotation + rotation };
-      this.offer({ phase: "move", time: t, sampled, place: [press.place[0] + dx, press.place[1] + dy], ...press.pinch });
-    } else this.end(phase === "ended" ? "up" : "cancel", t, sampled);
+      this.offer({ ...sample, phase: "move", place: add(press.place, [dx, dy]), ...press.pinch });
+    } else this.end(phase === "ended" ? "up" : "cancel", sample.time, sample.sampled);
   }
 }
-
-const middle = ([a, b]) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];

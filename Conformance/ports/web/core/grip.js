@@ -25,9 +25,7 @@ export class DragGrip {
     const place = inFlight ? pan.press : subtract(pan.place, pan.translation);
     this.grabbed = fractionIn(inFlight ? scaled(frame, scale) : home, place);
   }
-
   isAtBegin() { return this.pan.translation.every((value, axis) => value === this.begin[axis]); }
-
   values(home) {
     const { settings, pan } = this, { scaleLoss, dimmingLoss } = settings.dismiss;
     const T = pan.translation, p = dragProgress(T[1], settings);
@@ -61,17 +59,13 @@ export class PinchGrip {
     this.startScale = this.scaleAt(this.unit);
     this.startProgress = this.progressAt(this.unit);
   }
-
   isAtBegin() { return [...this.pinch.center, this.pinch.scale].every((value, axis) => value === this.begin[axis]); }
   freeAt(q) { return (this.free * q) / this.unit; }
-
   scaleAt(q) {
     const free = this.freeAt(q);
     return free <= 1 ? free : 1 + band.offset(free - 1);
   }
-
   progressAt(q) { return clamp((1 - this.scaleAt(q)) / this.reach, 0, 1); }
-
   at(q, center, home) {
     const scale = this.scaleAt(q), progress = this.progressAt(q), change = progress - this.startProgress;
     const crop = this.startProgress > 0 ? Math.min(progress / this.startProgress, 1) : this.inFlight ? 1 : 0;
@@ -81,9 +75,7 @@ export class PinchGrip {
     return { frame: [...place, ...size], scale: 1, radius: Math.max(0, this.radius + constants.cornerRadius * change),
       dimming: clamp(this.dimming - change, 0, 1), isBlended: false };
   }
-
   values(home) { return this.at(this.pinch.scale, this.pinch.center, home); }
-
   /** The velocities of the frame's components and of the dimming, that the fingers give them. */
   velocities(now, home) {
     const step = 0.0001, { scale, center } = this.pinch;
@@ -93,12 +85,10 @@ export class PinchGrip {
     return { frame: times(subtract(later.frame, current.frame), 1 / step),
       dimming: (later.dimming - current.dimming) / step };
   }
-
   progressVelocity(now) {
     const free = this.freeAt(this.pinch.scale), slope = free > 1 ? band.slope(free - 1) : 1;
     return (-((this.free * this.pinch.scaleVelocity(now)) / this.unit) * slope) / this.reach;
   }
-
   /** Whether a release dismisses; `origin` is where the photo came from. */
   dismisses(now, home, settings, hasSpread) {
     const { slop } = settings.gestures, { threshold, flickSpeed } = settings.pinch;

@@ -13,14 +13,12 @@ export class GridLayout {
     Object.assign(this, { width, height, count, side, gap, columns, left, rows: Math.ceil(count / columns) });
     this.contentHeight = gap + (side + gap) * this.rows;
   }
-
   /** The frame of a cell in the content. */
   cell(index) {
     const { side, gap } = this;
     const row = Math.floor(index / this.columns), column = index % this.columns;
     return [this.left + (side + gap) * column + side / 2, gap + (side + gap) * row + side / 2, side, side];
   }
-
   index(x, y) {
     const { side, gap } = this;
     const column = Math.floor((x - this.left) / (side + gap)), row = Math.floor((y - gap) / (side + gap));
@@ -28,7 +26,6 @@ export class GridLayout {
     const isInside = x - this.left - column * (side + gap) < side && y - gap - row * (side + gap) < side;
     return isInside && column >= 0 && column < this.columns && row >= 0 && index < this.count ? index : null;
   }
-
   /** The indices of the cells that exist at an offset. */
   existing(offset) {
     const { side, gap } = this;
@@ -44,58 +41,47 @@ export class ScrollView {
     Object.assign(this, { engine, settings, offset: 0, length: 0, contentLength: 0, animation: null, wheelTarget: null });
     this.moved = () => {};
   }
-
   get end() { return Math.max(0, this.contentLength - this.length); }
   get isMoving() { return this.animation !== null; }
   get target() { return this.animation ? this.animation.motion.target[0] : this.offset; }
   get band() { return new RubberBand(this.length, this.settings().scrolling.rubberBand); }
-
   overshoot(offset) { return offset - clamp(offset, 0, this.end); }
-
   set(offset) {
     const change = offset - this.offset;
     this.offset = offset;
     if (change !== 0) this.moved(change);
   }
-
   stop() {
     if (this.animation) this.engine.stop(this.animation);
     Object.assign(this, { animation: null, wheelTarget: null });
   }
-
   run(motion) {
     this.animation = this.engine.start(motion, ([value]) => this.set(value), () => this.stop());
   }
-
   beginDrag() {
     this.stop();
     const beyond = this.overshoot(this.offset);
     this.start = this.offset - beyond + this.band.inverse(beyond);
   }
-
   drag(translation) {
     const free = this.start - translation, beyond = this.overshoot(free);
     this.set(free - beyond + this.band.offset(beyond));
   }
-
   release(velocity) {
     this.stop();
     this.run(new ScrollMotion(this.offset, velocity, 0, this.end, this.settings().scrolling));
   }
-
   /** Follows a change of its pan's state. */
   follow(pan, axis, now) {
     if (pan.state === "began") this.beginDrag();
     if (pan.state === "began" || pan.state === "changed") this.drag(pan.translation[axis]);
     else this.release(pan.state === "ended" ? -pan.velocity(now)[axis] : 0);
   }
-
   /** A precise event that is no drag. */
   moveBy(delta) {
     this.stop();
     this.set(clamp(this.offset - delta, 0, this.end));
   }
-
   wheel(delta) {
     const target = clamp((this.wheelTarget ?? this.offset) - delta, 0, this.end);
     const velocity = this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0];
@@ -104,7 +90,6 @@ export class ScrollView {
     if (this.animation) this.engine.replace(this.animation, motion); else this.run(motion);
     this.wheelTarget = target;
   }
-
   /** Keeps the offset within its range, on a whole number. */
   clampOffset() { if (!this.isMoving) this.set(clamp(round(this.offset), 0, this.end)); }
 }

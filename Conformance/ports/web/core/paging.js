@@ -15,38 +15,31 @@ export function pageDecision({ home, start, position, velocity, count, threshold
 }
 
 export class Paging {
-  /** The host answers `settings`, `pageLength` and `pageCount`, and hears of `turned` and `rested`. */
+  /** The host answers `settings`, `pageLength` and `pageCount`, and hears of `turned`. */
   constructor(engine, host) {
     Object.assign(this, { engine, host, phase: "rest", current: 0, position: 0, drag: null, animation: null, fade: null });
   }
-
   get length() { return this.host.pageLength; }
   get band() { return new RubberBand(1, this.host.settings.paging.rubberBand); }
   get isMoving() { return this.phase === "settling"; }
-
   reset(page) {
     this.stop();
     Object.assign(this, { phase: "rest", current: page, position: page, drag: null });
   }
-
   stop() {
     if (this.animation) this.engine.stop(this.animation);
     this.animation = null;
   }
-
   reach(home) { return [Math.max(home - 1, 0), Math.min(home + 1, this.host.pageCount - 1)]; }
   free() { return this.drag.origin - this.drag.translation / this.length; }
-
   visible() {
     const free = this.free(), inside = clamp(free, ...this.reach(this.drag.home));
     return inside + this.band.offset(free - inside);
   }
-
   rebase(position) {
     const inside = clamp(position, ...this.reach(this.drag.home));
     this.drag.origin = inside + this.band.inverse(position - inside) + this.drag.translation / this.length;
   }
-
   press() {
     if (this.phase === "dragging") return;
     const x = this.position;
@@ -56,19 +49,16 @@ export class Paging {
     this.rebase(x);
     this.phase = "dragging";
   }
-
   move(translation) {
     if (this.phase !== "dragging") return;
     this.drag.translation = translation;
     this.place(this.visible());
   }
-
   /** In pages a second, for the pointer's velocity. */
   visibleVelocity(velocity) {
     const free = this.free(), beyond = free - clamp(free, ...this.reach(this.drag.home));
     return (-velocity / this.length) * (beyond === 0 ? 1 : this.band.slope(beyond));
   }
-
   release(velocity) {
     if (this.phase !== "dragging") return;
     const { threshold, flickSpeed } = this.host.settings.paging, { home, start } = this.drag;
@@ -77,13 +67,11 @@ export class Paging {
     this.turn(page);
     this.settle(this.visibleVelocity(velocity));
   }
-
   cancel() {
     if (this.phase !== "dragging") return;
     this.turn(this.drag.home);
     this.settle(0);
   }
-
   /** A step of a key or a wheel to a neighbour. */
   step(direction) {
     if (this.phase === "dragging") return;
@@ -101,12 +89,10 @@ export class Paging {
       this.phase = "rest";
     } else this.settle(0);
   }
-
   turn(page) {
     this.current = page;
     this.host.turned(page);
   }
-
   settle(velocity) {
     const running = this.animation;
     const speed = running ? running.motion.velocity(this.engine.now - running.begin)[0] : velocity;
@@ -116,23 +102,17 @@ export class Paging {
     this.phase = "settling";
     if (running) this.engine.replace(running, motion);
     else {
-      this.animation = this.engine.start(motion, ([position]) => this.place(position), () => {
-        Object.assign(this, { animation: null, phase: "rest" });
-        this.host.rested();
-      });
+      this.animation = this.engine.start(motion, ([position]) => this.place(position),
+        () => Object.assign(this, { animation: null, phase: "rest" }));
     }
   }
-
   place(position) { this.position = position; }
-
   /** The pages' velocity, in pages a second. */
   velocity(pointer) {
     if (this.animation) return this.animation.motion.velocity(this.engine.now - this.animation.begin)[0];
     return this.phase === "dragging" ? this.visibleVelocity(pointer) : 0;
   }
-
   resized() { if (this.phase === "dragging") this.rebase(this.position); }
-
   /** The flight takes the photo from its place. */
   lift() {
     this.stop();

@@ -5,11 +5,11 @@ import { Flight } from "./flight.js";
 import { dismisses, dragProgress } from "./grip.js";
 import { Pan, Pinch, Tap } from "./gestures.js";
 import { GridLayout, ScrollView } from "./layout.js";
-import { aspect, clamp, contains, frameOf, onWholePixels, rectangleOf, round } from "./numbers.js";
+import { add, aspect, clamp, contains, onWholePixels, rectangleOf, round } from "./numbers.js";
 import { Paging } from "./paging.js";
 import { constants, defaults, merged } from "./settings.js";
 import { Transition } from "./transition.js";
-import { Zoom, frameFor } from "./zoom.js";
+import { Zoom } from "./zoom.js";
 
 const tilt = 80;
 
@@ -19,15 +19,13 @@ export class Preview {
     settings = defaults, barHeight = constants.barHeight }) {
     Object.assign(this, { barHeight, stage, size, displayScale: scale, photos: [...photos], isPaged: paging, isZoomed: zooming });
     Object.assign(this, { isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
+    Object.assign(this, { tilt: 0, isLayoutDirty: false, fresh: null, hasSpread: false, pendingRelease: null });
     this.engine = stage.engine;
     this.scrollView = new ScrollView(this.engine, () => this.nextSettings);
     this.scrollView.moved = (y) => this.flight.gridScrolled(y);
     this.flight = new Flight(this.engine, this);
     this.pages = new Paging(this.engine, this);
     this.zoom = new Zoom(this.engine, this);
-    this.tilt = 0;
-    this.isLayoutDirty = false;
-    this.fresh = null;
     stage.handle = (event) => this.receive(event);
     stage.arena.views = (place) => (contains(this.bounds, place) ? [this.view(place)] : []);
     stage.arena.silence = () => this.nextSettings.gestures.scrollSilence;
@@ -36,24 +34,20 @@ export class Preview {
   }
 
   // Geometry
-
   layOut() {
     const [width, height] = this.size;
     this.grid = new GridLayout(width, Math.max(0, height - this.barHeight), this.photos.length);
     Object.assign(this.scrollView, { length: this.grid.height, contentLength: this.grid.contentHeight });
   }
-
   get bounds() { return [this.size[0] / 2, this.size[1] / 2, ...this.size]; }
   homeOf(index) { return [this.size[0] / 2, this.size[1] / 2, ...aspect(this.photos[index], this.size)]; }
   destination() { return this.homeOf(this.index); }
   get pageLength() { return this.size[0] + this.settings.paging.gap; }
   get pageCount() { return this.photos.length; }
-
   cellFrame(index) {
     const [x, y, width, height] = this.grid.cell(index);
     return [x, y - this.scrollView.offset, width, height];
   }
-
   /** The frame of the photo's thumbnail in the window, or null if it is not visible. */
   thumbnail(index = this.index) {
     if (this.isReduced) return null;
@@ -64,38 +58,38 @@ export class Preview {
   }
 
   // Gestures
-
   makeGestures() {
-    const settings = () => this.nextSettings;
-    const { flight, pages, zoom } = this;
+    const { flight, pages, zoom, scrollView } = this, settings = () => this.nextSettings.gestures;
     const shown = () => flight.state === "shown";
-    const named = (Kind, name, properties) => Object.assign(new Kind(name, () => settings().gestures), properties);
-    const onPhoto = (place) => shown() || (["presenting", "gliding", "settling"].includes(flight.name) &&
-      contains(flight.visibleFrame, place));
-
-    this.gridTap = named(Tap, "gridTap", { action: ({ place }) => this.tapGrid(place) });
-    this.gridPan = named(Pan, "gridPan", { action: (pan) => this.moveGrid(() => this.scrollView.follow(pan, 1, this.stage.now)) });
-    this.gridPan.allowsScrolling = ({ precise = false, phase }) => precise && phase !== undefined;
-    this.gridPan.slop = () => this.stage.arena.press?.kind === "scroll" ? settings().gestures.scrollSlop : settings().gestures.slop;
-    this.gridPan.beginsAt = () => this.scrollView.isMoving;
-    this.gridPan.shouldBegin = ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || this.scrollView.isMoving;
-    this.gridPinch = named(Pinch, "gridPinch", { action: (pinch) => this.spread(pinch) });
-    this.gridPinch.shouldReceive = (place) => this.cellAt(place) !== null;
-    this.gridPinch.shouldBegin = (pinch) => pinch.rawScale >= 1;
-
-    this.pagesPan = named(Pan, "pagesPan", {
+    const make = (Kind, name, properties) => { this[name] = Object.assign(new Kind(name, settings), properties); };
+    make(Tap, "gridTap", { action: ({ place }) => this.tapGrid(place) });
+    make(Pan, "gridPan", {
+      allowsScrolling: ({ precise = false, phase }) => precise && phase !== undefined,
+      slop: () => settings()[this.stage.arena.press?.kind === "scroll" ? "scrollSlop" : "slop"],
+      beginsAt: () => scrollView.isMoving,
+      shouldBegin: ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || scrollView.isMoving,
+      action: (pan) => this.moveGrid(() => scrollView.follow(pan, 1, this.stage.now)),
+    });
+    make(Pinch, "gridPinch", {
+      shouldReceive: (place) => this.cellAt(place) !== null,
+      shouldBegin: (pinch) => pinch.rawScale >= 1,
+      action: (pinch) => this.spread(pinch),
+    });
+    make(Pan, "pagesPan", {
       shouldReceive: () => shown() && this.isPaged && this.photos.length > 1,
       beginsAt: () => pages.isMoving,
       shouldBegin: ({ offset: [x, y] }) => shown() && (pages.isMoving ||
         (Math.abs(x) > Math.abs(y) && (!zoom.isEnlarged || (zoom.phase === "rest" && zoom.isAtEdge(x))))),
       action: (pan) => this.dragPages(pan),
     });
-    this.zoomPan = named(Pan, "zoomPan", {
+    make(Pan, "zoomPan", {
       shouldReceive: () => shown() && this.isZoomed && pages.phase === "rest" && (zoom.isEnlarged || zoom.phase === "moving"),
       beginsAt: () => zoom.phase === "moving",
       action: (pan) => this.dragZoom(pan),
     });
-    this.photoPan = named(Pan, "photoPan", {
+    const onPhoto = (place) => shown() || (["presenting", "gliding", "settling"].includes(flight.name) &&
+      contains(flight.visibleFrame, place));
+    make(Pan, "photoPan", {
       shouldReceive: onPhoto,
       beginsAt: () => !shown(),
       shouldBegin: () => !(shown() && zoom.isEnlarged),
@@ -105,30 +99,26 @@ export class Preview {
         this.finalVelocity = pan.velocity(this.stage.now);
       },
     });
-    this.pinch = named(Pinch, "pinch", {
+    make(Pinch, "pinch", {
       shouldReceive: (place) => flight.state === "held" || onPhoto(place),
       beginsAt: () => !shown() || zoom.phase === "moving",
       action: (pinch) => this.pinchPhoto(pinch),
     });
-    this.doubleTap = named(Tap, "doubleTap", {
+    make(Tap, "doubleTap", {
       taps: 2,
       shouldReceive: (place) => shown() && this.isZoomed && pages.phase === "rest" && contains(this.shownFrame(), place),
       action: ({ place }) => zoom.doubleTap(place),
     });
-    this.tap = named(Tap, "tap", {
-      action: ({ place }) => { if (!contains(this.photoFrame(), place)) this.close(); },
-    });
-    this.closeTap = named(Tap, "closeTap", { action: () => this.close() });
-    this.settingsTap = named(Tap, "settingsTap", {});
+    make(Tap, "tap", { action: ({ place }) => { if (!contains(this.photoFrame(), place)) flight.handle("close"); } });
+    make(Tap, "closeTap", { action: () => flight.handle("close") });
+    make(Tap, "settingsTap", {});
   }
-
   /** Whether input at a place belongs to the grid: while no photo is above it. */
   showsGrid(place) {
     const { flight } = this;
     return flight.state === "away" || flight.state === "fading" ||
       (flight.isReturning && !contains(flight.visibleFrame, place));
   }
-
   /** The recognizers under a place, and what a scroll event does there that is no drag. */
   view(place) {
     if (this.showsGrid(place)) {
@@ -142,38 +132,29 @@ export class Preview {
     else if (isControl([this.size[0] - 60, 34, 88, 36])) all.unshift(this.settingsTap);
     return { recognizers: all, scrolls: (event) => this.scrollPreview(event) };
   }
-
   cellAt([x, y]) { return this.grid.index(x, y + this.scrollView.offset); }
-
   /** The gesture that holds the photo, or null. */
   gesture() {
     const isHolding = ({ state }) => state === "began" || state === "changed";
     return [this.photoPan, this.zoom.phase === "pinched" ? this.photoPan : this.pinch, this.gridPinch].find(isHolding) ??
       this.endedGesture ?? null;
   }
-
   receive(event) {
-    switch (event.type) {
-      case "pointer": this.stage.arena.pointer(event); break;
-      case "scroll": this.stage.arena.scroll(event); break;
-      case "pinch": this.stage.arena.pinch(event); break;
-      case "key": if (event.phase === "down") this.key(event.key, event.modifiers ?? []); break;
-      case "resize": this.resize(event); break;
-      case "motion":
-        this.isReduced = event.reduced;
-        this.flight.flyAgain();
-        break;
-      case "tuning": this.nextSettings = merged(this.nextSettings, event.tuning); break;
-      default: break;
+    const { type } = event;
+    if (type === "pointer" || type === "scroll" || type === "pinch") this.stage.arena[type](event);
+    else if (type === "key" && event.phase === "down") this.key(event.key, event.modifiers ?? []);
+    else if (type === "resize") this.resize(event);
+    else if (type === "tuning") this.nextSettings = merged(this.nextSettings, event.tuning);
+    else if (type === "motion") {
+      this.isReduced = event.reduced;
+      this.flight.flyAgain();
     }
   }
-
   scrollGrid({ dx, dy, precise = false, phase, modifiers = [] }) {
     if (phase === "mayBegin" || modifiers.includes("Control") || Math.abs(dx) > Math.abs(dy)) return false;
     this.moveGrid(() => (precise ? this.scrollView.moveBy(dy) : this.scrollView.wheel(dy)));
     return true;
   }
-
   scrollPreview({ x, y, dx, dy, precise = false, modifiers = [] }) {
     if (this.flight.state !== "shown") return false;
     if (modifiers.includes("Control")) {
@@ -189,27 +170,20 @@ export class Preview {
     }
     return true;
   }
-
   key(key, modifiers) {
-    const { flight, pages, zoom } = this;
-    const isHeld = flight.state === "held";
+    const { flight, pages, zoom } = this, hasShift = modifiers.includes("Shift");
     if (key === "Escape" || key === "Backspace") {
-      if (isHeld) this.gesture()?.cancel();
+      if (flight.state === "held") this.gesture()?.cancel();
       else if (pages.phase === "dragging") this.pagesPan.cancel();
-      else this.close();
-      return;
-    }
-    if (flight.state !== "shown") return;
-    const hasShift = modifiers.includes("Shift");
-    if (this.isZoomed && hasShift && key.startsWith("Arrow")) zoom.arrow(key);
+      else flight.handle("close");
+    } else if (flight.state !== "shown") return;
+    else if (hasShift && key.startsWith("Arrow")) zoom.arrow(key);
     else if (this.isZoomed && "+=-01".includes(key)) zoom.key(key);
-    else if (this.isPaged && key === "ArrowRight" && !hasShift) this.step(1);
-    else if (this.isPaged && key === "ArrowLeft" && !hasShift) this.step(-1);
+    else if (this.isPaged && key === "ArrowRight") this.step(1);
+    else if (this.isPaged && key === "ArrowLeft") this.step(-1);
     else if (this.isPaged && key === " ") this.step(hasShift ? -1 : 1);
   }
-
   step(direction) { if (this.photos.length > 1) this.pages.step(direction); }
-
   resize({ size, scale }) {
     if (size.every((side, axis) => side === this.size[axis]) && (scale ?? this.displayScale) === this.displayScale) return;
     const { zoom } = this, target = this.index === null ? null : zoom.restingPlace;
@@ -225,21 +199,15 @@ export class Preview {
   }
 
   // The grid
-
   tapGrid(place) {
     const index = this.cellAt(place), { flight } = this;
-    if (index === null) {
-      if (flight.state !== "away") this.close();
-      return;
+    if (index === null) flight.handle("close");
+    else if (index === this.index && flight.state !== "fading") flight.handle("reopen");
+    else {
+      flight.handle("abandon");
+      this.stage.defer(() => this.present(index));
     }
-    if (index === this.index && flight.state !== "fading") {
-      flight.handle("reopen");
-      return;
-    }
-    if (flight.state !== "away") flight.handle("abandon");
-    this.stage.defer(() => this.present(index));
   }
-
   /** A gesture changes where the grid rests. A photo on its springs to a thumbnail gets a new target in place of a movement. */
   moveGrid(change) {
     const isSettling = this.flight.state.startsWith("settling(thumbnail");
@@ -248,18 +216,15 @@ export class Preview {
     this.scrollView.moved = (y) => this.flight.gridScrolled(y);
     if (isSettling) this.flight.flyAgain();
   }
-
   /** A photo whose thumbnail arrives late: until then its size is not known, and counts as 1 by 1. */
   expectSize(index, time) {
     const size = this.photos[index];
     this.photos[index] = [1, 1];
-    const completion = () => {
+    this.engine.list.push({ end: time, completion: () => {
       this.photos[index] = size;
       if (this.index === index) this.flight.resized();
-    };
-    this.engine.list.push({ end: time, completion });
+    } });
   }
-
   /** Brings the current photo's cell into view, behind the dimming. */
   reveal(index) {
     const { y, height } = rectangleOf(this.grid.cell(index)), { scrollView, grid } = this;
@@ -267,105 +232,83 @@ export class Preview {
     const low = y + height + 12 - grid.height, high = y - 12;
     scrollView.set(clamp(clamp(scrollView.offset, low, high), 0, scrollView.end));
   }
-
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */
   spread(pinch) {
-    const { flight } = this;
-    if (pinch.state === "began") {
-      const index = this.cellAt(pinch.origin);
-      if (flight.state !== "away") flight.handle("abandon");
-      this.hasSpread = true;
-      this.stage.defer(() => {
-        this.present(index);
-        flight.handle("catchPhoto");
-      });
+    if (pinch.state !== "began") {
+      this.pinchPhoto(pinch);
       return;
     }
-    this.pinchPhoto(pinch);
+    const index = this.cellAt(pinch.origin);
+    this.flight.handle("abandon");
+    this.hasSpread = true;
+    this.stage.defer(() => {
+      this.present(index);
+      this.flight.handle("catchPhoto");
+    });
   }
 
   // The preview
-
   present(index) {
     Object.assign(this, { index, settings: this.nextSettings });
     this.pages.reset(index);
     this.zoom.reset();
-    this.transition = new Transition("present", false, (call, rest) => this.observe(call, rest));
-    this.transition.begin(() => this.flight.handle("present"));
+    this.begin("present", false, () => this.flight.handle("present"));
   }
-
+  begin(kind, isInteractive, start) {
+    this.transition = new Transition(kind, isInteractive, (call, rest) => this.observe(call, rest));
+    this.transition.begin(start, () => this.takeLayout());
+  }
   observe(call, rest) { this.stage.observe({ t: this.stage.now, call, ...rest }); }
   changedLayout() { this.isLayoutDirty = true; }
-
   takeLayout() {
     const isDirty = this.isLayoutDirty;
     this.isLayoutDirty = false;
     return isDirty;
   }
-
   requestDismissal() {
     this.settings = this.nextSettings;
     this.stage.defer(() => {
-      const gesture = this.gesture();
-      this.transition = new Transition("dismiss", gesture !== null, (call, rest) => this.observe(call, rest));
-      this.transition.begin(() => this.flight.handle(gesture ? "hold" : "dismiss"), () => this.takeLayout());
-      const release = this.pendingRelease;
+      const gesture = this.gesture(), release = this.pendingRelease;
+      this.begin("dismiss", gesture !== null, () => this.flight.handle(gesture ? "hold" : "dismiss"));
       Object.assign(this, { pendingRelease: null, endedGesture: null });
       release?.();
     });
   }
-
   complete(succeeded) {
-    const { transition } = this;
-    const isGone = transition.kind === "dismiss" ? succeeded : false;
+    const { transition } = this, isPresented = transition.kind === "present";
     this.transition = null;
     transition.complete(succeeded, () => this.takeLayout());
-    if (isGone) this.index = null;
-    if (transition.kind === "present" && this.flight.state === "away") this.index = null;
-    this.hasSpread = this.hasSpread && !isGone && transition.kind === "present";
+    if (!isPresented && succeeded) this.index = null;
+    this.hasSpread &&= isPresented;
   }
-
   pauseInteractive() {
     this.transition.isInteractive = true;
     this.observe("pauseInteractiveTransition");
   }
-
   finishInteractive() { this.observe("finishInteractiveTransition"); }
   cancelInteractive() { this.observe("cancelInteractiveTransition"); }
-
-  close() { this.flight.handle("close"); }
-
   /** The frame in which the preview shows the photo, and its velocity, when the flight takes it. */
   lifted() {
-    const { pages, zoom } = this;
-    const offset = this.pageOffset(this.index);
-    const [x, y, width, height] = zoom.frame ?? this.destination();
-    const velocity = zoom.velocity();
+    const { pages, zoom } = this, velocity = zoom.velocity();
+    const frame = add(this.shownFrame(), [this.pageOffset(this.index), 0, 0, 0]);
     velocity[0] -= pages.velocity(0) * this.pageLength;
     if (pages.phase === "dragging") this.pagesPan.cancel();
     pages.lift();
     zoom.lift();
-    const isMoving = velocity.some((value) => value !== 0);
-    return { frame: [x + offset, y, width, height], velocity: isMoving ? velocity : null };
+    return { frame, velocity: velocity.some((value) => value !== 0) ? velocity : null };
   }
-
   turned(page) {
     if (page === this.index) return;
     this.zoom.reset();
     this.index = page;
     this.reveal(page);
   }
-
-  rested() {}
-
   /** Where a page is, on whole pixels. */
   pageOffset(index) {
     return round((index - this.pages.position) * this.pageLength * this.displayScale) / this.displayScale;
   }
-
   shownFrame() { return this.zoom.frame ?? this.destination(); }
   photoFrame() { return this.flight.isAirborne ? this.flight.visibleFrame : this.shownFrame(); }
-
   dragPages(pan) {
     const { pages } = this;
     if (pan.state === "began") pages.press();
@@ -373,14 +316,12 @@ export class Preview {
     else if (pan.state === "ended") pages.release(pan.velocity(this.stage.now)[0]);
     else pages.cancel();
   }
-
   dragZoom(pan) {
     const { zoom } = this;
     if (pan.state === "began") zoom.beginDrag();
     if (pan.state === "began" || pan.state === "changed") zoom.drag(pan.translation);
     else zoom.endDrag(pan.state === "ended" ? pan.velocity(this.stage.now) : [0, 0]);
   }
-
   dragPhoto(pan) {
     const { flight } = this;
     if (pan.state === "began") {
@@ -397,13 +338,11 @@ export class Preview {
       this.release(pan, () => flight.release(isDismissed ? "thumbnail" : "preview"));
     }
   }
-
   /** Releases now, or right after the dismissal has begun. */
   release(gesture, release) {
     if (this.flight.state === "held") release();
     else Object.assign(this, { endedGesture: gesture, pendingRelease: release });
   }
-
   pinchPhoto(pinch) {
     const { flight, zoom } = this;
     if (flight.state === "shown" && this.isZoomed && (this.pages.phase === "rest" || zoom.phase === "pinched")) {
@@ -415,8 +354,7 @@ export class Preview {
       if (!zoom.followsFlight(pinch)) flight.handle("move");
     } else {
       this.release(pinch, () => {
-        const origin = this.hasSpread;
-        const isDismissed = pinch.state === "cancelled" ? origin
+        const isDismissed = pinch.state === "cancelled" ? this.hasSpread
           : flight.grip.dismisses(this.stage.now, this.destination(), this.settings, this.hasSpread);
         zoom.endFlight();
         flight.throwPhoto(isDismissed ? "thumbnail" : "preview");
@@ -425,21 +363,14 @@ export class Preview {
   }
 
   // The trace
-
-  get existingCells() {
-    const [first, end] = this.grid.existing(this.scrollView.offset);
-    return end - first;
-  }
-
   fields() {
     const { flight, photoPan: pan, stage } = this;
     const isDragging = pan.state === "began" || pan.state === "changed";
-    const gesture = isDragging ? pan.state : this.fresh ?? "possible";
     const hasValues = isDragging || this.fresh === "ended" || this.fresh === "cancelled";
-    const translation = hasValues ? pan.translation : [0, 0];
+    const translation = hasValues ? pan.translation : [0, 0], [first, end] = this.grid.existing(this.scrollView.offset);
     const result = {
       screen: this.index === null ? "grid" : "preview",
-      gesture,
+      gesture: isDragging ? pan.state : this.fresh ?? "possible",
       inferred: this.fresh === "ended" && pan.isInferred,
       translation,
       velocity: hasValues ? (isDragging ? pan.velocity(stage.now) : this.finalVelocity) : [0, 0],
@@ -448,10 +379,17 @@ export class Preview {
       dimming: flight.visibleDimming,
       photo: this.index === null ? null : this.photoFields(),
       sourceHidden: flight.state !== "away" && flight.state !== "fading" && !this.isReduced,
-      liveCells: this.existingCells,
+      liveCells: end - first,
     };
-    if (this.isPaged) result.page = this.index === null ? null : this.pageFields();
-    if (flight.state === "held" && !isDragging) result.pinch = this.pinchFields();
+    const { pages } = this, pointer = pages.phase === "dragging" ? this.pagesPan.velocity(stage.now)[0] : 0;
+    if (this.isPaged) {
+      result.page = this.index === null ? null
+        : { index: pages.current, phase: pages.phase, position: pages.position, velocity: pages.velocity(pointer) };
+    }
+    if (flight.state === "held" && !isDragging) {
+      const { pinch } = flight.grip;
+      result.pinch = { scale: pinch.scale, velocity: pinch.scaleVelocity(stage.now), center: pinch.center };
+    }
     if (flight.state === "shown" && this.zoom.isEnlarged) {
       const { scale, frame, phase } = this.zoom;
       result.zoom = { scale, frame: list(rectangleOf(frame)), phase };
@@ -459,13 +397,11 @@ export class Preview {
     this.fresh = null;
     return result;
   }
-
   get phase() {
     const { flight } = this;
     if (flight.state === "held") return "interactive";
     return flight.state.includes("plain") || flight.name === "presenting" ? "animating" : "settling";
   }
-
   photoFields() {
     const { flight } = this;
     if (!flight.isAirborne) {
@@ -475,17 +411,6 @@ export class Preview {
     }
     return { index: this.index, frame: list(rectangleOf(flight.visibleFrame)), scale: flight.visibleScale,
       cornerRadius: flight.drawnRadius, alpha: flight.visibleAlpha };
-  }
-
-  pageFields() {
-    const { pages } = this;
-    const pointer = pages.phase === "dragging" ? this.pagesPan.velocity(this.stage.now)[0] : 0;
-    return { index: pages.current, phase: pages.phase, position: pages.position, velocity: pages.velocity(pointer) };
-  }
-
-  pinchFields() {
-    const { pinch } = this.flight.grip;
-    return { scale: pinch.scale, velocity: pinch.scaleVelocity(this.stage.now), center: pinch.center };
   }
 }
 

@@ -25,14 +25,11 @@ export class ScrollMotion {
     }
     this.restTime = this.parts.at(-1).end;
   }
-
   get target() { return [this.value(this.restTime)[0]]; }
-
   spring(edge, x, velocity, begin) {
     const end = begin + this.edgeSpring.restTime(x, velocity, edgeTolerance.value, edgeTolerance.speed);
     this.parts.push({ begin, end, edge, x, velocity, rest: edge });
   }
-
   glide(position, velocity, begin) {
     const limit = this.decay.limit(velocity);
     const time = (distance) => this.decay.timeAt(velocity, distance);
@@ -48,7 +45,6 @@ export class ScrollMotion {
       this.parts.push({ begin, end: begin + end, from: position, velocity, rest });
     }
   }
-
   /** Position and velocity at a time. */
   state(t) {
     const last = this.parts.at(-1);
@@ -61,7 +57,6 @@ export class ScrollMotion {
     const [x, v] = this.edgeSpring.state(part.x, part.velocity, s);
     return [part.edge + x, v];
   }
-
   value(t) { return [this.state(t)[0]]; }
   velocity(t) { return [this.state(t)[1]]; }
 }

@@ -16,9 +16,7 @@ export class Spring {
       this.r = stiffness / mass / (this.decay + this.g / 2);
     }
   }
-
   get ratio() { return this.damping / (2 * Math.sqrt(this.stiffness * this.mass)); }
-
   /** Displacement and velocity after t seconds. */
   state(x, v, t) {
     if (!(t > 0)) return [x, v];
@@ -39,14 +37,12 @@ export class Spring {
     }
     return [a * x + b * v, -power * b * x + d * v];
   }
-
   /** The time from which on displacement and speed stay within two bounds. */
   restTime(x, v, value, speed) {
     if (x === 0 && v === 0) return 0;
     const acceleration = -(this.stiffness * x + this.damping * v) / this.mass;
     return Math.max(this.lastBeyond(x, v, value), this.lastBeyond(v, acceleration, speed));
   }
-
   /** The last time at which the solution that starts at a value with a slope exceeds a bound. */
   lastBeyond(start, slope, bound) {
     const at = (t) => Math.abs(this.state(start, slope, t)[0]);
@@ -86,7 +82,6 @@ export class Spring {
     }
     return bisect(begin, end, (t) => at(t) > bound);
   }
-
   /** The duration that belongs to a spring: by the published form below critical damping. */
   get settlingDuration() {
     if (this.damping === 0) return Infinity;
@@ -94,15 +89,12 @@ export class Spring {
     const z = Math.max(this.ratio, 0.01);
     return Math.log((1000 * z) / Math.sqrt(1 - z * z)) / this.decay;
   }
-
   static response(response, ratio) {
     return new Spring(1, ((2 * Math.PI) / response) ** 2, (4 * Math.PI * ratio) / response);
   }
-
   static bounce(duration, bounce) {
     return Spring.response(duration, bounce >= 0 ? 1 - bounce : 1 / (1 + bounce));
   }
-
   /** The spring that leaves a thousandth of the distance after a duration; velocity in distances per second. */
   static duration(duration, ratio = 1, velocity = 0) {
     const z = clamp(ratio, 0.01, 100), T = clamp(duration, 1e-6, 1e9), V = velocity * T;
@@ -128,7 +120,6 @@ export class Spring {
     const u = bisect(low, high, exceeds);
     return new Spring(1, (u / T) ** 2, (2 * z * u) / T);
   }
-
   /** POP's description. */
   static pop(bounciness, speed) {
     const s = (0.8 * bounciness) / 34;
@@ -136,16 +127,13 @@ export class Spring {
     const free = freeFriction(tension);
     return Spring.origami(tension, free + (2 * s - s * s) * (0.01 - free));
   }
-
   /** Origami's tension and friction. */
   static origami(tension, friction) {
     return new Spring(1, 194 + 3.62 * (tension - 30), 25 + 3 * (friction - 8));
   }
-
   get origamiDescription() {
     return { tension: 30 + (this.stiffness / this.mass - 194) / 3.62, friction: 8 + (this.damping / this.mass - 25) / 3 };
   }
-
   /** POP's bounciness and speed of this spring, or null. */
   get popDescription() {
     const { tension, friction } = this.origamiDescription;

@@ -14,16 +14,12 @@ export class Stage {
     this.handle = () => {};
     this.observe = () => {};
   }
-
   get now() { return this.engine.now; }
-
   /** Work that follows the current event, at the same time. */
   defer(work) { this.deferred.push(work); }
-
   workOff() {
     while (this.deferred.length) this.deferred.shift()();
   }
-
   step(time) {
     for (;;) {
       const event = this.events[0], animation = this.engine.next, lift = this.arena.liftTime;

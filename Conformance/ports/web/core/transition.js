@@ -6,9 +6,8 @@ export class Transition {
   constructor(kind, isInteractive, observe) {
     Object.assign(this, { kind, isInteractive, observe });
   }
-
   /** Asks and notifies everyone, and starts the animation. `hasLayout` tells whether the container needs a layout. */
-  begin(start, hasLayout = () => true) {
+  begin(start, hasLayout) {
     const { observe } = this, isPresent = this.kind === "present";
     if (isPresent) {
       observe("presentationControllerForPresented", { answer: "nil" });
@@ -23,15 +22,13 @@ export class Transition {
     observe("transitionDuration", { answer: "0.35" });
     observe(this.isInteractive ? "startInteractiveTransition" : "animateTransition");
     start();
-    if (hasLayout()) this.layOut();
+    if (hasLayout() || isPresent) this.layOut();
     if (isPresent) observe("viewIsAppearing", preview);
   }
-
   layOut() {
     this.observe("containerViewWillLayoutSubviews", presentation);
     this.observe("containerViewDidLayoutSubviews", presentation);
   }
-
   complete(succeeded, hasLayout) {
     const { observe } = this, answer = String(succeeded), isPresent = this.kind === "present";
     observe("completeTransition", { answer });

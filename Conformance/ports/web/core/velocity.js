@@ -7,9 +7,7 @@ export class VelocityTracker {
     this.estimator = estimator;
     this.samples = [];
   }
-
   get newest() { return this.samples.at(-1); }
-
   add(time, place) {
     if (![time, ...place].every(Number.isFinite)) return;
     if (this.newest) {
@@ -21,7 +19,6 @@ export class VelocityTracker {
     this.samples.push({ time, place: [...place] });
     this.samples = this.samples.filter((sample) => time - sample.time <= horizon + slack).slice(-capacity);
   }
-
   /** The velocity at a time, component by component. */
   velocity(time) {
     const { samples } = this;

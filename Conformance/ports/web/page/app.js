@@ -24,7 +24,6 @@ class Pictures {
   constructor(changed) {
     Object.assign(this, { changed, files: [], small: [], whole: new Map() });
   }
-
   /** Loads the files, those at the top of the grid first. */
   async load() {
     const next = names.keys();
@@ -39,13 +38,11 @@ class Pictures {
     };
     await Promise.all([1, 2, 3, 4].map(loadOneAfterOther));
   }
-
   /** The picture for a width in pixels, as well as it is decoded. */
   picture(index, width) {
     const small = this.small[index], whole = this.whole.get(index);
     return small && (width <= small.width || !whole?.width) ? small : whole ?? null;
   }
-
   /** Decodes photos, and forgets the others. */
   async keep(indices) {
     for (const index of [...this.whole.keys()]) if (!indices.includes(index)) this.whole.delete(index);
@@ -71,9 +68,7 @@ class App {
     this.listen();
     this.loaded = pictures.load();
   }
-
   get windowSize() { return [Math.max(innerWidth, 1), Math.max(innerHeight, 1)]; }
-
   open(options) {
     this.stage = new Stage();
     this.preview = new Preview(this.stage, { ...options, photos: shippedPhotos });
@@ -83,9 +78,7 @@ class App {
   }
 
   // Frames: the page draws while something moves, and sleeps otherwise.
-
   wake() { this.frame ??= requestAnimationFrame((time) => this.draw(time / 1000)); }
-
   draw(time) {
     this.frame = null;
     if (this.isPlaying) return;
@@ -98,14 +91,12 @@ class App {
   }
 
   // Input
-
   /** Adds an event at the time of its sample, but not before the last frame. */
   add(event, fields) {
     const sampled = this.clock(event), t = Math.max(sampled, this.stage.now, this.stage.events.at(-1)?.t ?? 0);
     this.stage.events.push({ t, lag: t - sampled, ...fields });
     this.wake();
   }
-
   listen() {
     const phases = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
     for (const [type, phase] of Object.entries(phases)) {
@@ -117,7 +108,6 @@ class App {
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
     motion.addEventListener("change", (event) => this.add(event, { type: "motion", reduced: motion.matches }));
   }
-
   pointer(event, phase) {
     const isTouch = event.pointerType === "touch";
     if (phase === "down") {
@@ -134,7 +124,6 @@ class App {
         source: isTouch ? "touch" : "mouse" });
     }
   }
-
   wheel(event) {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
@@ -145,21 +134,18 @@ class App {
     this.add(event, { type: "scroll", x: event.clientX, y: event.clientY, dx: x, dy: y, precise: !isWheel,
       modifiers: event.ctrlKey ? ["Control"] : [] });
   }
-
   key(event) {
     if (event.metaKey || event.altKey || (event.ctrlKey && event.key !== "Control")) return;
     if (event.key === "s" || event.key === "S") this.changeFollow();
     if ([" ", "Backspace"].includes(event.key) || event.key.startsWith("Arrow")) event.preventDefault();
     this.add(event, { type: "key", phase: "down", key: event.key, modifiers: event.shiftKey ? ["Shift"] : [] });
   }
-
   changeFollow() {
     const { preview } = this, follow = preview.settings.follow === "direct" ? "article" : "direct";
     preview.nextSettings = merged(preview.nextSettings, { follow });
     preview.settings = merged(preview.settings, { follow });
     this.wake();
   }
-
   /**
    * Plays a recording in virtual time. Pointers and keys become events of this page, which arrive by its own listeners.
    * Returns the lines of the trace; `show` is called after each frame that it asks for.
@@ -181,7 +167,6 @@ class App {
     this.wake();
     return result;
   }
-
   dispatch(event) {
     this.clock = () => event.t - (event.lag ?? 0);
     if (event.type === "pointer") {

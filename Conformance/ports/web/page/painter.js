@@ -13,7 +13,6 @@ export class Painter {
   constructor(canvas, photos) {
     Object.assign(this, { canvas, photos, context: canvas.getContext("2d", { alpha: false }), thumbnails: new Map() });
   }
-
   paint(preview) {
     const { context, canvas } = this, [width, height] = preview.size, scale = preview.displayScale;
     this.scale = scale;
@@ -39,12 +38,10 @@ export class Painter {
     } else this.pages(preview);
     this.controls(preview, flight.visibleControls);
   }
-
   fill(color, x, y, width, height) {
     this.context.fillStyle = color;
     this.context.fillRect(x, y, width, height);
   }
-
   grid(preview) {
     const { context } = this, { grid, scrollView, flight, displayScale: scale } = preview;
     const hidden = flight.state !== "away" && flight.state !== "fading" ? preview.index : null;
@@ -66,7 +63,6 @@ export class Painter {
     }
     context.restore();
   }
-
   /** A cell's picture, drawn once at the display's resolution. */
   thumbnail(index, side, scale) {
     if (!this.thumbnails.has(index) && this.photos(index, 0)) {
@@ -82,12 +78,10 @@ export class Painter {
     }
     return this.thumbnails.get(index);
   }
-
   rounded(x, y, width, height, radius, context = this.context) {
     context.beginPath();
     context.roundRect(x, y, width, height, clamp(radius, 0, Math.min(width, height) / 2));
   }
-
   /** A photo that fills a rectangle with rounded corners; what lies outside is cut off. */
   photo(index, { x, y, width, height }, radius, alpha, context = this.context) {
     if (!(width > 0 && height > 0 && alpha > 0)) return;
@@ -106,7 +100,6 @@ export class Painter {
     context.drawImage(picture, ...origin, ...visible, x, y, width, height);
     context.restore();
   }
-
   pages(preview) {
     const { size, pages, displayScale: scale, index: current } = preview, { context } = this;
     this.leaving = [];
@@ -124,7 +117,6 @@ export class Painter {
     }
     this.leftAt = preview.stage.now;
   }
-
   /** Neighbours that were visible when the photo was lifted fade out behind it. */
   neighbours(preview) {
     const left = 1 - (preview.stage.now - this.leftAt) / neighbourFade;
@@ -133,7 +125,6 @@ export class Painter {
       if (index !== preview.index) this.photo(index, frame, 0, left);
     }
   }
-
   bar(preview, width, height) {
     const { context } = this, top = height - constants.barHeight;
     this.fill(colors.background, 0, top, width, constants.barHeight);
@@ -144,7 +135,6 @@ export class Painter {
     context.fillStyle = colors.quiet;
     context.fillText("Photos", 16, top + 22.5);
   }
-
   controls(preview, alpha) {
     if (alpha <= 0) return;
     const { context } = this, [width] = preview.size;
