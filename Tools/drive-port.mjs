@@ -143,10 +143,34 @@ await mouse("mouseReleased", 150, 400);
 await pause(0.8);
 states.push(`page ${await evaluate("app.preview.index")}`);
 await picture(join(output, "real-page.png"));
+
+// Two fingers enlarge the photo.
+const touch = (type, half) => send("Input.dispatchTouchEvent", { type, touchPoints: half === null ? []
+  : [{ x: 640 - half, y: 400, id: 1 }, { x: 640 + half, y: 400, id: 2 }] });
+await touch("touchStart", 60);
+for (let half = 64; half <= 180; half += 8) {
+  await touch("touchMove", half);
+  await pause(0.012);
+}
+await touch("touchEnd", null);
+await pause(0.8);
+states.push(`enlarged ${(await evaluate("app.preview.zoom.scale")) > 1.5}`);
+await picture(join(output, "real-zoom.png"));
 for (const type of ["rawKeyDown", "keyUp"]) {
   await send("Input.dispatchKeyEvent", { type, key: "Escape", code: "Escape", windowsVirtualKeyCode: 27 });
 }
 await note("away");
+await pause(0.3);
+states.push(await evaluate("app.frame === null") ? "asleep" : "awake");
+
+// A phone: another size and density.
+await send("Emulation.setDeviceMetricsOverride", { width: 390, height: 844, deviceScaleFactor: 3, mobile: true });
+await pause(0.5);
+await picture(join(output, "phone-grid.png"));
+await send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 195, y: 300, id: 1 }] });
+await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+await note("shown");
+await picture(join(output, "phone-photo.png"));
 writeFileSync(join(output, "report.json"), JSON.stringify({ states, errors }));
 socket.close();
 server.close();

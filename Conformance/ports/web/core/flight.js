@@ -211,11 +211,11 @@ export class Flight {
     if (style === "plain" && !this.host.isReduced) {
       this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha);
       this.springPart("controls", this.controls, this.plain, value, constants.restAlpha);
-    } else if (this.thrownVelocity) {
-      this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha, [this.thrownVelocity.dimming]);
+    } else if (this.thrownVelocity || this.parts.get("dimming")?.motion) {
+      const velocity = [this.thrownVelocity?.dimming ?? 0];
+      this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha, velocity);
       this.blockPart("controls", this.fadeDuration, curves.easeInOut, [both[1]]);
     } else {
-      for (const name of ["dimming", "controls"]) this.stopPart(name);
       this.blockPart("dimming", this.fadeDuration, curves.easeInOut, both);
     }
   }

@@ -4,7 +4,7 @@ import { ScrollMotion } from "./scrolling.js";
 import { SpringMotion } from "./animation.js";
 import { RubberBand } from "./decay.js";
 import { Spring } from "./spring.js";
-import { clamp, round } from "./numbers.js";
+import { clamp } from "./numbers.js";
 
 export class GridLayout {
   constructor(width, height, count, side = 190, gap = 12) {
@@ -90,6 +90,9 @@ export class ScrollView {
     if (this.animation) this.engine.replace(this.animation, motion); else this.run(motion);
     this.wheelTarget = target;
   }
-  /** Keeps the offset within its range, on a whole number. */
-  clampOffset() { if (!this.isMoving) this.set(clamp(round(this.offset), 0, this.end)); }
+  /** After a change of size: at rest, within the range. */
+  clampOffset() {
+    this.stop();
+    this.set(clamp(this.offset, 0, this.end));
+  }
 }

@@ -191,7 +191,7 @@ export class Preview {
     this.size = size;
     this.displayScale = scale ?? this.displayScale;
     this.layOut();
-    this.scrollView.clampOffset();
+    this.moveGrid(() => this.scrollView.clampOffset());
     if (this.flight.state === "away") return;
     this.pages.resized();
     zoom.layOut(last);
@@ -307,6 +307,11 @@ export class Preview {
   pageOffset(index) {
     return round((index - this.pages.position) * this.pageLength * this.displayScale) / this.displayScale;
   }
+  /** The rectangle of a photo in its page, on whole pixels of the window. */
+  pageFrame(index) {
+    const frame = index === this.index ? this.shownFrame() : this.homeOf(index);
+    return onWholePixels(rectangleOf(add(frame, [this.pageOffset(index), 0, 0, 0])), this.displayScale);
+  }
   shownFrame() { return this.zoom.frame ?? this.destination(); }
   photoFrame() { return this.flight.isAirborne ? this.flight.visibleFrame : this.shownFrame(); }
   dragPages(pan) {
@@ -405,9 +410,7 @@ export class Preview {
   photoFields() {
     const { flight } = this;
     if (!flight.isAirborne) {
-      const frame = onWholePixels(rectangleOf(this.shownFrame()), this.displayScale);
-      frame.x += this.pageOffset(this.index);
-      return { index: this.index, frame: list(frame), scale: 1, cornerRadius: 0, alpha: 1 };
+      return { index: this.index, frame: list(this.pageFrame(this.index)), scale: 1, cornerRadius: 0, alpha: 1 };
     }
     return { index: this.index, frame: list(rectangleOf(flight.visibleFrame)), scale: flight.visibleScale,
       cornerRadius: flight.drawnRadius, alpha: flight.visibleAlpha };

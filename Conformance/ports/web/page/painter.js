@@ -101,18 +101,18 @@ export class Painter {
     context.restore();
   }
   pages(preview) {
-    const { size, pages, displayScale: scale, index: current } = preview, { context } = this;
+    const { size, pages, index: current } = preview, { context } = this;
     this.leaving = [];
     for (const index of [current - 1, current, current + 1, Math.floor(pages.position), Math.ceil(pages.position)]) {
       const x = index === current || preview.isPaged ? preview.pageOffset(index) : Infinity;
       if (!preview.photos[index] || Math.abs(x) >= size[0] || this.leaving.some((page) => page.index === index)) continue;
-      const frame = onWholePixels(rectangleOf(index === current ? preview.shownFrame() : preview.homeOf(index)), scale);
-      this.leaving.push({ index, frame: { ...frame, x: frame.x + x } });
+      const frame = preview.pageFrame(index);
+      this.leaving.push({ index, frame });
       context.save();
       context.beginPath();
       context.rect(x, 0, ...size);
       context.clip();
-      this.photo(index, { ...frame, x: frame.x + x }, 0, 1);
+      this.photo(index, frame, 0, 1);
       context.restore();
     }
     this.leftAt = preview.stage.now;
