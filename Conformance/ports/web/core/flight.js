@@ -163,14 +163,14 @@ export class Flight {
   get vanishScale() { return this.host.isReduced ? 1 : this.host.settings.preview.vanishScale; }
   get properties() { return [this.frame, this.scale, this.radius, this.alpha, this.dimming, this.controls]; }
   lift() {
-    const { frame, velocity } = this.host.lifted();
+    const { frame, velocity, isTurning } = this.host.lifted();
     this.stopParts();
     for (const [property, value] of [[this.frame, frame], [this.scale, [1]], [this.radius, [0]], [this.alpha, [1]]]) {
       Object.assign(property, { model: value, contributions: [] });
     }
     this.kept = velocity;
     this.host.changedLayout();
-    this.prepare(false);
+    this.prepare(false, 0, isTurning);
   }
   freeze() {
     const radius = this.drawnRadius;
@@ -179,7 +179,7 @@ export class Flight {
     this.prepare(true, radius);
   }
   /** Prepares the gesture that holds the photo. */
-  prepare(inFlight, radius = 0) {
+  prepare(inFlight, radius = 0, isTurning = false) {
     const gesture = this.host.gesture();
     if (!gesture) return;
     const home = this.host.destination();
@@ -187,7 +187,7 @@ export class Flight {
     if (gesture instanceof Pinch) {
       values.frame = this.visibleFrame;
       this.grip = new PinchGrip(gesture, values, home, this.host.thumbnail(), inFlight,
-        this.host.zoom?.grip);
+        isTurning, this.host.zoom?.grip);
     } else {
       this.grip = new DragGrip(gesture, inFlight ? values : { ...values, dimming: 1 }, home, inFlight, this.host.settings);
     }

@@ -44,10 +44,10 @@ export const scaleOf = (frame, home) => Math.max(frame[2] / home[2], frame[3] / 
 
 export class PinchGrip {
   /** `frame` is the visible one; `thumbnail` that of the grid, or null; `zoomed` the grip of an enlarged photo. */
-  constructor(pinch, { frame, radius, dimming }, home, thumbnail, inFlight, zoomed = null) {
+  constructor(pinch, { frame, radius, dimming }, home, thumbnail, inFlight, isTurning, zoomed = null) {
     Object.assign(this, { pinch, radius, dimming, inFlight, hasMoved: !inFlight });
     // At rest, all that the fingers have done counts: from D, whose scale is 1. Elsewhere, what they do from now on.
-    const isAtRest = !inFlight && (zoomed !== null || frame.every((value, index) => value === home[index]));
+    const isAtRest = !inFlight && !isTurning;
     const scale = isAtRest ? 1 : Math.max(scaleOf(frame, home), 0.001);
     this.size = isAtRest ? home.slice(2) : times(frame.slice(2), 1 / scale);
     this.unit = isAtRest ? 1 / (zoomed?.unit ?? 1) : pinch.scale;

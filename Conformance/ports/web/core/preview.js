@@ -289,13 +289,13 @@ export class Preview {
   cancelInteractive() { this.observe("cancelInteractiveTransition"); }
   /** The frame in which the preview shows the photo, and its velocity, when the flight takes it. */
   lifted() {
-    const { pages, zoom } = this, velocity = zoom.velocity();
+    const { pages, zoom } = this, velocity = zoom.velocity(), isTurning = pages.phase !== "rest";
     const frame = add(this.shownFrame(), [this.pageOffset(this.index), 0, 0, 0]);
     velocity[0] -= pages.velocity(0) * this.pageLength;
     if (pages.phase === "dragging") this.pagesPan.cancel();
     pages.lift();
     zoom.lift();
-    return { frame, velocity: velocity.some((value) => value !== 0) ? velocity : null };
+    return { frame, velocity: velocity.some((value) => value !== 0) ? velocity : null, isTurning };
   }
   turned(page) {
     if (page === this.index) return;
