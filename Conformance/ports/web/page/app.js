@@ -14,7 +14,7 @@ const names = ["01-ridges-at-dawn", "02-harbour-lights", "03-golden-dunes", "04-
   "23-pines-in-mist", "24-towers-at-dusk", "25-star-trails", "26-summer-cloud", "27-lavender-rows", "28-moon-over-the-bay"];
 
 const canvas = document.getElementById("stage");
-const wheelStep = 80;
+const wheelStep = 80, fadeIn = 150;
 
 /**
  * The photos, each in two sizes: a small one for the grid and for flights near it, which stays, and the whole one, decoded for
@@ -38,26 +38,30 @@ class Pictures {
     };
     await Promise.all([1, 2, 3, 4].map(loadOneAfterOther));
   }
-  /** The picture for a width in pixels, as well as it is decoded. */
-  picture(index, width) {
+  /** The pictures to draw for a width in pixels, with their opacities: a new decode fades in above the small picture. */
+  layers(index, width) {
     const small = this.small[index], whole = this.whole.get(index);
-    return small && (width <= small.width || !whole?.width) ? small : whole ?? null;
+    if (!small) return [];
+    if (width <= small.width || !whole) return [[small, 1]];
+    const opacity = Math.min((performance.now() - whole.since) / fadeIn, 1);
+    if (opacity === 1) return [[whole.picture, 1]];
+    this.changed();
+    return [[small, 1], [whole.picture, opacity]];
   }
   /** Decodes photos, and forgets the others. */
   async keep(indices) {
     for (const index of [...this.whole.keys()]) if (!indices.includes(index)) this.whole.delete(index);
     await Promise.all(indices.filter((index) => this.files[index] && !this.whole.has(index)).map(async (index) => {
       this.whole.set(index, null);
-      const whole = await createImageBitmap(this.files[index]);
-      if (!this.whole.has(index)) return;
-      this.whole.set(index, whole);
+      const picture = await createImageBitmap(this.files[index]);
+      if (this.whole.has(index)) this.whole.set(index, { picture, since: performance.now() });
       this.changed();
     }));
   }
 }
 
 const pictures = new Pictures(() => window.app.wake());
-const painter = new Painter(canvas, (index, width) => pictures.picture(index, width));
+const painter = new Painter(canvas, pictures);
 
 class App {
   constructor() {
@@ -187,6 +191,7 @@ window.app = new App();
 window.strip = async (text, hz, times, show) => {
   await window.app.loaded;
   await pictures.keep([...names.keys()]);
+  await new Promise((resolve) => { setTimeout(resolve, fadeIn); });
   await document.fonts.ready;
   const left = [...times];
   return window.app.play(text, hz, (t) => {

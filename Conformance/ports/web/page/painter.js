@@ -9,9 +9,9 @@ const colors = { background: "#1d1e20", line: "#343537", quiet: "#9b9c9d", text:
 const neighbourFade = 0.2;
 
 export class Painter {
-  /** `photos` answers the picture of an index for a width in pixels, or null. */
-  constructor(canvas, photos) {
-    Object.assign(this, { canvas, photos, context: canvas.getContext("2d", { alpha: false }), thumbnails: new Map() });
+  /** `pictures` answers the layers of a photo for a width in pixels: pictures with opacities. */
+  constructor(canvas, pictures) {
+    Object.assign(this, { canvas, pictures, context: canvas.getContext("2d", { alpha: false }), thumbnails: new Map() });
   }
   paint(preview) {
     const { context, canvas } = this, [width, height] = preview.size, scale = preview.displayScale;
@@ -65,7 +65,7 @@ export class Painter {
   }
   /** A cell's picture, drawn once at the display's resolution. */
   thumbnail(index, side, scale) {
-    if (!this.thumbnails.has(index) && this.photos(index, 0)) {
+    if (!this.thumbnails.has(index) && this.pictures.layers(index, 0).length) {
       const canvas = new OffscreenCanvas(Math.round(side * scale), Math.round(side * scale));
       const context = canvas.getContext("2d");
       context.scale(scale, scale);
@@ -86,18 +86,18 @@ export class Painter {
   photo(index, { x, y, width, height }, radius, alpha, context = this.context) {
     if (!(width > 0 && height > 0 && alpha > 0)) return;
     const needed = aspect(shippedPhotos[index], [width, height], true)[0] * this.scale;
-    const picture = this.photos(index, needed);
-    if (!picture) return;
-    const whole = aspect([picture.width, picture.height], [width, height], true);
-    const visible = [(width / whole[0]) * picture.width, (height / whole[1]) * picture.height];
-    const origin = [(picture.width - visible[0]) / 2, (picture.height - visible[1]) / 2];
     context.save();
-    context.globalAlpha = alpha;
     if (radius > 0) {
       this.rounded(x, y, width, height, radius, context);
       context.clip();
     }
-    context.drawImage(picture, ...origin, ...visible, x, y, width, height);
+    for (const [picture, opacity] of this.pictures.layers(index, needed)) {
+      const whole = aspect([picture.width, picture.height], [width, height], true);
+      const visible = [(width / whole[0]) * picture.width, (height / whole[1]) * picture.height];
+      const origin = [(picture.width - visible[0]) / 2, (picture.height - visible[1]) / 2];
+      context.globalAlpha = alpha * opacity;
+      context.drawImage(picture, ...origin, ...visible, x, y, width, height);
+    }
     context.restore();
   }
   pages(preview) {
