@@ -15,7 +15,7 @@ export function pageDecision({ home, start, position, velocity, count, threshold
 }
 
 export class Paging {
-  /** The host answers `settings`, `pageLength` and `pageCount`, and hears of `turned`. */
+  /** The host answers `settings`, `pageLength` and `pageCount`, and hears of `turned` and `placed`. */
   constructor(engine, host) {
     Object.assign(this, { engine, host, phase: "rest", current: 0, position: 0, drag: null, animation: null, fade: null });
   }
@@ -106,7 +106,10 @@ export class Paging {
         () => Object.assign(this, { animation: null, phase: "rest" }));
     }
   }
-  place(position) { this.position = position; }
+  place(position) {
+    this.position = position;
+    this.host.placed();
+  }
   /** The pages' velocity, in pages a second. */
   velocity(pointer) {
     if (this.animation) return this.animation.motion.velocity(this.engine.now - this.animation.begin)[0];

@@ -71,8 +71,7 @@ export class Preview {
       action: (pan) => this.moveGrid(() => scrollView.follow(pan, 1, this.stage.now)),
     });
     make(Pinch, "gridPinch", {
-      shouldReceive: (place) => this.cellAt(place) !== null,
-      shouldBegin: (pinch) => pinch.rawScale >= 1,
+      shouldBegin: (pinch) => pinch.rawScale >= 1 && this.cellAt(pinch.center) !== null,
       action: (pinch) => this.spread(pinch),
     });
     make(Pan, "pagesPan", {
@@ -238,7 +237,7 @@ export class Preview {
       this.pinchPhoto(pinch);
       return;
     }
-    const index = this.cellAt(pinch.origin);
+    const index = this.cellAt(pinch.center);
     this.flight.handle("abandon");
     this.hasSpread = true;
     this.stage.defer(() => {
@@ -249,7 +248,7 @@ export class Preview {
 
   // The preview
   present(index) {
-    Object.assign(this, { index, settings: this.nextSettings });
+    Object.assign(this, { index, settings: this.nextSettings, left: null });
     this.pages.reset(index);
     this.zoom.reset();
     this.begin("present", false, () => this.flight.handle("present"));
@@ -299,17 +298,21 @@ export class Preview {
   }
   turned(page) {
     if (page === this.index) return;
-    this.zoom.reset();
+    const { zoom, left } = this;
+    this.left = zoom.isEnlarged ? { index: this.index, frame: zoom.restingPlace } : null;
+    zoom.reset(left?.index === page ? left.frame : null);
     this.index = page;
     this.reveal(page);
   }
+  /** An enlarged photo whose page was turned stays enlarged until the page is off screen. */
+  placed() { if (this.left && Math.abs(this.pageOffset(this.left.index)) >= this.size[0]) this.left = null; }
   /** Where a page is, on whole pixels. */
   pageOffset(index) {
     return round((index - this.pages.position) * this.pageLength * this.displayScale) / this.displayScale;
   }
   /** The rectangle of a photo in its page, on whole pixels of the window. */
   pageFrame(index) {
-    const frame = index === this.index ? this.shownFrame() : this.homeOf(index);
+    const frame = index === this.index ? this.shownFrame() : this.left?.index === index ? this.left.frame : this.homeOf(index);
     return onWholePixels(rectangleOf(add(frame, [this.pageOffset(index), 0, 0, 0])), this.displayScale);
   }
   shownFrame() { return this.zoom.frame ?? this.destination(); }

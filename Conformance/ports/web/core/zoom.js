@@ -75,9 +75,9 @@ export class Zoom {
     Object.assign(this, { engine, host });
     this.reset();
   }
-  reset() {
+  reset(frame = null) {
     if (this.animation) this.engine.stop(this.animation);
-    Object.assign(this, { phase: "rest", frame: null, animation: null, kept: null, grip: null });
+    Object.assign(this, { phase: "rest", frame, animation: null, kept: null, grip: null });
   }
   get pixelScale() {
     return this.host.photos[this.host.index][0] / Math.max(this.host.destination()[2] * this.host.displayScale, 1);
