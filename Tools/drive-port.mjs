@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Drives the page of the JavaScript port in headless Chromium: node --experimental-websocket drive-port.mjs ROOT OUTPUT PLAN
+// Drives the page of the JavaScript port in headless Chromium: node drive-port.mjs ROOT OUTPUT PLAN
 //
 // PLAN is JSON, a list of {recording, hz, times}. For each recording, the page plays it by its own pointer and key events
 // in virtual time; OUTPUT gets the page's trace and a picture at each of the times. At last, real input of the browser opens
@@ -28,37 +28,37 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
 
 const profile = mkdtempSync(join(tmpdir(), "port-"));
-const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--remote-debugging-port=0", `--user-data-dir=${profile}`,
+// Chromium takes commands from one pipe and answers on another, each message ended by a zero byte.
+const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--remote-debugging-pipe", `--user-data-dir=${profile}`,
   "--hide-scrollbars", "--force-color-profile=srgb", "--force-device-scale-factor=1", "--window-size=1280,800", "about:blank"],
-{ stdio: ["ignore", "ignore", "pipe"] });
-const address = await new Promise((resolve, reject) => {
-  let text = "";
-  browser.stderr.on("data", (data) => {
-    text += data;
-    const found = text.match(/DevTools listening on (ws:\S+)/);
-    if (found) resolve(found[1]);
-  });
-  browser.on("exit", () => reject(new Error(`Chromium has ended: ${text}`)));
-  setTimeout(() => reject(new Error(`Chromium does not answer: ${text}`)), 30000);
+{ stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+let complaints = "", unread = "";
+browser.stderr.on("data", (data) => { complaints += data; });
+browser.on("exit", () => {
+  console.error(`Chromium has ended: ${complaints}`);
+  process.exit(1);
 });
 
-const socket = new WebSocket(address);
-await new Promise((resolve) => { socket.onopen = resolve; });
 const waiting = new Map(), listeners = new Map(), errors = [];
 let next = 0;
-socket.onmessage = ({ data }) => {
-  const message = JSON.parse(data);
+browser.stdio[4].setEncoding("utf8").on("data", (data) => {
+  const messages = (unread + data).split("\0");
+  unread = messages.pop();
+  for (const text of messages) receive(JSON.parse(text));
+});
+
+function receive(message) {
   if (message.id) {
     const { resolve, reject } = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.error) reject(new Error(message.error.message)); else resolve(message.result);
   } else listeners.get(message.method)?.(message.params);
-};
+}
 
 function send(method, params = {}, sessionId = session) {
   next += 1;
   const id = next;
-  socket.send(JSON.stringify({ id, method, params, sessionId }));
+  browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
   return new Promise((resolve, reject) => { waiting.set(id, { resolve, reject }); });
 }
 
@@ -172,7 +172,6 @@ await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 await note("shown");
 await picture(join(output, "phone-photo.png"));
 writeFileSync(join(output, "report.json"), JSON.stringify({ states, errors }));
-socket.close();
 server.close();
 browser.removeAllListeners("exit");
 browser.kill();
