@@ -7,6 +7,7 @@ import { dismisses, dragProgress } from "../core/grip.js";
 import { GridLayout, ScrollView } from "../core/layout.js";
 import { add, aspect, frameOf, onWholePixels, rectangleOf, scaled, subtract, times as scaledBy } from "../core/numbers.js";
 import { Paging } from "../core/paging.js";
+import { Strip, circle, cubeFace, flyingElement, image } from "../core/patterns.js";
 import { releases } from "../core/rules.js";
 import { defaults } from "../core/settings.js";
 import { Stage } from "../core/stage.js";
@@ -112,7 +113,39 @@ class World {
   }
 }
 
+function patterns(given) {
+  const { pattern, size, count } = given;
+  if (pattern === "cube") {
+    const { page, offset, eyeDistance, deepestShade } = given, [width, height] = size;
+    const face = cubeFace(page, offset, size, eyeDistance, deepestShade), center = [page * width - offset + width / 2, height / 2];
+    const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) =>
+      add(center, image([(x * width) / 2, (y * height) / 2], face.transform)));
+    return { frame: [page * width, 0, ...size], ...face, corners };
+  }
+  if (pattern === "parallax") return { frame: [-given.distance * size[0] * given.amount, 0, ...size] };
+  if (pattern === "strip") {
+    const strip = new Strip(size, count, given.itemSize, given.spacing);
+    return { contentSize: [strip.contentWidth, size[1]], items: strip.items(given.from, given.to),
+      frames: Array.from({ length: count }, (_, index) => list(rectangleOf(strip.frame(index)))),
+      rests: given.proposals.map(({ offset, velocity }) => strip.rest(offset, velocity)) };
+  }
+  if (pattern === "link") {
+    const strip = new Strip(given.stripSize, count, given.itemSize, given.spacing);
+    return { strip: given.pageOffsets.map((offset) => strip.offsetOf(offset / size[0])),
+      pages: given.stripOffsets.map((offset) => strip.positionAt(offset) * size[0]) };
+  }
+  if (pattern === "circle") {
+    const { fraction, center, coveringRadius, radius } = circle(given.point, size);
+    return { fraction, coveringRadius, circles: given.openness.map((openness) => ({ center, radius: radius(openness) })) };
+  }
+  if (pattern !== "elements") throw new Error(`the pattern ${pattern}`);
+  const at = flyingElement(given.start, given.end, given.duration, given.dampingRatio, given.velocity);
+  return { states: given.times.map(at).map(({ frame, progress }) => ({ frame: list(rectangleOf(frame)), background: progress })) };
+}
+
 export const answersOfGestures = {
+  Patterns: patterns,
+
   Gestures(given) {
     const world = new World(given), offsets = [], input = [...given.events];
     for (const t of given.times) {

@@ -20,10 +20,7 @@ export class Property {
     return this.limit(sum);
   }
   /** Makes the visible value the model, so that nothing moves any more. */
-  adopt(time) {
-    this.model = this.visible(time);
-    this.contributions = [];
-  }
+  adopt(time) { this.model = this.visible(time); this.contributions = []; }
   set(value) { this.model = value; }
 }
 
@@ -74,10 +71,7 @@ export class Engine {
       property.contributions.push({ delta, block });
       block.properties.push(property);
     }
-    if (block.properties.length === 0) {
-      completion?.();
-      return null;
-    }
+    if (block.properties.length === 0) { completion?.(); return null; }
     this.list.push(block);
     return block;
   }

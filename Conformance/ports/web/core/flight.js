@@ -145,10 +145,7 @@ export class Flight {
     if (animation?.motion) this.engine.stop(animation);
     this.parts.delete(name);
   }
-  stopParts() {
-    for (const name of [...this.parts.keys()]) this.stopPart(name);
-    this.shift = 0;
-  }
+  stopParts() { for (const name of [...this.parts.keys()]) this.stopPart(name); this.shift = 0; }
 
   // Actions
   enter() {
@@ -229,10 +226,7 @@ export class Flight {
   }
   fly(destination, style) {
     const place = destination === "preview" ? this.host.destination() : this.host.thumbnail();
-    if (!place) {
-      this.vanish();
-      return;
-    }
+    if (!place) { this.vanish(); return; }
     this.isVanishing = false;
     const spring = this.spring(style), { rest } = constants;
     const velocity = this.kept ?? [0, 0, 0, 0];

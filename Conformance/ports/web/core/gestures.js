@@ -72,10 +72,7 @@ export class Pan extends Recognizer {
       this.phase = this.requiredSlop > 0 ? "pressed" : "dragging";
       return this.phase === "pressed" ? "pending" : "accept";
     }
-    if (phase !== "move") {
-      this.phase = "idle";
-      return "reject";
-    }
+    if (phase !== "move") { this.phase = "idle"; return "reject"; }
     const last = this.place;
     this.moveTo(place, sampled);
     if (distance(place, this.press) < this.requiredSlop) return "pending";
@@ -84,10 +81,7 @@ export class Pan extends Recognizer {
     return "accept";
   }
   advance({ phase, sampled, place }) {
-    if (phase === "move") {
-      this.moveTo(place, sampled);
-      return "changed";
-    }
+    if (phase === "move") { this.moveTo(place, sampled); return "changed"; }
     this.phase = "finished";
     return phase === "up" ? "ended" : "cancelled";
   }
@@ -132,10 +126,7 @@ export class Pinch extends Recognizer {
       this.take(sample);
       return this.begin(this.beginsAt(place), scale, place);
     }
-    if (isLast(sample)) {
-      this.phase = "idle";
-      return "reject";
-    }
+    if (isLast(sample)) { this.phase = "idle"; return "reject"; }
     const last = this.place;
     this.take(sample);
     if (sample.distance === undefined) return this.begin(scale !== 1, 1, this.origin);
@@ -148,10 +139,7 @@ export class Pinch extends Recognizer {
     return "accept";
   }
   advance(sample) {
-    if (!isLast(sample)) {
-      this.take(sample);
-      return "changed";
-    }
+    if (!isLast(sample)) { this.take(sample); return "changed"; }
     this.phase = "finished";
     return sample.phase === "up" ? "ended" : "cancelled";
   }
@@ -230,14 +218,8 @@ export class Arena {
     }
     this.release();
   }
-  defeat(recognizer) {
-    this.drop(recognizer);
-    this.release();
-  }
-  drop(recognizer) {
-    this.remove(recognizer);
-    recognizer.lose();
-  }
+  defeat(recognizer) { this.drop(recognizer); this.release(); }
+  drop(recognizer) { this.remove(recognizer); recognizer.lose(); }
   remove(recognizer) {
     recognizer.arena = null;
     for (const list of ["members", "winners", "joiners"]) {
@@ -340,10 +322,7 @@ export class Arena {
       if (!press.joiners.includes(joiner)) continue;
       const verdict = joiner.offer(pairSample);
       if (verdict === "pending") continue;
-      if (verdict === "reject" || !joiner.shouldBegin(joiner)) {
-        this.drop(joiner);
-        continue;
-      }
+      if (verdict === "reject" || !joiner.shouldBegin(joiner)) { this.drop(joiner); continue; }
       press.joiners = press.joiners.filter((other) => other !== joiner);
       for (const other of [...press.winners, ...press.members, ...press.joiners]) {
         if (!joiner.allowsWith(other) || press.joiners.includes(other)) this.drop(other);
@@ -396,10 +375,7 @@ export class Arena {
         else this.cancelPress();
         return;
       }
-      if (view.scrolls?.(event)) {
-        if (phase === "changed") this.sequence = view.scrolls;
-        return;
-      }
+      if (view.scrolls?.(event)) { if (phase === "changed") this.sequence = view.scrolls; return; }
     }
   }
   moveScroll(event) {

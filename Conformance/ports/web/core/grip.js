@@ -61,10 +61,7 @@ export class PinchGrip {
   }
   isAtBegin() { return [...this.pinch.center, this.pinch.scale].every((value, axis) => value === this.begin[axis]); }
   freeAt(q) { return (this.free * q) / this.unit; }
-  scaleAt(q) {
-    const free = this.freeAt(q);
-    return free <= 1 ? free : 1 + band.offset(free - 1);
-  }
+  scaleAt(q) { const free = this.freeAt(q); return free <= 1 ? free : 1 + band.offset(free - 1); }
   progressAt(q) { return clamp((1 - this.scaleAt(q)) / this.reach, 0, 1); }
   at(q, center, home) {
     const scale = this.scaleAt(q), progress = this.progressAt(q), change = progress - this.startProgress;

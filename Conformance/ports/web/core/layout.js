@@ -78,10 +78,7 @@ export class ScrollView {
     else this.release(pan.state === "ended" ? -pan.velocity(now)[axis] : 0);
   }
   /** A precise event that is no drag. */
-  moveBy(delta) {
-    this.stop();
-    this.set(clamp(this.offset - delta, 0, this.end));
-  }
+  moveBy(delta) { this.stop(); this.set(clamp(this.offset - delta, 0, this.end)); }
   wheel(delta) {
     const target = clamp((this.wheelTarget ?? this.offset) - delta, 0, this.end);
     const velocity = this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0];
@@ -91,8 +88,5 @@ export class ScrollView {
     this.wheelTarget = target;
   }
   /** After a change of size: at rest, within the range. */
-  clampOffset() {
-    this.stop();
-    this.set(clamp(this.offset, 0, this.end));
-  }
+  clampOffset() { this.stop(); this.set(clamp(this.offset, 0, this.end)); }
 }

@@ -26,10 +26,7 @@ export class Paging {
     this.stop();
     Object.assign(this, { phase: "rest", current: page, position: page, drag: null });
   }
-  stop() {
-    if (this.animation) this.engine.stop(this.animation);
-    this.animation = null;
-  }
+  stop() { if (this.animation) this.engine.stop(this.animation); this.animation = null; }
   reach(home) { return [Math.max(home - 1, 0), Math.min(home + 1, this.host.pageCount - 1)]; }
   free() { return this.drag.origin - this.drag.translation / this.length; }
   visible() {
@@ -89,10 +86,7 @@ export class Paging {
       this.phase = "rest";
     } else this.settle(0);
   }
-  turn(page) {
-    this.current = page;
-    this.host.turned(page);
-  }
+  turn(page) { this.current = page; this.host.turned(page); }
   settle(velocity) {
     const running = this.animation;
     const speed = running ? running.motion.velocity(this.engine.now - running.begin)[0] : velocity;
@@ -106,10 +100,7 @@ export class Paging {
         () => Object.assign(this, { animation: null, phase: "rest" }));
     }
   }
-  place(position) {
-    this.position = position;
-    this.host.placed();
-  }
+  place(position) { this.position = position; this.host.placed(); }
   /** The pages' velocity, in pages a second. */
   velocity(pointer) {
     if (this.animation) return this.animation.motion.velocity(this.engine.now - this.animation.begin)[0];

@@ -233,10 +233,7 @@ export class Preview {
   }
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */
   spread(pinch) {
-    if (pinch.state !== "began") {
-      this.pinchPhoto(pinch);
-      return;
-    }
+    if (pinch.state !== "began") { this.pinchPhoto(pinch); return; }
     const index = this.cellAt(pinch.center);
     this.flight.handle("abandon");
     this.hasSpread = true;

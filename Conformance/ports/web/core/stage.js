@@ -17,9 +17,7 @@ export class Stage {
   get now() { return this.engine.now; }
   /** Work that follows the current event, at the same time. */
   defer(work) { this.deferred.push(work); }
-  workOff() {
-    while (this.deferred.length) this.deferred.shift()();
-  }
+  workOff() { while (this.deferred.length) this.deferred.shift()(); }
   step(time) {
     for (;;) {
       const event = this.events[0], animation = this.engine.next, lift = this.arena.liftTime;

@@ -99,10 +99,7 @@ export class Zoom {
     return x > 0 ? this.visible[0] >= high - edgeReach : this.visible[0] <= low + edgeReach;
   }
   place(frame) { this.frame = frame; }
-  stop() {
-    if (this.animation) this.engine.stop(this.animation);
-    this.animation = null;
-  }
+  stop() { if (this.animation) this.engine.stop(this.animation); this.animation = null; }
   run(motion, isCommand) {
     this.isCommand = isCommand;
     if (this.animation) this.engine.replace(this.animation, motion);
@@ -208,10 +205,7 @@ export class Zoom {
   wheel(place, dy, isPrecise) {
     if (this.phase !== "rest" && this.phase !== "moving") return;
     const factor = this.host.settings.zoom.wheelStep ** (dy / wheelStep), { geometry } = this;
-    if (!isPrecise) {
-      this.zoomTo(geometry.scale(this.restingPlace) * factor, place);
-      return;
-    }
+    if (!isPrecise) { this.zoomTo(geometry.scale(this.restingPlace) * factor, place); return; }
     const scale = clamp(this.scale * factor, 1, geometry.maximum);
     const target = geometry.resting(geometry.frame(scale, fractionIn(this.visible, place, 1e-9), place), place);
     this.stop();

@@ -87,10 +87,7 @@ export class Painter {
     if (!(width > 0 && height > 0 && alpha > 0)) return;
     const needed = aspect(shippedPhotos[index], [width, height], true)[0] * this.scale;
     context.save();
-    if (radius > 0) {
-      this.rounded(x, y, width, height, radius, context);
-      context.clip();
-    }
+    if (radius > 0) { this.rounded(x, y, width, height, radius, context); context.clip(); }
     for (const [picture, opacity] of this.pictures.layers(index, needed)) {
       const whole = aspect([picture.width, picture.height], [width, height], true);
       const visible = [(width / whole[0]) * picture.width, (height / whole[1]) * picture.height];
