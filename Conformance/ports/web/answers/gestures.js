@@ -140,7 +140,10 @@ function patterns(given) {
   }
   if (pattern !== "elements") throw new Error(`the pattern ${pattern}`);
   const at = flyingElement(given.start, given.end, given.duration, given.dampingRatio, given.velocity);
-  return { states: given.times.map(at).map(({ frame, progress }) => ({ frame: list(rectangleOf(frame)), background: progress })) };
+  // At the end of the transition, nothing flies any more.
+  const states = given.times.map((t) => [t, at(t)]).map(([t, { frame, progress }]) => (t < given.duration
+    ? { frame: list(rectangleOf(frame)), background: Math.min(Math.max(progress, 0), 1) } : { frame: null, background: null }));
+  return { states };
 }
 
 export const answersOfGestures = {
