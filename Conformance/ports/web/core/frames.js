@@ -31,7 +31,7 @@ export function presentationFrame({ style, custom, scale, preferred = [0, 0] }, 
   if (style === "pageSheet" || style === "formSheet") return sheet(style, [W, H], classes, preferred);
   if (style !== "custom" || !custom) return [0, 0, W, H];
   if (custom === "twoThirds") {
-    const [x, y] = [W, H].map((extent) => round(extent * (1 / 6) * Math.max(scale, 1)) / Math.max(scale, 1));
+    const [x, y] = [W, H].map((extent) => round((extent / 6) * Math.max(scale, 1)) / Math.max(scale, 1));
     return [x, y, W - 2 * x, H - 2 * y];
   }
   const edge = custom.split(".")[1], width = Math.min(clamp(round(W / 3), 240, 480), W);
