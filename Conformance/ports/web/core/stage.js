@@ -1,0 +1,39 @@
+// The clock of the simulation: an event simulation in which each instant is handled at its own time
+// (Docs/Core.md, The order of a step).
+
+import { Engine } from "./animation.js";
+import { Arena } from "./gestures.js";
+
+export class Stage {
+  constructor() {
+    this.engine = new Engine();
+    this.arena = new Arena(this);
+    this.events = [];
+    this.deferred = [];
+    // The app sets these: what receives events, and what hears of calls of the transition protocols.
+    this.handle = () => {};
+    this.observe = () => {};
+  }
+  get now() { return this.engine.now; }
+  /** Work that follows the current event, at the same time. */
+  defer(work) { this.deferred.push(work); }
+  workOff() { while (this.deferred.length) this.deferred.shift()(); }
+  step(time) {
+    for (;;) {
+      const event = this.events[0], animation = this.engine.next, lift = this.arena.liftTime;
+      // Of several instants at one time the event is the first, then the animation, then the inferred lift.
+      const instants = [event?.t, animation?.end, lift].map((instant) => instant ?? Infinity);
+      const earliest = Math.min(...instants);
+      if (earliest > time) break;
+      this.engine.now = Math.max(this.engine.now, earliest);
+      this.engine.advance();
+      if (instants[0] === earliest) this.handle(this.events.shift());
+      else if (instants[1] === earliest) this.engine.end(animation);
+      else this.arena.inferLift();
+      this.workOff();
+    }
+    this.engine.now = Math.max(this.engine.now, time);
+    this.engine.advance();
+    this.workOff();
+  }
+}
