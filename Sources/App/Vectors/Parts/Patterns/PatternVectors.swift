@@ -8,16 +8,17 @@ extension VectorPart {
     static let patterns = VectorPart(
         name: "Patterns",
         formula: """
-            given.pattern selects the question. cube: the attributes of a page while `offset` is at the left edge, and \
-            its corners in the view, clockwise from the upper left, after the transform; f = min(|page - offset / \
-            width|, 1), angle f 90 degrees, the axis width / 2 cot(angle) behind the page, perspective 1 / (eyeDistance \
-            width), shade deepestShade sin(angle). parallax: the frame of the picture in its page. strip: frames, size \
-            of the content, and where it rests. link: the offset of the linked strip for that of pages, and back. \
-            flip: both sides of a view that flips, over time. circle: the covering radius, and the visible circle for \
-            each openness; below a radius of 12 it is invisible. guide: the sizes of the cards and details of Dive \
-            deeper. elements: an element that flies between two frames on the spring of a transition.
+            given.pattern selects the question. cube: the attributes of a page while `offset` is at the left edge, \
+            and its corners in the view, clockwise from the upper left, after the transform; f = min(|page - offset / \
+            width|, 1), angle f 90 degrees, the axis width / 2 cot(angle) behind the page, perspective 1 / \
+            (eyeDistance width), shade deepestShade sin(angle). parallax: the frame of the picture in its page. \
+            strip: frames, size of the content, and the target of each proposal, not clamped. link: the offset of the \
+            linked strip for that of pages, and back. flip: both sides of a view that flips or dissolves, over time. \
+            circle: the covering radius, and the visible circle for each openness; below a radius of 12 it is \
+            invisible. guide: the sizes of the cards and details of Dive deeper. elements: an element that flies \
+            between two frames on the spring of a transition.
             """,
-        source: "Docs/Collections.md, Docs/PeekOverTheEdge.md, Docs/CircleReveal.md, Docs/DiveDeeper.md",
+        source: "Docs/Core/Frames.md, Docs/Collections.md, Docs/PeekOverTheEdge.md, Docs/DiveDeeper.md",
         units: [
             .init("size, offset, frame, corners, radius, spacing", "pt"), .init("times, duration, at", "s"),
             .init("rotationX, rotationY", "rad"), .init("distance, openness, shade, alpha", "1"),

@@ -10,8 +10,8 @@ extension VectorPart {
         formula: """
             The level of a sheet is the distance of its upper edge above the container's lower edge. The greatest \
             height is round(max(height - 24, height / 2)), a detent round(min(value, greatest)), a card's stop \
-            round((height + card) / 2). At a release the level is projected by v * r / (1 - r) / 1000 with r = 0.998 \
-            per millisecond as in Decay; below half of the lowest stop the sheet leaves, otherwise it moves to the \
+            round((height + card) / 2). At a release the level is projected by v / (-1000 ln r) with r = 0.998, the \
+            reach of UIKit's form in Decay; below half of the lowest stop the sheet leaves, otherwise it moves to the \
             nearest stop, the lower of two equally near ones. Above the highest stop the level follows the drag by \
             the rubber band with the free space above as its dimension, below the lowest, where it must stay, with \
             half of the lowest stop, at least 24. A spring of response 0.35 s and damping ratio 1 moves the sheet, \
