@@ -66,7 +66,11 @@ public final class PhotoGridController: ViewController {
     }
 
     /// The presented preview; `nil` if there is none.
-    public var preview: PreviewController? { presentedViewController as? PreviewController }
+    ///
+    /// While files are opened, the ancestors may still present the preview of the grid that is replaced.
+    public var preview: PreviewController? {
+        (presentedViewController as? PreviewController).flatMap { $0.store === store ? $0 : nil }
+    }
 
     // MARK: View
 
