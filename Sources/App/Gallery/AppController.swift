@@ -220,11 +220,15 @@ final class AppController: ViewController {
             return material.didFail(error)
         }
         view.window?.cancelGestures()
-        guard presentedViewController != nil else { return showOpened() }
-        dismiss(animated: false) { [weak self] in self?.showOpened() }
+        showOpened()
     }
 
+    /// Shows what was opened, when nothing is presented; the end of a dismissal may have presented another controller.
     private func showOpened() {
+        guard opened != nil else { return }
+        guard presentedViewController == nil else {
+            return dismiss(animated: false) { [weak self] in self?.showOpened() }
+        }
         guard let next = opened.take() else { return }
         material = next
         replaceScene(by: .photoPreview)

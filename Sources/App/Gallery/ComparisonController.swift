@@ -178,8 +178,13 @@ final class ComparisonHalf: View {
 
     /// Runs the scene alone until its transitions have ended, so that each is completed although its stage goes.
     fileprivate func finish() {
-        scene.view.cancelGestures()
-        screen.stage.step(to: screen.stage.time + Self.longestTransition)
+        let stage = screen.stage
+        // A press that waits in the queue would hold a transition.
+        stage.step(to: stage.time)
+        stage.window.cancelGestures()
+        // What the released gestures start begins with the end of a step.
+        stage.step(to: stage.time)
+        stage.step(to: stage.time + Self.longestTransition)
     }
 }
 

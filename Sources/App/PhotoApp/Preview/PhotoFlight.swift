@@ -73,7 +73,7 @@ final class PhotoFlight {
     /// The independent animations of a flight.
     enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }
 
-    init(preview: PreviewController, source: any PhotoFlightSource) {
+    init(preview: PreviewController, source: (any PhotoFlightSource)?) {
         self.preview = preview
         self.source = source
         tuning = preview.settings.tuning

@@ -74,7 +74,7 @@ extension PreviewController {
     /// Notifies the grid and requests the decodes for the new page.
     private func turned() {
         show(page, on: nil)
-        source.previewDidTurn(to: index)
+        source?.previewDidTurn(to: index)
         updateRing()
         view.setNeedsLayout()
     }

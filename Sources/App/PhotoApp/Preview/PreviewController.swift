@@ -38,7 +38,7 @@ public final class PreviewController: ViewController {
     var didDisappear: () -> Void = {}
     /// The abilities beyond those of the first version.
     let features: PreviewFeatures
-    unowned let source: any PhotoFlightSource
+    private(set) weak var source: (any PhotoFlightSource)?
 
     init(
         index: Int, store: PhotoStore, settings: TuningSettings, features: PreviewFeatures,
