@@ -51,6 +51,7 @@ public final class PhotoGridController: ViewController {
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
+        store.didReorder = { [weak self] in self?.reordered() }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
@@ -102,7 +103,9 @@ public final class PhotoGridController: ViewController {
     /// Updates the window's title, and the images of cells, which have none while the grid is in no window.
     public override func viewWillAppear(_ animated: Bool) {
         updateTitle()
-        for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
+        for case (let place, let cell as PhotoCell) in collection.visibleCells {
+            update(cell, store.order.index(at: place))
+        }
     }
 
     /// Presents the opened photo.
@@ -125,7 +128,7 @@ public final class PhotoGridController: ViewController {
             case .opened: store.latestUpdate.catalogue.openedIndex
             case .index(let index): index
             }
-        let isKnown = opened.map { $0 < store.count } ?? false
+        let isKnown = opened.map { store.order.place(of: $0) != nil } ?? false
         // Opened files may still be read.
         if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
         guard let opened, isKnown, preview == nil else { return }
@@ -138,14 +141,15 @@ public final class PhotoGridController: ViewController {
 
     /// Scrolls a photo's thumbnail to the middle of the grid.
     private func scroll(to index: Int) {
-        let range = collection.offsetRange, middle = collection.frame(ofItem: index).center.y
+        guard let place = store.order.place(of: index) else { return }
+        let range = collection.offsetRange, middle = collection.frame(ofItem: place).center.y
         let offset = middle - collection.size.height / 2
         collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
     }
 
     /// Puts the opened photo, which was alone, into its place among the photos of its folder.
     private func openedPhotoMoved(to index: Int) {
-        preview?.pager.moveCurrent(to: index)
+        preview?.pager.moveCurrent(to: index, in: store.order)
         if selection != nil { selection = index }
         requested = nil
         collection.reloadData()
@@ -158,12 +162,17 @@ public final class PhotoGridController: ViewController {
     }
 
     private func tapped() {
-        let index = collection.item(at: collection.convertFromWindow(tap.location))
+        let index = photo(at: tap.location)
         // The selection shows what the title is about.
         isSelectionVisible = index.map(store.isBroken) ?? false
         guard let index else { return }
         select(index)
         open(index)
+    }
+
+    /// Returns the photo at a location in the window; nil if there is none.
+    func photo(at location: Point) -> Int? {
+        collection.item(at: collection.convertFromWindow(location)).map(store.order.index(at:))
     }
 
     /// Presents a photo.
@@ -206,7 +215,7 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, requested?.items != items || requested?.side != side else { return }
         requested = (items, side)
-        store.requestThumbnails(around: items, filling: side, screenful: screenful)
+        store.requestThumbnails(around: items, of: store.order.indices, filling: side, screenful: screenful)
         updateProgress()
     }
 
@@ -217,7 +226,9 @@ public final class PhotoGridController: ViewController {
     }
 
     private func received(_ index: Int) {
-        if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
+        if let place = store.order.place(of: index), let cell = collection.visibleCells[place] as? PhotoCell {
+            update(cell, index)
+        }
         preview?.pictureChanged(of: index)
         if store.isBroken(at: index) { updateTitle() }
         view.setNeedsLayout()
@@ -262,10 +273,19 @@ public final class PhotoGridController: ViewController {
         requested = nil
         collection.setNeedsLayout()
         view.setNeedsLayout()
-        preview?.photosWereAdded()
+        preview?.orderChanged()
         if view.window != nil { presentInitialPhoto() }
         updateTitle()
         updateEmptyState()
+    }
+
+    /// Shows the photos in their new order.
+    private func reordered() {
+        requested = nil
+        collection.reloadData()
+        preview?.orderChanged()
+        preview?.flight.sourceDidRetarget()
+        view.setNeedsLayout()
     }
 
     // MARK: Keys
@@ -278,17 +298,17 @@ public final class PhotoGridController: ViewController {
             open(selection)
             return true
         }
-        guard store.count > 0, let target = target(of: key.key) else { return false }
+        guard store.order.count > 0, let target = target(of: key.key) else { return false }
         isSelectionVisible = true
-        select(target)
+        select(store.order.index(at: target))
         return true
     }
 
-    /// Returns the photo to which a key moves the selection; the first arrow only shows the selection.
+    /// Returns the place to which a key moves the selection; the first arrow only shows the selection.
     private func target(of key: String) -> Int? {
         let columns = layout.columns(width: collection.size.width)
         let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
-        let current = selection ?? 0
+        let current = selection.flatMap(store.order.place(of:)) ?? 0, count = store.order.count
         let moved: Int
         switch key {
         case "ArrowLeft": moved = current - 1
@@ -298,33 +318,35 @@ public final class PhotoGridController: ViewController {
         case "PageUp": moved = current - rows * columns
         case "PageDown": moved = current + rows * columns
         case "Home": moved = 0
-        case "End": moved = store.count - 1
+        case "End": moved = count - 1
         default: return nil
         }
         if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
-        let isInside = moved >= 0 && moved < store.count
+        let isInside = moved >= 0 && moved < count
         // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
-        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.count - 1) : current
+        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), count - 1) : current
     }
 
     private func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
+        let place = store.order.place(of: index)
         for (item, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == place
         }
         updateTitle()
     }
 
     private func reveal(_ index: Int, animated: Bool) {
-        collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.gap), animated: animated)
+        guard let place = store.order.place(of: index) else { return }
+        collection.scrollToVisible(collection.frame(ofItem: place).inset(by: -layout.gap), animated: animated)
     }
 }
 
 extension PhotoGridController: CollectionViewDataSource {
     /// Returns the number of photos.
     public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        store.count
+        store.order.count
     }
 
     /// Returns a cell that shows a photo.
@@ -332,15 +354,15 @@ extension PhotoGridController: CollectionViewDataSource {
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, path.item)
+        update(cell, store.order.index(at: path.item))
         return cell
     }
 }
 
 extension PhotoGridController: PhotoFlightSource {
     func thumbnailFrame(of index: Int) -> Rect? {
-        guard index < store.count else { return nil }
-        let frame = collection.frame(ofItem: index)
+        guard let place = store.order.place(of: index) else { return nil }
+        let frame = collection.frame(ofItem: place)
         let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
         guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
         return collection.convert(frame, to: nil)

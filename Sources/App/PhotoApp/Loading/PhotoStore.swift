@@ -9,6 +9,10 @@ public import TactilePhotos
 public final class PhotoStore {
     /// The latest state of the catalogue's reading.
     public private(set) var latestUpdate: CatalogueUpdate
+    /// The photos in the order of the grid and of the preview's pages.
+    private(set) var order: PhotoOrder
+    /// Called when the photos have a new order.
+    var didReorder: (() -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
     /// The number of thumbnails requested and not yet decoded.
@@ -79,6 +83,7 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
+        order = PhotoOrder(count: update.catalogue.count)
         self.memory = memory
     }
 
@@ -210,9 +215,18 @@ public final class PhotoStore {
     public func receive(_ update: CatalogueUpdate) {
         let wasProvisional = latestUpdate.catalogue.isProvisional
         latestUpdate = update
+        order = order.extended(to: count)
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
         didRead?()
+    }
+
+    /// Shows the photos in another order.
+    func reorder(_ order: PhotoOrder) {
+        guard order != self.order else { return }
+        self.order = order
+        refused = []
+        didReorder?()
     }
 
     /// Receives the result of a request.

@@ -15,8 +15,8 @@ final class PhotoPager: View {
     private(set) var state: PagingState
     /// The constants of the next drag or step.
     var constants: () -> Tuning.Paging = { Tuning().paging }
-    /// Makes the page of a photo; without it, the current page is the only one.
-    var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Makes the page of a photo at a place of the order; without it, the current page is the only one.
+    var makePage: ((_ index: Int, _ place: Int) -> PhotoPage)?
     /// Returns whether a key or a wheel may turn the pages now.
     var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
@@ -24,6 +24,10 @@ final class PhotoPager: View {
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
 
+    /// The order of the photos.
+    private var order: PhotoOrder
+    /// The order to take when the pages are at rest.
+    private var nextOrder: PhotoOrder?
     /// The number of the page in the middle, with a fraction between two pages.
     private(set) var position: Double { didSet { placePages() } }
     private var pages: [Int: PhotoPage]
@@ -45,9 +49,10 @@ final class PhotoPager: View {
     /// Creates a pager that shows a page, the only one so far.
     init(_ page: PhotoPage) {
         current = page
-        pages = [page.index: page]
-        state = PagingState(current: page.index, count: page.index + 1)
-        position = Double(page.index)
+        pages = [page.place: page]
+        order = PhotoOrder(count: 0)
+        state = PagingState(current: page.place, count: page.place + 1)
+        position = Double(page.place)
         super.init(frame: .zero)
         addSubview(page)
         motions.partEnded = { [unowned self] _ in handle(.settled) }
@@ -64,32 +69,61 @@ final class PhotoPager: View {
     var velocity: Double { motions.spring(of: .position, Double.self)?.velocity[0] ?? 0 }
 
     /// Returns the page of a photo; nil if the page does not exist.
-    func page(at index: Int) -> PhotoPage? { pages[index] }
+    func page(of index: Int) -> PhotoPage? { pages.values.first { $0.index == index } }
 
     /// The neighbours of the current page, the next one in the direction of the last turn first.
     var neighbours: [PhotoPage] {
         [direction, -direction].compactMap { pages[state.current + $0] }
     }
 
-    /// Allows more pages, after photos have been added at the end.
-    func append(count: Int) {
-        handle(.append(count: count))
-        placePages()
+    /// Turns to the photos in an order: at once to those added at the end, otherwise when the pages are at rest.
+    func show(_ order: PhotoOrder) {
+        guard !order.extends(self.order) else {
+            (self.order, nextOrder) = (order, nil)
+            handle(.append(count: order.count))
+            return placePages()
+        }
+        nextOrder = order
+        takeNextOrder()
+    }
+
+    /// Takes the next order; a current photo that is not in it stays among the photos of the present order.
+    private func takeNextOrder() {
+        guard let next = nextOrder, state.phase == .rest, let place = next.place(of: current.index) else { return }
+        (order, nextOrder) = (next, nil)
+        rearrange(current: place)
     }
 
     /// Gives the current page, the only one so far, its index among the photos of its folder.
-    func moveCurrent(to index: Int) {
+    func moveCurrent(to index: Int, in order: PhotoOrder) {
         handle(.lift)
-        pages = [index: current]
         current.index = index
-        state = PagingState(current: index, count: index + 1)
+        (self.order, nextOrder) = (order, nil)
+        rearrange(current: order.place(of: index) ?? index)
+    }
+
+    /// Gives the pages at rest their places in a new order.
+    private func rearrange(current place: Int) {
+        let others = pages.values.filter { $0 !== current }
+        pages = [place: current]
+        current.place = place
+        for page in others {
+            if let place = order.place(of: page.index), pages[place] == nil {
+                page.place = place
+                pages[place] = page
+            } else {
+                page.removeFromSuperview()
+            }
+        }
+        state = PagingState(current: place, count: order.count)
         handle(.resize(length: bounds.width + constants().gap))
-        position = Double(index)
+        position = Double(place)
     }
 
     /// Passes an event to the state, and performs its actions.
     func handle(_ event: PagingState.Event) {
         for action in state.handle(event) { perform(action) }
+        takeNextOrder()
     }
 
     /// Turns to a neighbour: forwards by 1, backwards by -1.
@@ -108,7 +142,7 @@ final class PhotoPager: View {
     }
 
     private func turned() {
-        direction = state.current < current.index ? -1 : 1
+        direction = state.current < current.place ? -1 : 1
         current = page(existingAt: state.current)
         placePages()
         didTurn?()
@@ -132,7 +166,7 @@ final class PhotoPager: View {
     /// Cross-fades from the visible pages to the current one.
     private func fade() {
         let departing = pages.values.filter { !$0.isHidden && $0 !== current }
-        for page in departing { pages[page.index] = nil }
+        for page in departing { pages[page.place] = nil }
         position = Double(state.current)
         fadeOut(departing)
         bringSubviewToFront(current)
@@ -158,10 +192,10 @@ final class PhotoPager: View {
     }
 
     /// Returns a page, which is made if it does not exist.
-    private func page(existingAt index: Int) -> PhotoPage {
-        if let page = pages[index] { return page }
-        guard let page = makePage?(index) else { return current }
-        pages[index] = page
+    private func page(existingAt place: Int) -> PhotoPage {
+        if let page = pages[place] { return page }
+        guard let page = makePage?(order.index(at: place), place) else { return current }
+        pages[place] = page
         insertSubview(page, at: 0)
         return page
     }
@@ -175,14 +209,14 @@ final class PhotoPager: View {
             needed.formUnion([Int(position.rounded(.down)), Int(position.rounded(.up))])
         }
         needed = needed.filter { (0..<state.count).contains($0) }
-        for (index, page) in pages where !needed.contains(index) {
-            pages[index] = nil
+        for (place, page) in pages where !needed.contains(place) {
+            pages[place] = nil
             page.removeFromSuperview()
         }
         let scale = window?.displayScale ?? 1
         View.performWithoutAnimation {
             for page in needed.map(page(existingAt:)) {
-                let x = ((Double(page.index) - position) * state.length * scale).rounded() / scale
+                let x = ((Double(page.place) - position) * state.length * scale).rounded() / scale
                 page.frame = Rect(origin: Point(x: x, y: 0), size: size)
                 page.isHidden = abs(x) >= size.width
                 if page.isHidden, page !== current { page.resetZoom() }
@@ -232,7 +266,7 @@ extension PhotoPager {
             frame: current.shownFrame, velocity: Vector(dx: -velocity * state.length, dy: 0), alpha: alpha)
         let neighbours = pages.values.filter { !$0.isHidden && $0 !== current }
         for page in neighbours {
-            pages[page.index] = nil
+            pages[page.place] = nil
             background.addSubview(page)
         }
         fadeOut(neighbours)

@@ -45,7 +45,9 @@ public final class PreviewController: ViewController {
         source: any PhotoFlightSource
     ) {
         pager = PhotoPager(
-            PhotoPage(index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1)))
+            PhotoPage(
+                index: index, place: store.order.place(of: index),
+                photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1)))
         self.store = store
         self.settings = settings
         self.features = features
@@ -83,7 +85,7 @@ public final class PreviewController: ViewController {
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
     func pictureChanged(of index: Int) {
-        guard let page = pager.page(at: index) else { return }
+        guard let page = pager.page(of: index) else { return }
         show(page, on: page.isHidden ? nil : view.window?.engine)
         if page.zoom.isActive { requestTiles(of: page) }
         showTiles(of: page)
