@@ -118,9 +118,8 @@ import Testing
     @Test func `missing and contradictory parts leave the picture as it is`() throws {
         let bytes = try sample("parts.jpg")
         let first = try #require(bytes.firstRange(of: Array("ICC_PROFILE\0".utf8)))
-        let plain = try decode(
-            Array(bytes[..<2]) + bytes[try #require(bytes.lastRange(of: [0xFF, 0xDB]))...],
-            .fitting(width: 32, height: 32))
+        let tables = try #require(bytes.ranges(of: [0xFF, 0xDB] as [UInt8]).first).lowerBound
+        let plain = try decode(Array(bytes[..<2]) + bytes[tables...], .fitting(width: 32, height: 32))
         for change in [(0, 9 as UInt8), (1, 1), (1, 200), (0, 0)] {
             var changed = bytes
             changed[first.upperBound + change.0] = change.1

@@ -31,10 +31,10 @@ enum ThumbnailScript {
 struct ThumbnailFixture {
     static let size = PhotoRequest.TargetSize.filling(width: 60, height: 60)
 
-    let folder = try PhotoFolder()
-    let home = try PhotoFolder()
+    let folder: PhotoFolder
+    let home: PhotoFolder
 
-    init() throws {}
+    init() throws { (folder, home) = (try PhotoFolder(), try PhotoFolder()) }
 
     /// The folder `thumbnails`, which is made when it is needed.
     var root: String { home.path + "/cache/thumbnails" }

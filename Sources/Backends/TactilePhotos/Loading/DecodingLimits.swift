@@ -45,7 +45,7 @@ public struct DecodingLimits: Hashable, Sendable {
     var forRegions: Int { forDecoding / 2 }
 
     /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
-    var forDrafts: Int { forDecoding / 32 }
+    var forDrafts: Int { forDecoding / 64 }
 
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")
