@@ -245,6 +245,29 @@ import Testing
         #expect(fixture.entries.count == 1)
     }
 
+    @Test func `a file that keeps its time is decoded again after its thumbnails are removed`() throws {
+        let fixture = try ThumbnailFixture(), path = fixture.folder.path(of: "a.bmp")
+        func put(_ colour: UInt32) throws {
+            try fixture.folder.add("b", try encoded(Bitmap(width: 300, height: 200, filledWith: colour), as: "bmp"))
+            let times = [timespec(tv_sec: 1_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000, tv_nsec: 0)]
+            #expect(utimensat(AT_FDCWD, fixture.folder.path(of: "b"), times, 0) == 0)
+            #expect(rename(fixture.folder.path(of: "b"), path) == 0)
+        }
+        try put(red)
+        let subject = try fixture.subject("a.bmp")
+        for side in [20, 100, 200, 400] { _ = try fixture.photo(.filling(width: side, height: side)) }
+        #expect(fixture.entries.count == 2)
+        try put(blue)
+        #expect(try fixture.load().counts.decoded == 0)
+        fixture.cache().removeThumbnails(ofFile: path)
+        #expect(fixture.entries.isEmpty)
+        // An entry of the old file that was still to be written is dropped.
+        fixture.cache().write(ThumbnailDraft(subject, reason: ""))
+        #expect(fixture.entries.isEmpty)
+        #expect(isClose(try fixture.photo().bitmap[30, 30], blue))
+        fixture.cache().removeThumbnails(ofFile: fixture.folder.path(of: "none.jpg"))
+    }
+
     // MARK: No entries
 
     @Test func `a photo that is not larger than its thumbnail has none`() throws {

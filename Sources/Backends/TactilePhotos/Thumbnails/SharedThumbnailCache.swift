@@ -81,6 +81,17 @@ public final class SharedThumbnailCache: Sendable {
     /// What loaders have done with the cache so far.
     public var counts: Counts { state.withLock { $0.counts } }
 
+    /// Deletes the thumbnails of a file in all sizes, and its entry of a failure.
+    ///
+    /// A program calls this after it has changed a file and kept its time of modification, by which other programs would
+    /// take the old thumbnails for valid.
+    public func removeThumbnails(ofFile path: String) {
+        guard let subject = ThumbnailSubject(FilePath(path)) else { return }
+        for entry in Size.allCases.map({ self.path(of: subject, $0) }) + [failurePath(of: subject)] {
+            _ = entry.withCString { unlink($0) }
+        }
+    }
+
     func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
 
     /// Returns what the cache needs to know of a photo; `nil` if there is no such file, and for files of the cache itself.
@@ -142,6 +153,8 @@ struct ThumbnailSubject: Hashable, Sendable {
     let time: Int
     /// The size of the file, in bytes.
     let byteCount: Int
+    /// The file's number, which changes when another file takes its place.
+    let number: UInt64
 
     /// Asks the system for a file; `nil` if there is none.
     init?(_ file: FilePath) {
@@ -158,7 +171,7 @@ struct ThumbnailSubject: Hashable, Sendable {
         else { return nil }
         defer { g_free(digest) }
         (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
-        (time, byteCount) = (status.st_mtim.tv_sec, Int(status.st_size))
+        (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
     }
 }
 
@@ -190,7 +203,7 @@ struct ThumbnailDraft: Sendable {
     init(_ subject: ThumbnailSubject, reason: String) {
         (self.subject, place, pixels, size) = (subject, nil, [0], PixelSize(width: 1, height: 1))
         hasAlpha = true
-        details = [(ThumbnailKey.reason, FilePath(reason).printed)]
+        details = [(ThumbnailKey.reason, reason)]
     }
 
     /// The memory of the pixels, in bytes.
