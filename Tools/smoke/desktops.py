@@ -85,7 +85,7 @@ class Wayland:
         return Picture.from_ppm(subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout)
 
     def ask_to_close(self):
-        subprocess.run(["swaymsg", "--quiet", "[app_id=tactile] kill"], check=True)
+        subprocess.run(["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"], check=True)
 
     def _unprivileged(self):
         """Options that run sway as the user nobody, because sway refuses to run as root."""

@@ -37,6 +37,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Open a window of its own, even if Tactile runs already.")
     var newWindow = false
 
+    @Flag(help: "Wait for what the desktop's bus asks to open; the bus starts the program so.")
+    var service = false
+
     @Option(
         help: ArgumentHelp("Record your input to this file, for replay.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
@@ -78,8 +81,8 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
-        let paths = try OpenedPaths.paths(of: files), inbox = Inbox(), relay = OpenRelay(inbox: inbox)
-        if !isOnItsOwn, relay.passOn(paths) { return }
+        let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
+        guard let paths = try openedPaths(through: relay) else { return }
         let assets = try AssetsFolder.find(named: assets)
         // The folder is read while the window opens.
         let reader = try PicturesFolder.read(
@@ -112,6 +115,14 @@ struct RunCommand: ParsableCommand {
             throw CommandError(error)
         }
         if let failure = window.failure { throw CommandError(failure) }
+    }
+
+    /// Returns the paths that this start opens; nil if another instance opens them.
+    @MainActor
+    private func openedPaths(through relay: OpenRelay) throws(CommandError) -> [String]? {
+        let paths = try OpenedPaths.paths(of: files)
+        if service { return relay.awaitPaths().map { paths + $0 } }
+        return !isOnItsOwn && relay.passOn(paths) ? nil : paths
     }
 
     /// A Boolean value that indicates whether the window has options that a running program cannot adopt.
