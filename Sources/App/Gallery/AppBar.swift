@@ -1,14 +1,14 @@
 import DemoSupport
 import Geometry
 import Platform
-import Views
+package import Views
 
 /// The bar below the scene: the scene's title, the switch of a pattern scene, and the button that opens the gallery.
 ///
 /// A wide bar names the keys of its controls; a narrow one shortens their titles and leaves the scene's title out.
-final class AppBar: View {
+package final class AppBar: View {
     /// The height of the bar, in points.
-    static let height = 44.0
+    package static let height = 44.0
 
     /// The switch of a pattern scene, which is hidden in other scenes.
     let modeControl: ChoiceControl
@@ -54,7 +54,7 @@ final class AppBar: View {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         nameControls()
         let isNarrow = size.width < Look.hasFullTitles
         let margin = isNarrow ? Look.margin.narrow : Look.margin.wide
@@ -84,7 +84,7 @@ final class AppBar: View {
     }
 
     /// Draws a hairline along the upper edge.
-    override func draw(_ context: inout DrawingContext) {
+    package override func draw(_ context: inout DrawingContext) {
         context.fill(Rect(x: 0, y: 0, width: size.width, height: 1), with: Palette.line)
     }
 }

@@ -11,19 +11,6 @@ public import TactilePhotos
 /// The scene has the stage that a replay without a window has; the lab is drawn above it, and keeps its own keys and the
 /// input of its panel. A recording and a replay open the scene anew, because both begin with the scene at rest.
 public final class Lab {
-    /// The preferences of the user, which the desktop may change.
-    public struct Preferences: Hashable, Sendable {
-        /// The light or dark appearance.
-        public var appearance: UserInterfaceStyle
-        /// A Boolean value that indicates whether the user prefers reduced motion.
-        public var isMotionReduced: Bool
-
-        /// Creates preferences.
-        public init(appearance: UserInterfaceStyle, isMotionReduced: Bool) {
-            (self.appearance, self.isMotionReduced) = (appearance, isMotionReduced)
-        }
-    }
-
     /// The preferences; a change applies to the scene, or after the replay that runs.
     public var preferences: Preferences { didSet { if preferences != oldValue { preferencesDidChange() } } }
     /// Returns the device and the desktop for the header of a recording.
@@ -36,6 +23,13 @@ public final class Lab {
     public var reader: CatalogueReader?
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
+    /// Called when the size of the window has changed.
+    public var windowDidResize: () -> Void = {}
+    /// Called once when the help of the first start is dismissed; `nil`, the default: that help is not shown.
+    public var didDismissHint: (() -> Void)? {
+        get { screen.didDismissHint }
+        set { screen.didDismissHint = newValue }
+    }
 
     let window: any Backend
     let backend: LabBackend
@@ -82,6 +76,7 @@ public final class Lab {
         screen = LabScreen(
             LabController(), size: window.size, scale: window.scale, textEngine: textEngine)
         screen.stage.userInterfaceStyle = preferences.appearance
+        screen.stage.isReduceMotionEnabled = preferences.isMotionReduced
         backend.takeEvents = { [unowned self] in events(until: $0) }
     }
 
@@ -114,6 +109,9 @@ public final class Lab {
         openings.append(paths)
         window.wake()
     }
+
+    /// A Boolean value that indicates whether a recording is replayed, under a tuning of its own.
+    public var isReplaying: Bool { ownTuning != nil }
 
     /// Shows a message in the window for some seconds.
     public func show(_ message: String) { screen.show(message, at: window.now) }
@@ -292,9 +290,12 @@ public final class Lab {
         let isLive = session?.replay == nil
         switch event.kind {
         case .close: return true
-        case .key(let key): return !handle(key) && isLive
+        case .key(let key):
+            screen.dismissHint(by: key)
+            return !handle(key) && isLive
         case .resize:
             screen.enqueue(event)
+            windowDidResize()
             return isLive
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
         case .motion, .appearance: return isLive
@@ -384,6 +385,7 @@ public final class Lab {
 
     private func preferencesDidChange() {
         screen.stage.userInterfaceStyle = preferences.appearance
+        screen.stage.isReduceMotionEnabled = preferences.isMotionReduced
         guard let session, session.replay == nil else { return }
         let stage = session.scene.stage
         if stage.isReduceMotionEnabled != preferences.isMotionReduced {

@@ -18,6 +18,10 @@ final class LabScreen {
     /// A Boolean value that indicates whether the measurements are visible.
     var showsMeasurements = false
     private(set) var measurements = LabMeasurements()
+    /// Called once when the help of the first start is dismissed; `nil`: there is none.
+    var didDismissHint: (() -> Void)?
+    /// The gestures of that help that the user has done.
+    var firstGestures = FirstGestures()
     private let texts: LabText
     private weak var session: LabSession?
     private weak var backend: LabBackend?
@@ -133,6 +137,7 @@ extension LabScreen: FrameOverlay {
         LabStatusLine(state(at: time), width: backend.size.width).draw(on: &canvas)
         list.commands += canvas.commands
         stage.step(to: now)
+        updateHint(of: session)
         if !controller.isEmpty { list.commands += stage.displayList().commands }
     }
 
