@@ -42,6 +42,7 @@ public final class SceneStage {
         stage = Stage(
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: appearance, inbox: material.inbox)
+        stage.window.highContrastColors = Palette.highContrast
         stage.openHandler = { [weak app] in app?.open($0) }
         let settings = material.settings
         settings.tuning.apply(to: stage)

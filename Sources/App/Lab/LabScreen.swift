@@ -43,6 +43,14 @@ final class LabScreen {
         texts = LabText(textEngine)
     }
 
+    /// Applies the preferences of the user to the lab's own stage.
+    func take(_ preferences: Lab.Preferences) {
+        stage.userInterfaceStyle = preferences.appearance
+        stage.isReduceMotionEnabled = preferences.isMotionReduced
+        stage.legibility = preferences.legibility
+        stage.window.highContrastColors = Palette.highContrast
+    }
+
     /// Measures another scene from now on.
     func begin(_ session: LabSession, on backend: LabBackend, settings: TuningSettings, refreshRate: Double) {
         (self.session, self.backend, self.refreshRate) = (session, backend, refreshRate)
