@@ -18,11 +18,15 @@ extension LabScreen {
         controller.hint?.mark(firstGestures.done)
     }
 
-    /// Dismisses the help of the first start by a key, except by one that only modifies others.
+    /// Dismisses the help of the first start by a key, except by one that modifies others or is for the window.
     func dismissHint(by key: KeyEvent) {
-        guard key.phase == .down, !["Shift", "Control", "Alt", "Meta", "AltGraph"].contains(key.key) else { return }
+        let isForPhotos = key.modifiers.isSubset(of: .shift) && !Self.others.contains(key.key)
+        guard key.phase == .down, isForPhotos, LabKey(key) == nil else { return }
         if controller.hint != nil { dismissHint() }
     }
+
+    /// The keys that modify others, and the one that changes the window.
+    private static let others: Set = ["Shift", "Control", "Alt", "Meta", "AltGraph", "F11"]
 
     /// Dismisses the help of the first start for ever.
     func dismissHint() {
