@@ -108,6 +108,8 @@ nonisolated struct RecordingReader {
             return index
         }
         header.opened = try object.opened.map(paths) ?? []
+        header.legibility = Legibility(
+            textScale: try object.textScale.map(textScale) ?? 1, isContrastIncreased: object.contrast ?? false)
         header.refreshRate = try object.refreshRate.map(refreshRate)
         header.intent = try object.intent.map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -120,6 +122,13 @@ nonisolated struct RecordingReader {
             throw failure("refreshRate is \(rate); it must be greater than 0 and at most 10000")
         }
         return rate
+    }
+
+    private func textScale(_ scale: Double) throws(RecordingError) -> Double {
+        guard Legibility.textScales.contains(scale) else {
+            throw failure("textScale is \(scale); it must be from 0.5 to 3")
+        }
+        return scale
     }
 
     /// Returns the style of a name; a recording contains light or dark.
@@ -320,6 +329,8 @@ nonisolated private struct RecordingHeader: Decodable {
     var opened: [String]?
     var tuning: [String: TuningValue]?
     var appearance: String?
+    var textScale: Double?
+    var contrast: Bool?
     var device: String?
     var compositor: String?
     var refreshRate: Double?

@@ -136,9 +136,15 @@ extension Recording {
             + (photo.map { "\"photo\":\($0)," } ?? "")
             + (opened.isEmpty ? "" : "\"opened\":\(opened.recordingList),")
         let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
-        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
+        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + legibilityFields + originFields
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(features)\(tuning)"
             + "\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
+    }
+
+    /// The fields of the size of text and of the contrast; empty for the usual ones.
+    nonisolated private var legibilityFields: String {
+        (legibility.textScale == 1 ? "" : ",\"textScale\":\(JSONText.number(legibility.textScale))")
+            + (legibility.isContrastIncreased ? ",\"contrast\":true" : "")
     }
 
     /// The fields of the device, the desktop and the user's intention, as far as they are known.

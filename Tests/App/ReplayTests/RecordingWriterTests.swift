@@ -107,6 +107,7 @@ import Testing
             decodes: decodes(seed: seed), end: nil)
         recording.tunings = tunings(seed: seed)
         recording.tuning.dismiss.threshold = 0.1 + Double(seed) / 20
+        if seed % 3 == 1 { recording.legibility = Legibility(textScale: 1.25, isContrastIncreased: true) }
         if seed % 2 == 1 { (recording.device, recording.compositor) = ("a \"pad\"", "sway") }
         if seed % 4 == 1 { (recording.refreshRate, recording.intent) = (59.94, .cancel) }
         let writer = try RecordingWriter(path: file.path, beginning: recording)
