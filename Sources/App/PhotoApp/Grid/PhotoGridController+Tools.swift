@@ -134,8 +134,12 @@ extension PhotoGridController {
     func change(to next: GridLayout, around point: Point?) {
         guard next != layout else { return }
         requested = nil
-        layout = next
-        collection.layout = next
+        collection.performBatchUpdates(
+            around: point, previousIndex: { [store] in ($0.base as? Int).flatMap(store.order.place(of:)) }
+        ) {
+            layout = next
+            collection.layout = next
+        }
         view.setNeedsLayout()
         preview?.flight.sourceDidRetarget()
     }
