@@ -134,9 +134,8 @@ extension PhotoGridController {
     func change(to next: GridLayout, around point: Point?) {
         guard next != layout else { return }
         requested = nil
-        collection.performBatchUpdates(
-            around: point, previousIndex: { [store] in ($0.base as? Int).flatMap(store.order.place(of:)) }
-        ) {
+        let previousIndex: (AnyHashable) -> Int? = { [store] in ($0.base as? Int).flatMap(store.order.place(of:)) }
+        collection.performBatchUpdates(around: point, previousIndex: previousIndex) {
             layout = next
             collection.layout = next
         }
