@@ -185,7 +185,7 @@ import Testing
         #expect(bar.alpha == 0)
         stage.enqueue(
             .scroll(ScrollEvent(location: stage.middle, delta: Vector(dx: 0, dy: -60), isPrecise: false)), at: 1)
-        stage.step(to: 1.2)
+        stage.frames(1.2)
         #expect(bar.alpha == 1)
         let thumb = bar.convert(try #require(bar.thumbFrame), to: nil)
         stage.pointer(.down, thumb.center)

@@ -30,7 +30,7 @@ final class GridScrollBar: View {
     private let bubble = View()
     private let label = Label("", font: Font(size: 15, weight: .semibold), color: Palette.background)
     private lazy var pan = PanGestureRecognizer { [unowned self] in dragged($0) }
-    private var fade: RunningAnimation?
+    private var fade: PhysicsAnimation<ScrollBarFade>?
     /// The distance of the thumb from the upper end at the beginning of a drag; `nil` without one.
     private var dragStart: Double?
 
@@ -102,8 +102,10 @@ final class GridScrollBar: View {
         guard appears() else { return }
         setNeedsLayout()
         guard !isDragged, let engine = window?.engine else { return }
-        fade?.cancel()
-        fade = engine.start(ScrollBarFade(start: alpha), of: self, \.alpha)
+        if let fade { return fade.replace { ScrollBarFade(start: $0.value(at: $1)) } }
+        fade = engine.start(ScrollBarFade(start: alpha), of: self, \.alpha) { [weak self] finished in
+            if finished { self?.fade = nil }
+        }
     }
 
     private func dragged(_ pan: PanGestureRecognizer) {

@@ -27,6 +27,7 @@ struct GridSearch {
     ///   - place: the place from which the search starts; that place itself may match.
     ///   - step: 1 to search forwards, -1 backwards.
     ///   - order: the order of the screen.
+    /// - Returns: The place; `nil` if no photo matches.
     func place(from place: Int, step: Int, in order: PhotoOrder) -> Int? {
         guard count > 0 else { return nil }
         var place = place

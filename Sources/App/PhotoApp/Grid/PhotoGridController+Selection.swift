@@ -4,8 +4,9 @@ import Views
 
 /// The selection of several photos, by clicks and keys with Control and Shift.
 extension PhotoGridController {
-    /// The photos that actions are about, by their indices in the catalogue and in the order of the screen: the selected
-    /// ones or, while nothing is selected, the one with the visible focus.
+    /// The photos that actions are about, by their indices in the catalogue, in the order of the screen.
+    ///
+    /// They are the selected ones or, while nothing is selected, the one with the visible focus.
     package var selectedPhotos: [Int] {
         if !selected.isEmpty { return selected.photos(in: store.order) }
         return isSelectionVisible ? [selection].compactMap(\.self) : []
@@ -26,9 +27,9 @@ extension PhotoGridController {
 
     /// Handles the keys of the selection; returns whether it uses the key.
     ///
-    /// Shift with a key that moves the focus extends the selection, Control moves the focus alone, and Control with the
-    /// space bar selects or deselects the photo there. Control-A selects all photos or, while a name is searched for, all
-    /// that match. Escape clears the selection.
+    /// Shift with a key that moves the focus extends the selection. Control moves the focus alone, and Control with the
+    /// space bar selects or deselects the photo there. Control-A selects all photos or, during a search, all that match.
+    /// Escape clears the selection.
     func handleSelection(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, preview?.flight.state.isLeaving ?? true, store.order.count > 0 else { return false }
         switch (key.modifiers, key.key) {

@@ -134,8 +134,11 @@ extension PhotoGridController {
     func change(to next: GridLayout, around point: Point?) {
         guard next != layout else { return }
         requested = nil
-        layout = next
-        collection.layout = next
+        let previousIndex: (AnyHashable) -> Int? = { [store] in ($0.base as? Int).flatMap(store.order.place(of:)) }
+        collection.performBatchUpdates(around: point, previousIndex: previousIndex) {
+            layout = next
+            collection.layout = next
+        }
         view.setNeedsLayout()
         preview?.flight.sourceDidRetarget()
     }
