@@ -52,7 +52,11 @@ final class FFmpegEncoder: FilmEncoder {
 
     deinit {
         closeInput()
-        if process.isRunning { process.terminate() }
+        if process.isRunning {
+            // The program must be gone before its file is: otherwise it could make the file again.
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
         unlink(draft)
     }
 

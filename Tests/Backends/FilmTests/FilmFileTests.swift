@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func `a film that is not finished, or has no frame, leaves nothing`() throws {
-        let bin = try folder.makeFFmpeg("cat >\"${@: -1}\"")
+        let bin = try folder.makeFFmpeg("exec cat >\"${@: -1}\"")
         for name in ["film.webp", "film.mp4"] {
             let film = try FilmFile(path: folder.file(name), width: 8, height: 8, rate: 30, searchPath: bin)
             try film.add(Bitmap(width: 8, height: 8))
