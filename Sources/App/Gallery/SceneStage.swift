@@ -37,6 +37,7 @@ public final class SceneStage {
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: appearance, inbox: material.inbox)
         stage.openHandler = { [weak app] in app?.open($0) }
+        stage.filesHandler = { [weak app] in app?.filesDidChange($0) }
         let settings = material.settings
         settings.tuning.apply(to: stage)
         settings.observe(for: stage) { [weak stage, unowned settings] in

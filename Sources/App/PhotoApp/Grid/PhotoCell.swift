@@ -18,6 +18,8 @@ final class PhotoCell: View {
     var isSelected = false
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
+    /// The photo of the content, and the version of its file.
+    private var photo: (index: Int, version: Int)?
     private var mark: Image?
     /// The reason why the photo cannot be shown; `nil` if it can.
     private var reason: Label?
@@ -30,10 +32,28 @@ final class PhotoCell: View {
         static let textHeight = 36.0
         static let ringDistance = 5.0
         static let ringThickness = 3.0
+        /// The duration of the change to another picture, in seconds.
+        static let fade = 0.25
     }
 
     /// Releases the image of a cell that has left its window.
     override func didMoveToWindow() { if window == nil { content = .placeholder } }
+
+    /// Prepares for the content of a photo: the picture of a changed file fades in over the former one.
+    func willShow(_ index: Int, version: Int) {
+        defer { photo = (index, version) }
+        guard case .thumbnail(let image) = content, let photo, photo.index == index, photo.version != version,
+            window != nil
+        else { return }
+        let former = FormerPicture(image) { [weak self] in self?.isSourceHidden() ?? true }
+        addSubview(former)
+        former.frame = bounds
+        View.animate(withDuration: Look.fade) {
+            former.alpha = 0
+        } completion: { [weak former] _ in
+            former?.removeFromSuperview()
+        }
+    }
 
     private func updateReason() {
         guard case .broken(let error) = content else {
@@ -81,5 +101,22 @@ final class PhotoCell: View {
                 center: context.bounds.center, size: Size(width: Look.markSide, height: Look.markSide))
             context.draw(mark, in: place, tint: Look.mark)
         }
+    }
+}
+
+/// The picture of a file before its change, which fades out.
+private final class FormerPicture: View {
+    private let image: Image
+    private let isSourceHidden: () -> Bool
+
+    init(_ image: Image, isSourceHidden: @escaping () -> Bool) {
+        (self.image, self.isSourceHidden) = (image, isSourceHidden)
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        guard !isSourceHidden() else { return }
+        context.draw(image, filling: context.bounds, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
     }
 }

@@ -17,11 +17,11 @@ public final class PhotoGridController: ViewController {
     let settings: TuningSettings
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
-    private var photos: FolderPhotos?
+    private(set) var photos: FolderPhotos?
     /// The photo to present when the grid appears for the first time.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
-    private var selection: Int?
+    var selection: Int?
     private var isSelectionVisible = false
     private var requested: (items: Range<Int>, side: Int)?
     let emptyState = EmptyState()
@@ -237,6 +237,7 @@ public final class PhotoGridController: ViewController {
     private func update(_ cell: PhotoCell, _ index: Int) {
         cell.isSelected = isSelectionVisible && selection == index
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
+        cell.willShow(index, version: store.thumbnailVersion(at: index))
         cell.content =
             store.failure(at: index).map { .broken($0) } ?? store.thumbnail(at: index).map { .thumbnail($0) }
             ?? .placeholder
@@ -259,7 +260,7 @@ public final class PhotoGridController: ViewController {
     }
 
     private func updateEmptyState() {
-        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0)
+        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.order.count == 0)
     }
 
     /// Updates the progress bar; only layouts call it, because all thumbnails of the screen have been requested then.
@@ -330,7 +331,12 @@ public final class PhotoGridController: ViewController {
     private func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
-        let place = store.order.place(of: index)
+        updateSelection()
+    }
+
+    /// Marks the selected photo, and updates the title.
+    func updateSelection() {
+        let place = selection.flatMap(store.order.place(of:))
         for (item, cell) in collection.visibleCells {
             (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == place
         }

@@ -142,6 +142,8 @@ final class PhotoFlight {
         for action in state.handle(event) { perform(action) }
         depth -= 1
         restIfSettled()
+        // The photo may have vanished during the flight.
+        if depth == 0, state == .shown { preview.pager.takeNextOrder() }
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.

@@ -10,6 +10,8 @@ struct PhotoDecoder: ~Copyable {
     var file = Scratch<UInt8>()
     var pixels = Scratch<UInt32>()
     var resampler = Resampler()
+    /// The version of the photo that is decoded.
+    var version = 0
 
     /// The result of decoding with a limited reservation: the photo, or the bytes that it would need and its size.
     private enum Attempt {
