@@ -94,6 +94,9 @@ struct RunCommand: ParsableCommand {
         let settings = TuningSettings(try tunings.tuning(over: Tuning()))
         material.settings = settings
         material.includesSubfolders = recursive
+        material.thumbnails = SharedThumbnailCache(
+            environment: ProcessInfo.processInfo.environment,
+            program: TactileCommand.configuration.version.replacingOccurrences(of: " ", with: "-"))
         material.choose = { [weak relay] in relay?.choose($0) }
         let watch = FolderWatch(inbox: inbox)
         material.watch = { [weak watch] in watch?.watch($0) }

@@ -51,7 +51,7 @@ public final class PhotoGridController: ViewController {
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
-        store.didReorder = { [weak self] in self?.reordered() }
+        store.performReorder = { [weak self] in self?.reorder(from: $0, $1) }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
@@ -280,10 +280,11 @@ public final class PhotoGridController: ViewController {
         updateEmptyState()
     }
 
-    /// Shows the photos in their new order.
-    private func reordered() {
+    /// Moves the photos to their places in a new order.
+    private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
         requested = nil
-        collection.reloadData()
+        collection.performBatchUpdates(
+            previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }, change)
         preview?.orderChanged()
         preview?.flight.sourceDidRetarget()
         view.setNeedsLayout()
@@ -363,6 +364,16 @@ extension PhotoGridController: CollectionViewDataSource {
         update(cell, store.order.index(at: path.item))
         return cell
     }
+
+    /// Returns the photo's index in the catalogue.
+    public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable {
+        store.order.index(at: index)
+    }
+
+    /// Returns the photo's place in the order.
+    public func collectionView(
+        _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
+    ) -> Int? { (identifier.base as? Int).flatMap(store.order.place(of:)) }
 }
 
 extension PhotoGridController: PhotoFlightSource {

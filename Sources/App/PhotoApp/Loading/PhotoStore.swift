@@ -11,8 +11,8 @@ public final class PhotoStore {
     public private(set) var latestUpdate: CatalogueUpdate
     /// The photos in the order of the grid and of the preview's pages.
     private(set) var order: PhotoOrder
-    /// Called when the photos have a new order.
-    var didReorder: (() -> Void)?
+    /// Called instead of a change of the order, with the previous order; it makes the change by calling the closure.
+    var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
     /// The number of thumbnails requested and not yet decoded.
@@ -237,9 +237,9 @@ public final class PhotoStore {
     /// Shows the photos in another order.
     func reorder(_ order: PhotoOrder) {
         guard order != self.order else { return }
-        self.order = order
+        let previous = self.order, change = { [unowned self] in self.order = order }
         refused = []
-        didReorder?()
+        if let performReorder { performReorder(previous, change) } else { change() }
     }
 
     /// The photos that exist, in natural order.
