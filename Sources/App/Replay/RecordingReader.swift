@@ -268,7 +268,8 @@ nonisolated struct RecordingReader {
     }
 
     /// The types of lines, for an error message.
-    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, tuning and end"
+    private static let types =
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, tuning and end"
 
     // MARK: Numbers
 

@@ -33,7 +33,8 @@ final class FolderWatch {
         if monitor != nil { readTime = Self.now - Self.startup }
         let inbox = inbox
         monitor = FolderMonitor(folders, includesSubfolders: reader.includesSubfolders, readAt: readTime) {
-            [weak self] in inbox.post { self?.readAgain() }
+            [weak self] in
+            inbox.post { self?.readAgain() }
         } didChange: { [weak self] changes in
             inbox.post { self?.receive(changes, of: folders) }
         }

@@ -83,7 +83,8 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
-        order = update.order.map { PhotoOrder($0, ofCatalogueOf: update.catalogue.count) }
+        order =
+            update.order.map { PhotoOrder($0, ofCatalogueOf: update.catalogue.count) }
             ?? PhotoOrder(count: update.catalogue.count)
         self.memory = memory
     }
@@ -205,7 +206,8 @@ public final class PhotoStore {
     /// They replace the tiles requested before; without any, the photo's tiles are discarded. Decoded tiles stay while
     /// memory allows. Tiles beyond the memory are not requested.
     public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
-        guard self.tiles.request(
+        guard
+            self.tiles.request(
                 failures[index] == nil ? tiles : [], of: index, version: version(of: index), memory: tileRoom)
         else { return }
         if self.tiles.index == nil {
@@ -298,7 +300,8 @@ public final class PhotoStore {
             } else if sharpRequests.contains(request) {
                 sharp[request.index] = (request, photo.image)
             } else if case .filling = request.size {
-                thumbnails.insert(ThumbnailCache.Entry(photo: photo, size: request.size, version: request.version), at: request.index)
+                thumbnails.insert(
+                    ThumbnailCache.Entry(photo: photo, size: request.size, version: request.version), at: request.index)
             }
             trim(after: request.index)
         case .failure(let error):

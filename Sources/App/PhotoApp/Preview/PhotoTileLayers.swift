@@ -39,7 +39,9 @@ final class PhotoTileLayers {
     private(set) var naturalSize = Size(width: 1, height: 1)
 
     /// The requested tiles that are not on screen yet.
-    var missing: [PhotoTile] { requested.filter { tile in !layers.contains { $0.tile == tile && !$0.isLeaving && !$0.isStale } } }
+    var missing: [PhotoTile] {
+        requested.filter { tile in !layers.contains { $0.tile == tile && !$0.isLeaving && !$0.isStale } }
+    }
 
     /// Replaces the requested tiles; returns whether they differ from the former ones.
     func request(_ tiles: [PhotoTile], of naturalSize: Size) -> Bool {

@@ -214,8 +214,7 @@ final class ReadingTask: Sendable {
         walk.withLock { walk in
             while let step = walk.next(shouldContinue: { found in
                 add { $0.update.found = $0.update.catalogue.knownCount + found }
-            })
-            {
+            }) {
                 let shouldContinue = add { state in
                     state.update.catalogue = state.update.catalogue.extended(by: step)
                     state.update.found = state.update.catalogue.count

@@ -51,7 +51,8 @@ extension PhotoDecoder {
             case .done(let area, let pixels, let isOpaque):
                 reservation.shrink(to: pixels.count * MemoryLayout<UInt32>.size)
                 return DecodedRegion(
-                    path, version: version, level: tile.level, natural: orientation.isTransposed ? natural.transposed : natural,
+                    path, version: version, level: tile.level,
+                    natural: orientation.isTransposed ? natural.transposed : natural,
                     orientation: orientation, area: area, pixels: pixels, isOpaque: isOpaque,
                     reservation: reservation)
             case .needs(let total): (needed, size) = (total, natural)

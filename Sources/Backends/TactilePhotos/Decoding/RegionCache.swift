@@ -65,7 +65,8 @@ final class RegionCache: Sendable {
 
     /// Returns a tile of a region; `nil` if none holds it.
     func photo(_ path: FilePath, _ version: Int = 0, _ tile: PhotoTile) -> PhotoImage? {
-        regions.withLock { $0 }.lazy.filter { $0.path == path && $0.version == version }.compactMap { $0.photo(tile) }.first
+        regions.withLock { $0 }.lazy.filter { $0.path == path && $0.version == version }.compactMap { $0.photo(tile) }
+            .first
     }
 
     /// Waits until no other thread decodes a region, so that threads that need the same one decode it once.
