@@ -198,6 +198,7 @@ extension Catalogue {
     /// - Parameters:
     ///   - removed: the paths of photos to leave out.
     ///   - added: the paths of photos to add; those in folders without photos are left out.
+    /// - Returns: The catalogue, whose photos have other indices.
     func replacing(_ removed: Set<String>, by added: Set<String>) -> Catalogue {
         var copy = Catalogue(root: folder), rest = added
         for part in parts {

@@ -139,7 +139,9 @@ extension CatalogueUpdate {
 }
 
 extension CatalogueReader {
-    /// Applies changes of files: at once, or when everything has been read. The next update contains them.
+    /// Applies changes of files: at once, or when everything has been read.
+    ///
+    /// The next update contains them.
     public func apply(_ changes: FileChanges) { task.apply(changes) }
 
     /// Returns the changes that concern the catalogue, such as those of photos.
@@ -167,6 +169,7 @@ extension CatalogueReader {
     ///
     /// - Parameter time: the time from which on a file that was written or replaced counts as changed, in seconds since
     ///   1970.
+    /// - Returns: The changes.
     public func changes(since time: Double) -> FileChanges {
         let old = task.state.withLock { $0.update }
         guard old.isComplete else { return FileChanges() }

@@ -103,7 +103,8 @@ public struct PhotoResult: Sendable {
     /// Returns the result with the index that the photo has in a catalogue.
     public func located(in catalogue: Catalogue) -> PhotoResult {
         guard isProvisional, !catalogue.isProvisional, let index = catalogue.openedIndex else { return self }
-        return PhotoResult(request: PhotoRequest(index: index, size: request.size, version: request.version), outcome: outcome)
+        return PhotoResult(
+            request: PhotoRequest(index: index, size: request.size, version: request.version), outcome: outcome)
     }
 }
 
