@@ -23,10 +23,13 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libwebp-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.
-TEST_PACKAGES := python3 python3-jsonschema python3-mpmath desktop-file-utils xvfb xdotool sway grim dbus-daemon \
+TEST_PACKAGES := python3 python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	xserver-xorg-core xserver-xorg-video-dummy
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
+# The packages that make and check a Debian package.
+DEB_PACKAGES := dpkg-dev binutils xz-utils
+DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
@@ -55,12 +58,16 @@ install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is s
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
+deb: build ## make a Debian package, .build/deb
+	@Tools/install-packages $(DEB_PACKAGES)
+	@Tools/make-deb $(TACTILE) .build/deb
+
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-headless check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -146,6 +153,11 @@ check-install:
 	$(call headline,Installing)
 	@Tools/check-install $(TACTILE)
 
+check-deb: check-release
+	$(call headline,A Debian package in a bare Debian)
+	@Tools/install-packages $(DEB_PACKAGES) $(DEB_CHECK_PACKAGES)
+	@Tools/check-deb $(TACTILE) .build/deb
+
 check-replays:
 	$(call headline,Replays)
 	@Tools/check-replays $(TACTILE) .build/replays
@@ -203,4 +215,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall test deep monkey smoke bench touchpad docs films photos format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey smoke bench touchpad docs films photos format clean $(checks) $(deep_checks)

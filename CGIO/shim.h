@@ -50,6 +50,7 @@ GVariant *g_variant_get_child_value(GVariant *variant, size_t index);
 GVariant *g_variant_get_variant(GVariant *variant);
 GVariant *g_variant_lookup_value(GVariant *dictionary, const char *key, const void *type);
 uint32_t g_variant_get_uint32(GVariant *variant);
+double g_variant_get_double(GVariant *variant);
 /// The text form of a variant, which the caller releases with `g_free`.
 char *g_variant_print(GVariant *variant, int has_types);
 void g_free(void *memory);

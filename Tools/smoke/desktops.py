@@ -56,6 +56,17 @@ class X11:
     def ask_to_close(self):
         self.key("ctrl+q")
 
+    def resize(self, width, height):
+        """Resizes the only window, as its user would."""
+        self._do("search", "--onlyvisible", "--class", "tactile", "windowsize", str(width), str(height))
+
+    def window_size(self):
+        """The size of the only window; None while there is none."""
+        words = ["xdotool", "search", "--onlyvisible", "--class", "tactile", "getwindowgeometry", "--shell"]
+        answer = subprocess.run(words, capture_output=True, text=True, check=False).stdout
+        values = dict(line.split("=") for line in answer.split() if "=" in line)
+        return (int(values["WIDTH"]), int(values["HEIGHT"])) if "WIDTH" in values else None
+
     @staticmethod
     def _do(*words):
         subprocess.run(["xdotool", *words], check=True)
@@ -85,7 +96,7 @@ class Wayland:
         return Picture.from_ppm(subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout)
 
     def ask_to_close(self):
-        subprocess.run(["swaymsg", "--quiet", "[app_id=tactile] kill"], check=True)
+        subprocess.run(["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"], check=True)
 
     def _unprivileged(self):
         """Options that run sway as the user nobody, because sway refuses to run as root."""

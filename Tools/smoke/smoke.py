@@ -4,8 +4,9 @@
 Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
 with each painter; both must show the same. Then replays the recording of the last session. Then opens a photo by its
 file, turns pages by a drag and by keys, enlarges the photo, moves it, fits it again and dismisses it to the thumbnail of
-the photo now shown, and replays that. At last it starts twice with an empty folder of thumbnails; the second start shows
-the same, although the photos' bytes are gone. Screenshots, recordings and logs stay in FOLDER; their names begin with the
+the photo now shown, and replays that. Then it starts twice with an empty folder of thumbnails; the second start shows
+the same, although the photos' bytes are gone. On X11 a window is resized, and the next start continues with its size.
+Screenshots, recordings and logs stay in FOLDER; their names begin with the
 desktop's name.
 
 smoke.py x11|wayland TACTILE PHOTOS FOLDER film: only the part with the photo opened by its file, without waiting, for
@@ -32,6 +33,8 @@ THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 DRAG_START, DRAG_DISTANCE = (640, 400), 150
 # The same for a drag that turns the page, by more than half of the window: on a busy machine it is slow.
 PAGE_START, PAGE_DISTANCE = (1000, 400), 750
+# The size that a window is given.
+RESIZED = (900, 600)
 # The number of the photo that is opened by its file.
 OPENED = 6
 # How long the screen must not change, in seconds: a photo is blurred until its full size is decoded.
@@ -133,6 +136,23 @@ class Smoke:
         checked = subprocess.run(
             [Path(__file__).parent.parent / "thumbnails", "check", entries], check=True, capture_output=True, text=True)
         self.say(f"the second start shows the first screen without a photo; {checked.stdout.strip()} thumbnails are valid")
+
+    def remember(self, log):
+        """Resizes a window and closes it; the next one must have its size."""
+        command = [self.tactile, "run", self.photos, "--new-window", "--renderer", "cpu"]
+        program = start(command, log)
+        wait_for("a window", self.desktop.window_size)
+        self.desktop.resize(*RESIZED)
+        wait_for("the new size", lambda: self.desktop.window_size() == RESIZED)
+        # The program reads the new size with its next frame.
+        time.sleep(STILL)
+        self.close(program)
+        program = start(command, log)
+        wait_for("the next window", self.desktop.window_size)
+        if self.desktop.window_size() != RESIZED:
+            raise Failure(f"the next window has {self.desktop.window_size()} and not the last size {RESIZED}")
+        self.close(program)
+        self.say(f"the next window continues with {RESIZED[0]}x{RESIZED[1]}")
 
     def close(self, program):
         """Closes the window; the program must end by itself."""
@@ -256,6 +276,8 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     Path(folder).mkdir(parents=True, exist_ok=True)
     prefix = f"{folder}/{name}-"
+    # The user's own state and settings neither change the windows nor are changed.
+    os.environ["XDG_STATE_HOME"], os.environ["XDG_CONFIG_HOME"] = (str(temporary_folder()) for _ in range(2))
     with open(f"{prefix}log.txt", "w", encoding="utf-8") as log:
         try:
             desktop = {"x11": X11, "wayland": Wayland}[name](log)
@@ -267,6 +289,8 @@ def main():
             smoke.view(log)
             if not film:
                 smoke.start_again(log)
+                if name == "x11":
+                    smoke.remember(log)
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")
 

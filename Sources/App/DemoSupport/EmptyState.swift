@@ -74,16 +74,18 @@ package final class EmptyState: View {
     }
 
     package override func layoutSubviews() {
-        let top = (size.height / 2).rounded() - Look.lineHeight, width = max(size.width - 2 * Look.margin, 0)
-        headline.frame = Rect(x: Look.margin, y: top, width: width, height: Look.lineHeight)
+        let line = Look.lineHeight * textFactor
+        let top = (size.height / 2).rounded() - line, width = max(size.width - 2 * Look.margin, 0)
+        headline.frame = Rect(x: Look.margin, y: top, width: width, height: line)
         let text = detail.sizeThatFits(Size(width: width, height: 0)).height.rounded(.up)
         detail.frame = Rect(
-            x: Look.margin, y: top + Look.lineDistance, width: width, height: max(text, Look.lineHeight))
-        var left = (size.width / 2).rounded() - Look.button.width - Look.gap / 2
+            x: Look.margin, y: top + Look.lineDistance * textFactor, width: width, height: max(text, line))
+        let side = Size(width: min(Look.button.width * textFactor, (width - Look.gap) / 2), height: Look.button.height)
+        var left = (size.width / 2).rounded() - side.width - Look.gap / 2
         for button in buttons {
             button.frame = Rect(
-                origin: Point(x: left, y: detail.frame.maxY + Look.gap), size: Look.button)
-            left += Look.button.width + Look.gap
+                origin: Point(x: left, y: detail.frame.maxY + Look.gap), size: side)
+            left += side.width + Look.gap
         }
     }
 

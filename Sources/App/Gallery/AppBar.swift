@@ -1,14 +1,14 @@
 import DemoSupport
 import Geometry
 import Platform
-import Views
+package import Views
 
 /// The bar below the scene: the scene's title, the switch of a pattern scene, and the button that opens the gallery.
 ///
 /// A wide bar names the keys of its controls; a narrow one shortens their titles and leaves the scene's title out.
-final class AppBar: View {
+package final class AppBar: View {
     /// The height of the bar, in points.
-    static let height = 44.0
+    package static let height = 44.0
 
     /// The switch of a pattern scene, which is hidden in other scenes.
     let modeControl: ChoiceControl
@@ -54,29 +54,41 @@ final class AppBar: View {
         setNeedsLayout()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         nameControls()
-        let isNarrow = size.width < Look.hasFullTitles
+        let isNarrow = roomForText < Look.hasFullTitles
         let margin = isNarrow ? Look.margin.narrow : Look.margin.wide
         let padding = isNarrow ? Look.padding.narrow : Look.padding.wide
-        let top = ((size.height - Look.control) / 2).rounded()
+        // Large text makes the controls higher, at most as high as the bar.
+        let text = scenesButton.intrinsicContentSize.height.rounded(.up)
+        let height = min(max(Look.control, text), size.height)
+        let top = ((size.height - height) / 2).rounded()
         func width(_ button: TextButton) -> Double { button.intrinsicContentSize.width + 2 * padding }
         let button = width(scenesButton)
         scenesButton.frame = Rect(
-            x: max(size.width - margin - button, 0), y: top, width: button, height: Look.control)
-        let widths = modeControl.segments.map { $0.intrinsicContentSize.width + 2 * padding }
-        let total = widths.reduce(0, +) + Look.segmentGap * Double(widths.count - 1)
+            x: max(size.width - margin - button, 0), y: top, width: button, height: height)
+        var widths = modeControl.segments.map { $0.intrinsicContentSize.width + 2 * padding }
+        let gaps = Look.segmentGap * Double(widths.count - 1)
+        // Without room for the titles, each has the same part of it, and an ellipsis.
+        let room = max(scenesButton.frame.minX - Look.gap - margin, 0)
+        if widths.reduce(gaps, +) > room {
+            widths = widths.map { _ in max((room - gaps) / Double(widths.count), 0) }
+        }
+        let total = widths.reduce(gaps, +)
         let middle = ((size.width - total) / 2).rounded(), last = scenesButton.frame.minX - Look.gap - total
         modeControl.segmentWidths = widths
-        modeControl.frame = Rect(x: max(min(middle, last), margin), y: top, width: total, height: Look.control)
+        modeControl.frame = Rect(x: max(min(middle, last), margin), y: top, width: total, height: height)
         let end = (modeControl.isHidden ? scenesButton : modeControl).frame.minX - Look.gap
         title.isHidden = title.fittingSize.width > end - margin
         title.frame = Rect(x: margin, y: 0, width: max(end - margin, 0), height: size.height)
     }
 
+    /// The width of the bar in units of the user's size of text.
+    private var roomForText: Double { size.width / (window?.legibility.textScale ?? 1) }
+
     /// Gives the controls the longest titles that the bar has room for.
     private func nameControls() {
-        let namesKeys = size.width >= Look.namesKeys, isFull = size.width >= Look.hasFullTitles
+        let namesKeys = roomForText >= Look.namesKeys, isFull = roomForText >= Look.hasFullTitles
         for (segment, mode) in zip(modeControl.segments, PatternMode.allCases) {
             segment.title = namesKeys ? mode.titleWithKey : isFull ? mode.title : mode.shortTitle
         }
@@ -84,7 +96,7 @@ final class AppBar: View {
     }
 
     /// Draws a hairline along the upper edge.
-    override func draw(_ context: inout DrawingContext) {
+    package override func draw(_ context: inout DrawingContext) {
         context.fill(Rect(x: 0, y: 0, width: size.width, height: 1), with: Palette.line)
     }
 }

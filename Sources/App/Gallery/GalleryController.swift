@@ -88,7 +88,10 @@ final class GalleryController: ViewController {
         guard let scene = sceneView?.size, !scene.isEmpty else { return }
         player?.setSize(scene, inWindow: bounds.size)
         let aspect = scene.height / scene.width
-        if (collection.layout as? GalleryLayout)?.aspect != aspect { collection.layout = GalleryLayout(aspect: aspect) }
+        let layout = collection.layout as? GalleryLayout, factor = view.textFactor
+        if layout?.aspect != aspect || layout?.textFactor != factor {
+            collection.layout = GalleryLayout(aspect: aspect, textFactor: factor)
+        }
     }
 
     /// Starts the miniatures.
@@ -123,7 +126,8 @@ final class GalleryController: ViewController {
     /// The frame of the current scene's picture in the gallery's view; its tile may be scrolled out of sight.
     var pictureFrame: Rect {
         guard let index = scenes.firstIndex(of: current), collection.count > index else { return view.bounds }
-        let frame = GalleryTile.pictureFrame(inTile: collection.frame(ofItem: index))
+        let frame = GalleryTile.pictureFrame(
+            inTile: collection.frame(ofItem: index), textFactor: view.textFactor)
         return collection.convert(frame, to: view)
     }
 

@@ -18,6 +18,8 @@ struct GalleryLayout: CollectionViewLayout {
 
     /// The height of a picture as a fraction of its width.
     var aspect = 0.625
+    /// The factor by which the texts are larger than usual.
+    var textFactor = 1.0
 
     /// The columns, and the size of a tile in them.
     private struct Plan {
@@ -51,7 +53,8 @@ struct GalleryLayout: CollectionViewLayout {
     private func plan(columns: Int, across inner: Double) -> Plan {
         let side = max(1, ((inner - Double(columns - 1) * Self.gap) / Double(columns)).rounded(.down))
         return Plan(
-            columns: columns, tile: Size(width: side, height: max(1, (side * aspect).rounded()) + Self.caption))
+            columns: columns,
+            tile: Size(width: side, height: max(1, (side * aspect).rounded()) + Self.caption * textFactor))
     }
 
     func contentSize(of sections: CollectionSections, in size: Size) -> Size {

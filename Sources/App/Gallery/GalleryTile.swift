@@ -93,21 +93,22 @@ final class GalleryTile: Control {
         }
     }
 
-    /// Returns the frame of the picture in a tile of a frame.
-    static func pictureFrame(inTile frame: Rect) -> Rect {
+    /// Returns the frame of the picture in a tile of a frame, whose texts are larger by a factor.
+    static func pictureFrame(inTile frame: Rect, textFactor: Double = 1) -> Rect {
         Rect(
             origin: frame.origin,
-            size: Size(width: frame.width, height: max(0, frame.height - GalleryLayout.caption)))
+            size: Size(width: frame.width, height: max(0, frame.height - GalleryLayout.caption * textFactor)))
     }
 
     override func layoutSubviews() {
-        picture.frame = Self.pictureFrame(inTile: bounds)
+        let factor = textFactor, line = Look.title * factor
+        picture.frame = Self.pictureFrame(inTile: bounds, textFactor: factor)
         for content in picture.subviews { content.frame = picture.bounds }
         let top = picture.frame.maxY + Look.gap, right = max(size.width - Look.mark - Look.gap, 0)
         mark.frame = Rect(
-            x: right + Look.gap, y: top + (Look.title - Look.mark) / 2, width: Look.mark, height: Look.mark)
-        title.frame = Rect(x: 0, y: top, width: right, height: Look.title)
-        summary.frame = Rect(x: 0, y: top + Look.title, width: size.width, height: Look.summary)
+            x: right + Look.gap, y: top + (line - Look.mark) / 2, width: Look.mark, height: Look.mark)
+        title.frame = Rect(x: 0, y: top, width: right, height: line)
+        summary.frame = Rect(x: 0, y: top + line, width: size.width, height: Look.summary * factor)
     }
 
     /// Draws the background of the picture and its edge, because many scenes are as dark as the gallery.

@@ -1,6 +1,7 @@
 public import Controllers
 public import DemoSupport
 public import Geometry
+import PhotoApp
 public import Platform
 public import TactilePhotos
 
@@ -16,6 +17,11 @@ public final class SceneStage {
     public var scene: any Scene { app.scene }
     /// The reader of the photos that were opened last.
     public var reader: CatalogueReader { app.material.reader }
+    /// A Boolean value that indicates whether the photo program is in front, with a photo, and not the gallery of demos.
+    package var showsPhotos: Bool { app.menu == nil && grid.map { $0.store.count > 0 } ?? false }
+    /// The index of the photo that is presented; nil if there is none.
+    package var presentedPhoto: Int? { grid?.preview?.index }
+    private var grid: PhotoGridController? { app.scene as? PhotoGridController }
     /// The source of a trace's fields.
     public var traceSource: any TraceSource { app }
 
@@ -36,6 +42,7 @@ public final class SceneStage {
         stage = Stage(
             rootViewController: app, size: size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: appearance, inbox: material.inbox)
+        stage.window.highContrastColors = Palette.highContrast
         stage.openHandler = { [weak app] in app?.open($0) }
         stage.filesHandler = { [weak app] in app?.filesDidChange($0) }
         let settings = material.settings

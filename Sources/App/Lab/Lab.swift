@@ -11,19 +11,6 @@ public import TactilePhotos
 /// The scene has the stage that a replay without a window has; the lab is drawn above it, and keeps its own keys and the
 /// input of its panel. A recording and a replay open the scene anew, because both begin with the scene at rest.
 public final class Lab {
-    /// The preferences of the user, which the desktop may change.
-    public struct Preferences: Hashable, Sendable {
-        /// The light or dark appearance.
-        public var appearance: UserInterfaceStyle
-        /// A Boolean value that indicates whether the user prefers reduced motion.
-        public var isMotionReduced: Bool
-
-        /// Creates preferences.
-        public init(appearance: UserInterfaceStyle, isMotionReduced: Bool) {
-            (self.appearance, self.isMotionReduced) = (appearance, isMotionReduced)
-        }
-    }
-
     /// The preferences; a change applies to the scene, or after the replay that runs.
     public var preferences: Preferences { didSet { if preferences != oldValue { preferencesDidChange() } } }
     /// Returns the device and the desktop for the header of a recording.
@@ -36,6 +23,8 @@ public final class Lab {
     public var reader: CatalogueReader?
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
+    /// Called when the size of the window has changed.
+    public var windowDidResize: () -> Void = {}
 
     let window: any Backend
     let backend: LabBackend
@@ -56,7 +45,7 @@ public final class Lab {
     /// Called after a replay, during which no changes of files reach the scene.
     public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
-    private var ownTuning: Tuning?
+    private(set) var ownTuning: Tuning?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -83,7 +72,7 @@ public final class Lab {
         backend = LabBackend(window)
         screen = LabScreen(
             LabController(), size: window.size, scale: window.scale, textEngine: textEngine)
-        screen.stage.userInterfaceStyle = preferences.appearance
+        screen.take(preferences)
         backend.takeEvents = { [unowned self] in events(until: $0) }
     }
 
@@ -147,7 +136,8 @@ public final class Lab {
     ) throws(RecordingError) -> LabSession {
         var opening = LabOpening(
             demo: demo, size: window.size, scale: window.scale, appearance: preferences.appearance,
-            isMotionReduced: preferences.isMotionReduced, reader: reader, initialPhoto: photo)
+            isMotionReduced: preferences.isMotionReduced, legibility: preferences.legibility, reader: reader,
+            initialPhoto: photo)
         let session: LabSession
         // The clock stands still at 0 until the scene begins.
         backend.begin(isReplay: true)
@@ -158,7 +148,7 @@ public final class Lab {
         case .replay(let recording, let name):
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
-            opening.previewFeatures = recording.previewFeatures
+            (opening.previewFeatures, opening.legibility) = (recording.previewFeatures, recording.legibility)
             opening.isOfLastRecording = name == lastRecording
             if opening.isOfLastRecording { opening.reader = recordedReader }
             opening.initialPhoto = recording.photo.map { .index($0) }
@@ -169,6 +159,7 @@ public final class Lab {
             session = replay(found, of: &opening, name: name)
         }
         session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
+        session.scene.stage.legibility = opening.legibility
         return session
     }
 
@@ -177,7 +168,8 @@ public final class Lab {
         opening.reader = opening.reader?.copy()
         let recording = try RecordingBackend(
             recording: backend, to: path, scene: opening.demo.name, isMotionReduced: opening.isMotionReduced,
-            tuning: settings.tuning, appearance: opening.appearance, opening: recorded(opening), origin: origin()
+            tuning: settings.tuning, appearance: opening.appearance, legibility: opening.legibility,
+            opening: recorded(opening), origin: origin()
         ) { [weak self] in self?.fail($0) }
         opening.isOfLastRecording = true
         (lastRecording, recordedReader) = (path, opening.reader?.copy())
@@ -291,9 +283,12 @@ public final class Lab {
         let isLive = session?.replay == nil
         switch event.kind {
         case .close: return true
-        case .key(let key): return !handle(key) && isLive
+        case .key(let key):
+            screen.dismissHint(by: key)
+            return !handle(key) && isLive
         case .resize:
             screen.enqueue(event)
+            windowDidResize()
             return isLive
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
         case .motion, .appearance, .files: return isLive
@@ -354,6 +349,7 @@ public final class Lab {
     private func stopRecording() -> Bool {
         guard let recording = session?.recording, recording.isRecording else { return false }
         recording.finish()
+        preferencesDidChange()
         screen.show("Saved \(lastRecording ?? "") · F6 replays it", at: window.now)
         return true
     }
@@ -382,13 +378,14 @@ public final class Lab {
     }
 
     private func preferencesDidChange() {
-        screen.stage.userInterfaceStyle = preferences.appearance
+        screen.take(preferences)
         guard let session, session.replay == nil else { return }
         let stage = session.scene.stage
         if stage.isReduceMotionEnabled != preferences.isMotionReduced {
             stage.isReduceMotionEnabled = preferences.isMotionReduced
             session.recording?.note(.motion(isReduced: preferences.isMotionReduced), at: stage.time)
         }
+        if !(session.recording?.isRecording ?? false) { stage.legibility = preferences.legibility }
         if stage.userInterfaceStyle != preferences.appearance {
             stage.userInterfaceStyle = preferences.appearance
             session.recording?.note(.appearance(preferences.appearance), at: stage.time)

@@ -18,6 +18,10 @@ final class LabScreen {
     /// A Boolean value that indicates whether the measurements are visible.
     var showsMeasurements = false
     private(set) var measurements = LabMeasurements()
+    /// Called once when the help of the first start is dismissed; `nil`: there is none.
+    var didDismissHint: (() -> Void)?
+    /// The gestures of that help that the user has done.
+    var firstGestures = FirstGestures()
     private let texts: LabText
     private weak var session: LabSession?
     private weak var backend: LabBackend?
@@ -37,6 +41,14 @@ final class LabScreen {
         stage.window.backgroundColor = .clear
         stage.window.letsTouchesThrough = true
         texts = LabText(textEngine)
+    }
+
+    /// Applies the preferences of the user to the lab's own stage.
+    func take(_ preferences: Lab.Preferences) {
+        stage.userInterfaceStyle = preferences.appearance
+        stage.isReduceMotionEnabled = preferences.isMotionReduced
+        stage.legibility = preferences.legibility
+        stage.window.highContrastColors = Palette.highContrast
     }
 
     /// Measures another scene from now on.
@@ -133,6 +145,7 @@ extension LabScreen: FrameOverlay {
         LabStatusLine(state(at: time), width: backend.size.width).draw(on: &canvas)
         list.commands += canvas.commands
         stage.step(to: now)
+        updateHint(of: session)
         if !controller.isEmpty { list.commands += stage.displayList().commands }
     }
 

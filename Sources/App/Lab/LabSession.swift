@@ -17,6 +17,8 @@ public struct LabOpening {
     public var appearance: UserInterfaceStyle
     /// A Boolean value that indicates whether the user prefers reduced motion.
     public var isMotionReduced: Bool
+    /// The size of text and the contrast of colours.
+    public var legibility = Legibility()
     /// The abilities of the photo preview; all, except in the replay of a recording that names fewer.
     public var previewFeatures = PreviewFeatures.all
     /// The reader of the photos; `nil` for those of the program's start.

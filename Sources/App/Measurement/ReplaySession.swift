@@ -47,6 +47,7 @@ public final class ReplaySession {
             appearance: appearance ?? recording.appearance)
         clock.stage = scene.stage
         scene.stage.isReduceMotionEnabled = isMotionReduced ?? recording.isMotionReduced
+        scene.stage.legibility = recording.legibility
     }
 
     /// Returns the scene that a recording names, the photo preview if it names none, or nil if it is not known.

@@ -42,6 +42,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var intent: Intent?
     /// The appearance at the start, light or dark; dark, the default, if the file does not name it.
     public var appearance: UserInterfaceStyle
+    /// The size of text and the contrast of colours, from the start to the end.
+    public var legibility = Legibility()
     /// The events in order of time; times are seconds since the start.
     public var events: [InputEvent]
     /// The deliveries of decoded photos in order of time; without any, a replay decodes at once.

@@ -23,13 +23,15 @@ public final class RecordingBackend: Backend {
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
     ///   - appearance: the light or dark appearance at the start.
+    ///   - legibility: the size of text and the contrast of colours.
     ///   - opening: the photos that are open at the start.
     ///   - origin: the device and the desktop, as far as they are known.
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
         recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
-        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, opening: RecordedOpening = RecordedOpening(),
+        tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, legibility: Legibility = Legibility(),
+        opening: RecordedOpening = RecordedOpening(),
         origin: RecordingOrigin = RecordingOrigin(),
         didFail: @escaping (RecordingError) -> Void
     ) throws(RecordingError) {
@@ -40,6 +42,7 @@ public final class RecordingBackend: Backend {
         var header = Recording(
             size: backend.size, scale: backend.scale, scene: scene, isMotionReduced: isMotionReduced, tuning: tuning,
             appearance: appearance)
+        header.legibility = legibility
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened) = (opening.photo, opening.selection)

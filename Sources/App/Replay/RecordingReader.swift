@@ -108,6 +108,8 @@ nonisolated struct RecordingReader {
             return index
         }
         header.opened = try object.opened.map(paths) ?? []
+        header.legibility = Legibility(
+            textScale: try object.textScale.map(textScale) ?? 1, isContrastIncreased: object.contrast ?? false)
         header.refreshRate = try object.refreshRate.map(refreshRate)
         header.intent = try object.intent.map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -120,6 +122,13 @@ nonisolated struct RecordingReader {
             throw failure("refreshRate is \(rate); it must be greater than 0 and at most 10000")
         }
         return rate
+    }
+
+    private func textScale(_ scale: Double) throws(RecordingError) -> Double {
+        guard Legibility.textScales.contains(scale) else {
+            throw failure("textScale is \(scale); it must be from 0.5 to 3")
+        }
+        return scale
     }
 
     /// Returns the style of a name; a recording contains light or dark.
@@ -181,7 +190,10 @@ nonisolated struct RecordingReader {
             let id = line.id ?? 0
             guard id >= 0 else { throw failure("the id of a pointer is \(id); it must be 0 or greater") }
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
-            return .pointer(PointerEvent(phase: phase, id: id, location: place, source: source))
+            return .pointer(
+                PointerEvent(
+                    phase: phase, id: id, location: place, source: source,
+                    modifiers: try modifiers(line.modifiers ?? [])))
         case "scroll":
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
             let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))
@@ -242,7 +254,7 @@ nonisolated struct RecordingReader {
         guard scale > 0 else { throw failure("the scale of a pinch is \(scale); it must be greater than 0") }
         return PinchEvent(
             phase: phase, location: place, delta: delta, scale: scale,
-            rotation: try finite(line.rotation ?? 0, "rotation"))
+            rotation: try finite(line.rotation ?? 0, "rotation"), modifiers: try modifiers(line.modifiers ?? []))
     }
 
     /// Returns the case of an enumeration that a word of the file names.
@@ -333,6 +345,8 @@ nonisolated private struct RecordingHeader: Decodable {
     var opened: [String]?
     var tuning: [String: TuningValue]?
     var appearance: String?
+    var textScale: Double?
+    var contrast: Bool?
     var device: String?
     var compositor: String?
     var refreshRate: Double?

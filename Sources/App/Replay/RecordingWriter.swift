@@ -136,9 +136,15 @@ extension Recording {
             + (photo.map { "\"photo\":\($0)," } ?? "")
             + (opened.isEmpty ? "" : "\"opened\":\(opened.recordingList),")
         let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
-        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + originFields
+        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + legibilityFields + originFields
         return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(features)\(tuning)"
             + "\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
+    }
+
+    /// The fields of the size of text and of the contrast; empty for the usual ones.
+    nonisolated private var legibilityFields: String {
+        (legibility.textScale == 1 ? "" : ",\"textScale\":\(JSONText.number(legibility.textScale))")
+            + (legibility.isContrastIncreased ? ",\"contrast\":true" : "")
     }
 
     /// The fields of the device, the desktop and the user's intention, as far as they are known.
@@ -199,7 +205,7 @@ extension InputEvent {
         case .pointer(let pointer):
             fields =
                 "\"pointer\",\"phase\":\"\(pointer.phase.rawValue)\",\"id\":\(pointer.id),\(place(pointer.location))"
-                + ",\"source\":\"\(pointer.source.rawValue)\""
+                + ",\"source\":\"\(pointer.source.rawValue)\"" + pointer.modifiers.recordingField
         case .scroll(let scroll):
             let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
             let phase = scroll.phase.map { ",\"phase\":\"\($0.rawValue)\"" } ?? ""
@@ -211,6 +217,7 @@ extension InputEvent {
                 "\"pinch\",\"phase\":\"\(pinch.phase.rawValue)\",\(place(pinch.location))"
                 + ",\"dx\":\(JSONText.number(pinch.delta.dx)),\"dy\":\(JSONText.number(pinch.delta.dy))"
                 + ",\"scale\":\(JSONText.number(pinch.scale)),\"rotation\":\(JSONText.number(pinch.rotation))"
+                + pinch.modifiers.recordingField
         case .key(let key):
             fields =
                 "\"key\",\"phase\":\"\(key.phase.rawValue)\",\"key\":\(JSONText.string(key.key))"

@@ -12,8 +12,7 @@ final class DesktopRelay {
     weak var lab: Lab?
     private let reduceMotion: Bool?
     private let appearance: UserInterfaceStyle?
-    /// The observer of the desktop; `nil` if the command line decides everything.
-    private var observer: DesktopSettingsObserver?
+    private let observer: DesktopSettingsObserver
 
     /// Begins to observe the desktop.
     ///
@@ -24,19 +23,28 @@ final class DesktopRelay {
     init(reduceMotion: Bool?, appearance: UserInterfaceStyle?, inbox: Inbox) {
         self.reduceMotion = reduceMotion
         self.appearance = appearance
-        guard reduceMotion == nil || appearance == nil else { return }
-        observer = DesktopSettingsObserver { [weak self] _ in
-            inbox.post { self?.apply() }
+        let relay = WeakRelay()
+        observer = DesktopSettingsObserver { _ in
+            inbox.post { relay.value?.apply() }
         }
+        relay.value = self
     }
 
     /// The preferences of the command line and, where it has none, of the desktop; dark if the desktop has none either.
     var current: Lab.Preferences {
-        let settings = observer?.settings
-        let desktop: UserInterfaceStyle = settings?.colorScheme == .light ? .light : .dark
+        let settings = observer.settings
+        let desktop: UserInterfaceStyle = settings.colorScheme == .light ? .light : .dark
         return Lab.Preferences(
-            appearance: appearance ?? desktop, isMotionReduced: reduceMotion ?? settings?.isMotionReduced ?? false)
+            appearance: appearance ?? desktop, isMotionReduced: reduceMotion ?? settings.isMotionReduced,
+            legibility: Legibility(
+                textScale: settings.textScale, isContrastIncreased: settings.isContrastIncreased))
     }
 
     private func apply() { lab?.preferences = current }
+}
+
+/// A weak reference to a relay, which exists before the relay does.
+@MainActor
+private final class WeakRelay {
+    weak var value: DesktopRelay?
 }

@@ -3,6 +3,7 @@ import DemoSupport
 import Desktop
 import Foundation
 import Lab
+import TactilePhotos
 import TactileSDL
 
 /// A relay of the folders and files that reach the program from outside its window: from later starts, and from the
@@ -43,13 +44,32 @@ final class OpenRelay {
         return false
     }
 
+    /// Waits for the request for which the desktop's bus has started the program, and receives later ones from then on.
+    ///
+    /// - Returns: The paths to open, none for the pictures folder; nil if another instance runs or no request arrives.
+    func awaitPaths() -> [String]? {
+        let inbox = inbox
+        let start = ApplicationInstance.awaitRequest { [weak self] request in
+            inbox.post { self?.receive(request) }
+        }
+        switch start {
+        case .requested(let instance, let request):
+            self.instance = instance
+            let token = request.activationToken
+            inbox.post { [weak self] in self?.window?.raise(activationToken: token) }
+            return paths(of: request.uris)
+        case .alone: return []
+        case .superfluous: return nil
+        }
+    }
+
     /// Opens the desktop's dialog; while it is open, a further call does nothing.
     func choose(_ choice: FileChoice) {
         guard chooser == nil else { return }
         let inbox = inbox
-        chooser = FileChooser(choosesFolders: choice == .folders, parent: window?.portalIdentifier ?? "") {
-            [weak self] answer in inbox.post { self?.receive(answer) }
-        }
+        chooser = FileChooser(
+            choosesFolders: choice == .folders, mediaTypes: PictureTypes.all, parent: window?.portalIdentifier ?? ""
+        ) { [weak self] answer in inbox.post { self?.receive(answer) } }
     }
 
     private func receive(_ answer: FileChooser.Answer) {
@@ -68,6 +88,12 @@ final class OpenRelay {
     }
 
     private func open(_ uris: [String]) {
+        let paths = paths(of: uris)
+        if !paths.isEmpty { lab?.open(paths) }
+    }
+
+    /// Returns the paths of URIs; one that names no file is reported.
+    private func paths(of uris: [String]) -> [String] {
         var paths: [String] = []
         for uri in uris {
             do {
@@ -77,6 +103,6 @@ final class OpenRelay {
                 OpenedPaths.report(error)
             }
         }
-        if !paths.isEmpty { lab?.open(paths) }
+        return paths
     }
 }

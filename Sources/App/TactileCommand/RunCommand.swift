@@ -37,6 +37,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Open a window of its own, even if Tactile runs already.")
     var newWindow = false
 
+    @Flag(help: "Wait for what the desktop's bus asks to open; the bus starts the program so.")
+    var service = false
+
     @Option(
         help: ArgumentHelp("Record your input to this file, for replay.", valueName: "file"),
         completion: .file(extensions: ["jsonl"]))
@@ -50,8 +53,8 @@ struct RunCommand: ParsableCommand {
     @OptionGroup
     var tunings: TuningOptions
 
-    @Option(help: "Dark text on light, or light text on dark; auto is as set on the desktop, otherwise dark.")
-    var appearance = Appearance.auto
+    @Option(help: "Dark text on light, light text on dark, or auto, the default: as on the desktop, otherwise dark.")
+    var appearance: Appearance?
 
     @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
     var scale: Double?
@@ -78,8 +81,8 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
-        let paths = try OpenedPaths.paths(of: files), inbox = Inbox(), relay = OpenRelay(inbox: inbox)
-        if !isOnItsOwn, relay.passOn(paths) { return }
+        let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
+        guard let paths = try openedPaths(through: relay) else { return }
         let assets = try AssetsFolder.find(named: assets)
         // The folder is read while the window opens.
         let reader = try PicturesFolder.read(
@@ -91,7 +94,8 @@ struct RunCommand: ParsableCommand {
             animations: assets + "/Lottie",
             demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
         ) { logger.warning("\($0)") }
-        let settings = TuningSettings(try tunings.tuning(over: Tuning()))
+        let user = UserFiles { logger.warning("\($0)") }
+        let settings = TuningSettings(try tunings.tuning(over: user.tuning))
         material.settings = settings
         material.includesSubfolders = recursive
         material.thumbnails = SharedThumbnailCache(
@@ -102,8 +106,9 @@ struct RunCommand: ParsableCommand {
         material.watch = { [weak watch] in watch?.watch($0) }
         material.readAgain = { [weak watch] in watch?.readAgain() }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
-        let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
-        let window = try openWindow()
+        let style = (appearance ?? user.appearance).style
+        let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: style, inbox: material.inbox)
+        let window = try openWindow(user.state)
         let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
@@ -111,6 +116,7 @@ struct RunCommand: ParsableCommand {
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
+        user.follow(lab, in: window, settings)
         do {
             try withExtendedLifetime((faults, desktop, relay, watch)) { () throws(RecordingError) in
                 try lab.run(scene, presenting: .opened, recordingTo: record)
@@ -118,22 +124,32 @@ struct RunCommand: ParsableCommand {
         } catch {
             throw CommandError(error)
         }
+        user.end(in: window)
         if let failure = window.failure { throw CommandError(failure) }
+    }
+
+    /// Returns the paths that this start opens; nil if another instance opens them.
+    @MainActor
+    private func openedPaths(through relay: OpenRelay) throws(CommandError) -> [String]? {
+        let paths = try OpenedPaths.paths(of: files)
+        if service { return relay.awaitPaths().map { paths + $0 } }
+        return !isOnItsOwn && relay.passOn(paths) ? nil : paths
     }
 
     /// A Boolean value that indicates whether the window has options that a running program cannot adopt.
     @MainActor
     private var isOnItsOwn: Bool {
         newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
-            || tunings.tuning != nil || tunings.follow != nil || appearance != .auto || scale != nil || renderer != nil
+            || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
             || assets != nil || !options.areDefault
     }
 
     @MainActor
-    private func openWindow() throws(CommandError) -> SDLWindow {
+    private func openWindow(_ state: UserState?) throws(CommandError) -> SDLWindow {
         do {
             var options = SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer)
-            options.isFullScreen = fullscreen
+            options.isFullScreen = fullscreen || state?.isFullScreen ?? false
+            if let size = state?.windowSize { options.size = size }
             return try SDLWindow(options)
         } catch {
             if case .noDisplay = error { throw CommandError(noDisplay: error) }

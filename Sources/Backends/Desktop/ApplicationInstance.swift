@@ -138,6 +138,10 @@ public final class ApplicationInstance: Sendable {
                 request.uris = uris
                 data = body.member(1, of: "(asa{sv})")
             case "Activate": data = body?.member(0, of: "(a{sv})")
+            case "ActivateAction":
+                // The desktop entry has no actions; one that is not known has no effect, as in GApplication.
+                guard let name = body?.member(0, of: "(sava{sv})")?.string else { return false }
+                return !name.isEmpty
             default: return false
             }
             if let data {

@@ -1,4 +1,4 @@
-/// The settings of a desktop about motion and colours.
+/// The settings of a desktop about motion, colours and the size of text.
 public struct DesktopSettings: Hashable, Sendable {
     /// A preference for dark or light colours.
     public enum ColorScheme: Hashable, Sendable {
@@ -12,6 +12,10 @@ public struct DesktopSettings: Hashable, Sendable {
 
     /// The preferred colours.
     public private(set) var colorScheme = ColorScheme.noPreference
+    /// A Boolean value that indicates whether colours are to have more contrast.
+    public private(set) var isContrastIncreased = false
+    /// The factor of the size of text, 0.5 to 3; 1 where the desktop has none.
+    public private(set) var textScale = 1.0
     /// The settings that ask for less motion.
     private var reducing: Set<Key> = []
 
@@ -21,10 +25,17 @@ public struct DesktopSettings: Hashable, Sendable {
     /// A Boolean value that indicates whether one of the settings asks for less motion.
     public var isMotionReduced: Bool { !reducing.isEmpty }
 
+    /// Returns whether the preferences equal those of other settings.
+    func hasPreferences(of other: DesktopSettings) -> Bool {
+        isMotionReduced == other.isMotionReduced && colorScheme == other.colorScheme
+            && isContrastIncreased == other.isContrastIncreased && textScale == other.textScale
+    }
+
     /// A value of the types that these settings have.
     enum Value {
         case number(UInt32)
         case boolean(Bool)
+        case real(Double)
     }
 
     /// A setting in the settings portal.
@@ -35,11 +46,15 @@ public struct DesktopSettings: Hashable, Sendable {
         case enableAnimations
         /// The portal's own setting, a number: 1 prefers dark, 2 light, all other values have no preference.
         case colorScheme
+        /// The portal's own setting, a number: 1 asks for more contrast, all other values have no preference.
+        case contrast
+        /// GNOME's setting, which other desktops use too, a factor.
+        case textScale
 
         var namespace: String {
             switch self {
-            case .reducedMotion, .colorScheme: "org.freedesktop.appearance"
-            case .enableAnimations: "org.gnome.desktop.interface"
+            case .reducedMotion, .colorScheme, .contrast: "org.freedesktop.appearance"
+            case .enableAnimations, .textScale: "org.gnome.desktop.interface"
             }
         }
 
@@ -48,6 +63,8 @@ public struct DesktopSettings: Hashable, Sendable {
             case .reducedMotion: "reduced-motion"
             case .enableAnimations: "enable-animations"
             case .colorScheme: "color-scheme"
+            case .contrast: "contrast"
+            case .textScale: "text-scaling-factor"
             }
         }
 
@@ -67,6 +84,10 @@ public struct DesktopSettings: Hashable, Sendable {
         case (.colorScheme, .number(1)): colorScheme = .dark
         case (.colorScheme, .number(2)): colorScheme = .light
         case (.colorScheme, _): colorScheme = .noPreference
+        case (.contrast, .number(1)): isContrastIncreased = true
+        case (.contrast, _): isContrastIncreased = false
+        case (.textScale, .real(let factor)) where factor.isFinite: textScale = min(max(factor, 0.5), 3)
+        case (.textScale, _): textScale = 1
         }
     }
 }

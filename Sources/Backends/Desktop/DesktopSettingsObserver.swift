@@ -2,7 +2,7 @@ import CGIO
 import Foundation
 import Synchronization
 
-/// An observer of the desktop's settings for reduced motion and for dark colours, with a thread of its own.
+/// An observer of the desktop's settings for motion, colours and the size of text, with a thread of its own.
 ///
 /// Without a bus, a portal or such settings it reports no change and does not wait for one.
 public final class DesktopSettingsObserver: Sendable {

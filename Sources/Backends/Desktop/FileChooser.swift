@@ -16,25 +16,22 @@ public final class FileChooser: Sendable {
         case unavailable
     }
 
-    /// The types of the pictures that can be shown.
-    public static let pictureTypes = [
-        "image/jpeg", "image/png", "image/webp", "image/gif", "image/tiff", "image/avif", "image/bmp",
-    ]
-
     private let dialog: Dialog
 
     /// Opens the dialog.
     ///
     /// - Parameters:
     ///   - choosesFolders: whether the user chooses folders, and not files.
+    ///   - mediaTypes: the types of the files to choose from, such as `image/png`.
     ///   - parent: the portal's identifier of the window in front of which the dialog opens; empty if there is none.
     ///   - address: the D-Bus address of the bus, by default that of the session; nil for no bus.
     ///   - didAnswer: called once, on the chooser's thread, or on the calling thread without a bus.
     public init(
-        choosesFolders: Bool, parent: String = "", address: String? = DesktopSettingsObserver.sessionBus,
+        choosesFolders: Bool, mediaTypes: [String], parent: String = "",
+        address: String? = DesktopSettingsObserver.sessionBus,
         didAnswer: @escaping @Sendable (Answer) -> Void
     ) {
-        dialog = Dialog(choosesFolders, parent, didAnswer)
+        dialog = Dialog(choosesFolders, mediaTypes, parent, didAnswer)
         if let address {
             // The thread retains the dialog and not the chooser, so that the chooser's deinit can end the thread.
             let thread = Thread { [dialog] in dialog.run(address) }
@@ -58,12 +55,16 @@ public final class FileChooser: Sendable {
         private let cancellable = UInt(bitPattern: g_cancellable_new())
         private let context = UInt(bitPattern: g_main_context_new())
         private let choosesFolders: Bool
+        private let mediaTypes: [String]
         private let parent: String
         private let didAnswer: Mutex<(@Sendable (Answer) -> Void)?>
         private let handles = Mutex<Set<String>>([])
 
-        init(_ choosesFolders: Bool, _ parent: String, _ didAnswer: @escaping @Sendable (Answer) -> Void) {
-            (self.choosesFolders, self.parent) = (choosesFolders, parent)
+        init(
+            _ choosesFolders: Bool, _ mediaTypes: [String], _ parent: String,
+            _ didAnswer: @escaping @Sendable (Answer) -> Void
+        ) {
+            (self.choosesFolders, self.mediaTypes, self.parent) = (choosesFolders, mediaTypes, parent)
             self.didAnswer = Mutex(didAnswer)
         }
 
@@ -119,7 +120,7 @@ public final class FileChooser: Sendable {
                 let sender = String(cString: name).dropFirst().replacingOccurrences(of: ".", with: "_")
                 handles.withLock { _ = $0.insert("\(Self.path)/request/\(sender)/\(token)") }
             }
-            let types = FileChooser.pictureTypes.map { "(uint32 1, '\($0)')" }.joined(separator: ", ")
+            let types = mediaTypes.map { "(uint32 1, '\($0)')" }.joined(separator: ", ")
             let options =
                 choosesFolders ? "'directory': <true>" : "'filters': <[('Pictures', [\(types)])]>"
             let question = g_variant_parse(

@@ -71,9 +71,6 @@ final class SettingsPortal {
         let before = settings
         work(&settings)
         // A setting may ask for less motion when another one has done so before; that changes no preference.
-        guard settings.isMotionReduced != before.isMotionReduced || settings.colorScheme != before.colorScheme else {
-            return
-        }
-        didChange(settings)
+        if !settings.hasPreferences(of: before) { didChange(settings) }
     }
 }

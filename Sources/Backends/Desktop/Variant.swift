@@ -52,6 +52,7 @@ struct Variant: ~Copyable {
     var setting: DesktopSettings.Value? {
         switch type {
         case "u": .number(g_variant_get_uint32(pointer))
+        case "d": .real(g_variant_get_double(pointer))
         case "b": .boolean(g_variant_get_boolean(pointer) != 0)
         // Some desktops wrap the value in two variants.
         case "v": Variant(owning: g_variant_get_variant(pointer))?.setting

@@ -174,6 +174,8 @@ nonisolated struct VideoSystem: ~Copyable {
         ]
         for (name, value) in hints { SDL_SetHint(name, value) }
         // The window's application name on the desktop; SDL reads it only from the environment.
-        for name in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] { SDL_setenv(name, "tactile", 0) }
+        for name in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] {
+            SDL_setenv(name, "org.tactile.Tactile", 0)
+        }
     }
 }

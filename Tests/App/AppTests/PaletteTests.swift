@@ -14,6 +14,8 @@ import Testing
     private enum Least {
         static let text = 4.5
         static let mark = 3.0
+        /// The least contrast of text by 1.4.6, where the user prefers more.
+        static let increased = 7.0
     }
 
     @Test func `every colour of the palette has one role`() throws {
@@ -43,6 +45,39 @@ import Testing
         for surface in [Palette.background, Palette.panel] {
             #expect(Palette.accent.contrast(on: surface, in: style) >= Least.text, "a link")
         }
+    }
+
+    @Test(arguments: [UserInterfaceStyle.light, .dark], Palette.Role.allCases)
+    func `more contrast is enough for text of any kind`(style: UserInterfaceStyle, role: Palette.Role) throws {
+        func increased(_ role: Palette.Role) throws -> Color { try #require(Palette.highContrast[role.color]) }
+        let color = try increased(role)
+        let least = role.kind == .text ? Least.increased : role.kind == .mark ? Least.text : 0
+        for surface in Palette.Role.allCases where surface.kind == .surface && least > 0 {
+            let contrast = color.contrast(on: try increased(surface), in: style)
+            #expect(contrast >= least, "\(role) on \(surface), \(style): \(contrast)")
+        }
+        if role.kind == .text || role.kind == .surface { #expect(color.resolved(for: style).alpha == 1) }
+        guard role.kind == .line else { return }
+        let surface = try increased(.background)
+        #expect(color.contrast(on: surface, in: style) >= Least.mark)
+        #expect(try increased(.background).contrast(on: increased(.accent), in: style) >= Least.increased)
+    }
+
+    @Test func `a stage with more contrast draws no colour of the usual palette`() throws {
+        let stage = try AppStage(.curves, of: PictureFolder())
+        let before = stage.stage.displayList()
+        stage.stage.legibility = Legibility(isContrastIncreased: true)
+        stage.wait(0)
+        let list = stage.stage.displayList()
+        #expect(list.commands.first?.paint == .color(.black))
+        let usual = [Palette.panel, Palette.control, Palette.accent, Palette.line].map { $0.resolved(for: .dark) }
+        for command in list.commands {
+            if case .color(let color) = command.paint { #expect(!usual.contains(color)) }
+            if case .image(_, _, let tint?) = command.paint { #expect(tint != Palette.quietText.resolved(for: .dark)) }
+        }
+        stage.stage.legibility = Legibility()
+        stage.wait(0)
+        #expect(stage.stage.displayList() == before)
     }
 
     @Test func `surfaces are opaque, and both styles differ in every colour`() {

@@ -45,7 +45,9 @@ struct ApplicationInstanceTests {
             return #expect(Bool(false))
         }
         let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
-        let chooser = FileChooser(choosesFolders: false, address: address) { continuation.yield($0) }
+        let chooser = FileChooser(choosesFolders: false, mediaTypes: ["image/avif"], address: address) {
+            continuation.yield($0)
+        }
         var received = answers.makeAsyncIterator()
         #expect(await received.next() == .unavailable)
         withExtendedLifetime(chooser) {}
@@ -65,7 +67,9 @@ struct ApplicationInstanceTests {
     ) async throws {
         let portal = try Portal(choosing: response.text)
         let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
-        let chooser = FileChooser(choosesFolders: folders, address: portal.address) { continuation.yield($0) }
+        let chooser = FileChooser(choosesFolders: folders, mediaTypes: ["image/avif"], address: portal.address) {
+            continuation.yield($0)
+        }
         var received = answers.makeAsyncIterator()
         #expect(await received.next() == response.answer)
         #expect(portal.question.contains(folders ? "'directory': <true>" : "image/avif"))
@@ -75,7 +79,9 @@ struct ApplicationInstanceTests {
     @Test func `on a bus without a portal there is no dialog`() async throws {
         let bus = try Portal(nil)
         let (answers, continuation) = AsyncStream.makeStream(of: FileChooser.Answer.self)
-        let chooser = FileChooser(choosesFolders: true, address: bus.address) { continuation.yield($0) }
+        let chooser = FileChooser(choosesFolders: true, mediaTypes: ["image/avif"], address: bus.address) {
+            continuation.yield($0)
+        }
         var received = answers.makeAsyncIterator()
         #expect(await received.next() == .unavailable)
         withExtendedLifetime((chooser, bus)) {}

@@ -45,7 +45,7 @@ struct DesktopSettingsTests {
         let (observer, received) = observe(portal.address)
         var values = received.makeAsyncIterator()
         for await _ in portal.answers { break }
-        portal.send("('org.freedesktop.appearance', 'contrast', <uint32 1>)")
+        portal.send("('org.freedesktop.appearance', 'accent-color', <uint32 1>)")
         portal.send("('org.gnome.desktop.interface', 'enable-animations', <false>)")
         #expect(await values.next()?.isMotionReduced == true)
         portal.send("('org.freedesktop.appearance', 'reduced-motion', <uint32 1>)")
@@ -88,6 +88,26 @@ struct DesktopSettingsTests {
         for _ in 0..<4 { if let next = await values.next() { reported.append(next) } }
         #expect(reported.map(\.colorScheme) == [.light, .light, .dark, .dark])
         #expect(reported.map(\.isMotionReduced) == [false, true, true, false])
+        withExtendedLifetime((observer, portal)) {}
+    }
+
+    @Test(
+        "The size of text and the contrast are reported; values without a meaning have no preference",
+        arguments: [
+            ("<1.5>", "<uint32 1>", 1.5, true), ("<<2.0>>", "<<uint32 1>>", 2, true), ("<9.0>", "<uint32 0>", 3, false),
+            ("<0.1>", "<uint32 2>", 0.5, false), ("<uint32 2>", "<uint32 1>", 1, true),
+            ("<1.25>", "<'1'>", 1.25, false),
+        ])
+    func legible(factor: String, contrast: String, textScale: Double, isIncreased: Bool) async throws {
+        let portal = try Portal(
+            "{'org.freedesktop.appearance': {'contrast': \(contrast)}, "
+                + "'org.gnome.desktop.interface': {'text-scaling-factor': \(factor)}}")
+        let (observer, received) = observe(portal.address)
+        var values = received.makeAsyncIterator()
+        let reported = await values.next()
+        #expect(reported?.textScale == textScale && reported?.isContrastIncreased == isIncreased)
+        portal.send("('org.gnome.desktop.interface', 'text-scaling-factor', <1.75>)")
+        #expect(await values.next()?.textScale == 1.75)
         withExtendedLifetime((observer, portal)) {}
     }
 

@@ -9,7 +9,7 @@ public import Views
 public final class PhotoGridController: ViewController {
     /// The grid's view.
     public private(set) lazy var collection = CollectionView(layout: layout)
-    private let layout = GridLayout()
+    var layout = GridLayout()
     /// The photos and their decoded images.
     public let store: PhotoStore
     private let folderName: String
@@ -18,12 +18,26 @@ public final class PhotoGridController: ViewController {
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
     private(set) var photos: FolderPhotos?
-    /// The photo to present when the grid appears for the first time.
+    /// The photo to present at first.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
+    /// The photo with the focus of the keyboard.
     var selection: Int?
-    private var isSelectionVisible = false
-    private var requested: (items: Range<Int>, side: Int)?
+    var isSelectionVisible = false
+    /// The photos that are selected together.
+    var selected = GridSelection()
+    /// The search for a name; `nil` without one.
+    var search: GridSearch?
+    let searchField = SearchField()
+    /// A Boolean value that indicates whether the names are visible below the photos.
+    var showsNames = false
+    /// The recognizer of a pinch with Control, with the side at its beginning.
+    private(set) lazy var sizePinch = PinchGestureRecognizer { [unowned self] in resizeCells(by: $0) }
+    var sideAtPinch = GridLayout.usualSide
+    /// The movement of a trackpad with Control that is no step yet, in points.
+    var zoomedDistance = 0.0
+    private(set) lazy var scrollBar = GridScrollBar(of: collection)
+    var requested: (items: Range<Int>, side: Int)?
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
@@ -75,6 +89,9 @@ public final class PhotoGridController: ViewController {
 
     // MARK: View
 
+    /// Creates the view, which changes the size of the cells by a wheel with Control.
+    public override func loadView() { view = GridView { [unowned self] in resizeCells(by: $0) } }
+
     /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
         view.backgroundColor = Palette.background
@@ -88,6 +105,7 @@ public final class PhotoGridController: ViewController {
         configureSpread()
         view.addSubview(collection)
         view.addSubview(emptyState)
+        addGridTools()
         view.addSubview(progressBar)
         updateEmptyState()
     }
@@ -96,6 +114,7 @@ public final class PhotoGridController: ViewController {
     public override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
+        layOutGridTools()
         progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
         updateProgress()
     }
@@ -113,7 +132,7 @@ public final class PhotoGridController: ViewController {
 
     /// Updates the window's title: the photo of the preview, the reason why the selected photo cannot be shown, or the
     /// folder.
-    private func updateTitle() {
+    func updateTitle() {
         let failure = isSelectionVisible ? selection.flatMap(store.failure) : nil
         stage?.title = preview.map { store.title(at: $0.index) } ?? failure?.description ?? windowTitle
     }
@@ -151,6 +170,8 @@ public final class PhotoGridController: ViewController {
     private func openedPhotoMoved(to index: Int) {
         preview?.pager.moveCurrent(to: index, in: store.order)
         if selection != nil { selection = index }
+        selected.clear()
+        endSearch()
         requested = nil
         collection.reloadData()
         collection.layoutIfNeeded()
@@ -163,6 +184,9 @@ public final class PhotoGridController: ViewController {
 
     private func tapped() {
         let index = photo(at: tap.location)
+        guard !selectByClick(index, tap.modifierFlags) else { return }
+        selected.clear()
+        updateCells()
         // The selection shows what the title is about.
         isSelectionVisible = index.map(store.isBroken) ?? false
         guard let index else { return }
@@ -185,6 +209,7 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
+        endSearch()
         present(makePreview(of: index), animated: true)
         updateTitle()
     }
@@ -221,7 +246,7 @@ public final class PhotoGridController: ViewController {
 
     /// The most cells that can be visible at a time.
     private var screenful: Int {
-        let rows = Int(collection.size.height / (layout.side + layout.gap)) + 2
+        let rows = Int(collection.size.height / (layout.side + layout.caption + layout.gap)) + 2
         return rows * layout.columns(width: collection.size.width)
     }
 
@@ -236,6 +261,7 @@ public final class PhotoGridController: ViewController {
 
     private func update(_ cell: PhotoCell, _ index: Int) {
         cell.isSelected = isSelectionVisible && selection == index
+        updateMarks(of: cell, index)
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
         cell.willShow(index, version: store.thumbnailVersion(at: index))
         cell.content =
@@ -254,6 +280,7 @@ public final class PhotoGridController: ViewController {
         let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
+            selected.isEmpty ? nil : "\(selectedPhotos.count.grouped) selected",
             hidden > 0 ? "\(hidden.grouped) cannot be shown" : nil, latest.isComplete ? nil : "reading…",
         ]
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
@@ -275,6 +302,7 @@ public final class PhotoGridController: ViewController {
         collection.setNeedsLayout()
         view.setNeedsLayout()
         preview?.orderChanged()
+        searchAgain()
         if view.window != nil { presentInitialPhoto() }
         updateTitle()
         updateEmptyState()
@@ -294,6 +322,7 @@ public final class PhotoGridController: ViewController {
 
     /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
+        if handleTools(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
             guard isSelectionVisible, let selection else { return false }
@@ -302,34 +331,13 @@ public final class PhotoGridController: ViewController {
         }
         guard store.order.count > 0, let target = target(of: key.key) else { return false }
         isSelectionVisible = true
+        selected.clear()
+        updateCells()
         select(store.order.index(at: target))
         return true
     }
 
-    /// Returns the place to which a key moves the selection; the first arrow only shows the selection.
-    private func target(of key: String) -> Int? {
-        let columns = layout.columns(width: collection.size.width)
-        let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
-        let current = selection.flatMap(store.order.place(of:)) ?? 0, count = store.order.count
-        let moved: Int
-        switch key {
-        case "ArrowLeft": moved = current - 1
-        case "ArrowRight": moved = current + 1
-        case "ArrowUp": moved = current - columns
-        case "ArrowDown": moved = current + columns
-        case "PageUp": moved = current - rows * columns
-        case "PageDown": moved = current + rows * columns
-        case "Home": moved = 0
-        case "End": moved = count - 1
-        default: return nil
-        }
-        if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
-        let isInside = moved >= 0 && moved < count
-        // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
-        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), count - 1) : current
-    }
-
-    private func select(_ index: Int) {
+    func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
         updateSelection()
@@ -337,9 +345,8 @@ public final class PhotoGridController: ViewController {
 
     /// Marks the selected photo, and updates the title.
     func updateSelection() {
-        let place = selection.flatMap(store.order.place(of:))
-        for (item, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == place
+        for (place, cell) in collection.visibleCells {
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && store.order.index(at: place) == selection
         }
         updateTitle()
     }

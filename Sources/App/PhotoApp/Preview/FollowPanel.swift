@@ -12,9 +12,11 @@ final class FollowPanel: View {
         static let gap = 10.0
     }
 
-    /// The size of the panel, in points.
-    static let size = Size(
-        width: 264, height: 2 * Look.inset + 2 * Look.line + Look.control + 2 * Look.gap)
+    /// Returns the size of the panel, in points, for text that is larger by a factor.
+    static func size(textFactor: Double) -> Size {
+        let texts = 2 * Look.line + Look.control
+        return Size(width: 264 * textFactor, height: 2 * Look.inset + texts * textFactor + 2 * Look.gap)
+    }
 
     private let settings: TuningSettings
     private let title = Label("The photo follows the pointer", font: Font(size: 13), color: Palette.text)
@@ -49,10 +51,11 @@ final class FollowPanel: View {
     }
 
     override func layoutSubviews() {
-        let width = size.width - 2 * Look.inset
-        title.frame = Rect(x: Look.inset, y: Look.inset, width: width, height: Look.line)
-        choice.frame = Rect(x: Look.inset, y: title.frame.maxY + Look.gap, width: width, height: Look.control)
-        note.frame = Rect(x: Look.inset, y: choice.frame.maxY + Look.gap, width: width, height: Look.line)
+        let width = size.width - 2 * Look.inset, line = Look.line * textFactor
+        title.frame = Rect(x: Look.inset, y: Look.inset, width: width, height: line)
+        choice.frame = Rect(
+            x: Look.inset, y: title.frame.maxY + Look.gap, width: width, height: Look.control * textFactor)
+        note.frame = Rect(x: Look.inset, y: choice.frame.maxY + Look.gap, width: width, height: line)
     }
 }
 

@@ -46,16 +46,17 @@ final class PreviewControls: View {
 
     /// Places the close button in the upper left corner, the settings in the upper right one, and the ring beside them.
     override func layoutSubviews() {
-        let side = Look.button, margin = Look.margin
+        let side = Look.button, margin = Look.margin, open = FollowPanel.size(textFactor: textFactor)
+        let settings = Look.settingsWidth * textFactor
         closeButton.frame = Rect(x: margin, y: margin, width: side, height: side)
         settingsButton.frame = Rect(
-            x: size.width - margin - Look.settingsWidth, y: margin, width: Look.settingsWidth, height: side)
+            x: size.width - margin - settings, y: margin, width: settings, height: side)
         ring.frame = Rect(
             x: settingsButton.frame.minX - Look.gap - side, y: margin, width: side, height: side)
-        let width = min(FollowPanel.size.width, size.width - 2 * margin)
+        let width = min(open.width, size.width - 2 * margin)
         panel.frame = Rect(
             x: size.width - margin - width, y: settingsButton.frame.maxY + Look.gap, width: width,
-            height: FollowPanel.size.height)
+            height: open.height)
     }
 
     /// Opens or closes the settings.

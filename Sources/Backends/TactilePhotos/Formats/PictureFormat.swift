@@ -49,4 +49,13 @@ enum PictureFormat: CaseIterable {
         case .bmp: "BMP"
         }
     }
+
+    /// The media type of the format.
+    var mediaType: String { "image/\(name.lowercased())" }
+}
+
+/// The types of the pictures that the decoder reads.
+public enum PictureTypes {
+    /// The media types, such as `image/jpeg`; the desktop entry and the AppStream metadata name the same.
+    public static let all = PictureFormat.allCases.map(\.mediaType)
 }

@@ -41,21 +41,6 @@ public final class Stage {
     public private(set) var traits: TraitCollection
     /// The title of the window.
     public var title = ""
-    /// A Boolean value that indicates whether the user prefers reduced motion.
-    ///
-    /// While it is true, a fade replaces each animated transition that begins, unless the animator handles reduced
-    /// motion itself. The value is the window's.
-    public var isReduceMotionEnabled: Bool {
-        get { window.isReduceMotionEnabled }
-        set { window.isReduceMotionEnabled = newValue }
-    }
-    /// The style of the window, light or dark; it is the window's `overrideUserInterfaceStyle`.
-    ///
-    /// A change redraws the views with dynamic colours, and notifies the controllers of their new traits.
-    public var userInterfaceStyle: UserInterfaceStyle {
-        get { window.overrideUserInterfaceStyle }
-        set { window.overrideUserInterfaceStyle = newValue }
-    }
     /// The constants of the gesture recognizers; a change applies to the next press.
     public var gestureSettings: GestureSettings {
         get { window.gestureSettings }
@@ -194,6 +179,7 @@ public final class Stage {
 
     private func step(toTimeOf other: Stage) {
         isReduceMotionEnabled = other.isReduceMotionEnabled
+        (legibility, window.highContrastColors) = (other.legibility, other.window.highContrastColors)
         takeSettings(of: other)
         step(to: other.time)
     }

@@ -10,6 +10,10 @@ struct FocusRing {
     private static let lines = [
         (inset: 0.0, width: 4.0, color: Color(white: 0, alpha: 0.8)), (inset: 1, width: 2, color: .white),
     ]
+    /// The lines while contrast is increased.
+    private static let thickLines = [
+        (inset: 0.0, width: 7.0, color: Color.black), (inset: 2, width: 4, color: .white),
+    ]
 
     /// A picture of a circle, in pixels.
     private struct Circle: Hashable {
@@ -24,7 +28,7 @@ struct FocusRing {
     mutating func draw(around bounds: Rect, cornerRadius: Double, in context: inout DrawingContext) {
         let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
         if radius != self.radius { (self.radius, circles) = (radius, [:]) }
-        for line in Self.lines {
+        for line in context.isContrastIncreased ? Self.thickLines : Self.lines {
             draw(
                 bounds.inset(by: line.inset), radius: max(radius - line.inset, 0), width: line.width,
                 color: line.color, in: &context)

@@ -20,6 +20,10 @@ public struct DrawingContext {
     /// The commands so far, in the points of the window or the picture.
     package private(set) var commands: [DrawCommand] = []
 
+    /// A Boolean value that indicates whether colours have more contrast.
+    private(set) var isContrastIncreased = false
+    /// The colours that take the place of others then.
+    private var highContrastColors: [Color: Color] = [:]
     private var clip: Rect?
     private var origin = Point.zero
     private var scale = 1.0
@@ -38,12 +42,13 @@ public struct DrawingContext {
     /// Creates the context of a picture of a view alone, in the view's points.
     fileprivate init(displayScale: Double, of view: View, shown: PresentationState) {
         self.init(displayScale: displayScale, userInterfaceStyle: view.userInterfaceStyle)
+        if let window = view.nearestWindow { setContrast(of: window) }
         show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
     }
 
     /// Fills a rectangle of the view with a colour.
     public mutating func fill(_ rect: Rect, with color: Color, cornerRadius: Double = 0) {
-        let color = color.resolved(for: userInterfaceStyle)
+        let color = resolved(color)
         guard color.alpha > 0 else { return }
         append(.color(color), rect, cornerRadius)
     }
@@ -62,8 +67,23 @@ public struct DrawingContext {
         opacity: Double = 1
     ) {
         append(
-            .image(image, source: source, tint: tint?.resolved(for: userInterfaceStyle)), rect, cornerRadius,
+            .image(image, source: source, tint: tint.map(resolved)), rect, cornerRadius,
             opacity: opacity)
+    }
+
+    /// Sets the contrast of a window.
+    mutating func setContrast(of window: Window) {
+        isContrastIncreased = window.legibility.isContrastIncreased
+        highContrastColors = isContrastIncreased ? window.highContrastColors : [:]
+    }
+
+    private mutating func takeContrast(of other: DrawingContext) {
+        (isContrastIncreased, highContrastColors) = (other.isContrastIncreased, other.highContrastColors)
+    }
+
+    /// Returns the colour that is drawn for another one.
+    private func resolved(_ color: Color) -> Color {
+        (highContrastColors[color] ?? color).resolved(for: userInterfaceStyle)
     }
 
     /// Draws a picture of other commands, stretched over a rectangle of the view.
@@ -93,6 +113,7 @@ extension DrawingContext {
     /// Returns the context of an upright subview.
     fileprivate func inner(of view: View, shown: PresentationState) -> DrawingContext {
         var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
+        inner.takeContrast(of: self)
         inner.scale = scale * shown.transform.scale
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
         inner.clip = clip
@@ -116,6 +137,7 @@ extension DrawingContext {
         let magnification = min(total.magnification(of: bounds), Self.largestPoint)
         guard total.inverted() != nil, magnification.isNormal else { return nil }
         var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
+        inner.takeContrast(of: self)
         inner.scale = Double(sign: .plus, exponent: (magnification * 1.6).exponent, significand: 1)
         inner.show(view, as: shown, in: inner.map(placement.bounds))
         return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(total))

@@ -36,7 +36,7 @@ public final class Label: View {
 
     /// The text.
     public var text: String { didSet { invalidateIntrinsicContentSize() } }
-    /// The size and weight of the letters.
+    /// The size and weight of the letters; the window's text scale multiplies the size.
     public var font: Font { didSet { invalidateIntrinsicContentSize() } }
     /// The horizontal position of the lines in the frame.
     public var alignment = Alignment.center
@@ -102,7 +102,7 @@ public final class Label: View {
     /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
     public func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
-        guard numberOfLines != 1 else { return engine.size(of: text, font: font) }
+        guard numberOfLines != 1 else { return engine.size(of: text, font: shownFont) }
         let lines = self.lines(inWidth: size.width, engine)
         return Size(width: lines.width, height: lineHeight(engine) * Double(lines.lines.count))
     }
@@ -110,16 +110,21 @@ public final class Label: View {
     private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
         let width = numberOfLines == 1 ? width + Self.roundingTolerance : width
         let key = LinesKey(
-            text: text, font: font, width: width, limit: numberOfLines, strategy: lineBreakStrategy)
+            text: text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy)
         if let cachedLines, cachedLines.key == key { return cachedLines.lines }
         let lines = TextLines(
-            text, font: font, width: width, limit: numberOfLines, strategy: lineBreakStrategy, engine: engine)
+            text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy, engine: engine)
         cachedLines = (key, lines)
         return lines
     }
 
+    /// The font at the size that the user prefers.
+    private var shownFont: Font {
+        Font(size: font.size * (nearestWindow?.legibility.textScale ?? 1), weight: font.weight)
+    }
+
     private func lineHeight(_ engine: any TextEngine) -> Double {
-        engine.size(of: "", font: font).height * lineHeightMultiple
+        engine.size(of: "", font: shownFont).height * lineHeightMultiple
     }
 
     /// The size of the text in lines at most as wide as `preferredMaxLayoutWidth`.
@@ -133,7 +138,7 @@ public final class Label: View {
     public override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
         let key = Key(
-            lines: lines(inWidth: size.width, engine).lines, font: font, scale: context.displayScale)
+            lines: lines(inWidth: size.width, engine).lines, font: shownFont, scale: context.displayScale)
         if picture?.key != key { picture = (key, makeImages(key, engine)) }
         let images = picture?.images ?? []
         // The line height is rounded to pixels, because the gaps between lines would differ by one otherwise.
@@ -146,7 +151,7 @@ public final class Label: View {
     }
 
     private func makeImages(_ key: Key, _ engine: any TextEngine) -> [Image] {
-        key.lines.map { engine.image(of: $0, font: font, scale: key.scale) }
+        key.lines.map { engine.image(of: $0, font: key.font, scale: key.scale) }
     }
 
     private func draw(_ image: Image, in line: Rect, _ context: inout DrawingContext) {
@@ -158,6 +163,9 @@ public final class Label: View {
         case .trailing: place.origin.x = line.maxX - size.width
         }
         place = place.rounded(toScale: context.displayScale)
-        context.draw(image, in: Rect(origin: place.origin, size: size), tint: textColor)
+        // Text shows nothing of its background through itself while contrast is increased.
+        let isSolid = context.isContrastIncreased && textColor.alpha > 0
+        let color = isSolid ? textColor.withAlphaComponent(1) : textColor
+        context.draw(image, in: Rect(origin: place.origin, size: size), tint: color)
     }
 }

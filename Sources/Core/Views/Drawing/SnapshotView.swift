@@ -73,5 +73,8 @@ extension View {
     }
 
     /// The text engine of the view's window or, outside of one, of the window that shows a snapshot of the view.
-    final var nearestTextEngine: (any TextEngine)? { (window ?? root.snapshotWindow)?.textEngine }
+    final var nearestTextEngine: (any TextEngine)? { nearestWindow?.textEngine }
+
+    /// The window of the view or, outside of one, the window that shows a snapshot of the view.
+    final var nearestWindow: Window? { window ?? root.snapshotWindow }
 }

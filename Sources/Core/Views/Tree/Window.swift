@@ -19,6 +19,14 @@ public final class Window: View {
     /// `UIAccessibility.isReduceMotionEnabled`, per window.
     public var isReduceMotionEnabled = false { didSet { if isReduceMotionEnabled != oldValue { setAllNeedLayout() } } }
 
+    /// The preferences for the size of text and the contrast of colours; text is laid out anew after a change.
+    public var legibility = Legibility() {
+        didSet { if legibility != oldValue { setAllNeedLayout() } }
+    }
+    /// The colours that take the place of others while contrast is increased; counterpart of the high-contrast variants in
+    /// an asset catalog.
+    public var highContrastColors: [Color: Color] = [:]
+
     /// The control that has the focus of the keyboard; nil until a key moves it, and after a press of a pointer.
     public package(set) weak var focusedControl: Control?
     /// The ring around that control.
@@ -48,6 +56,7 @@ public final class Window: View {
     /// Returns the picture of the whole tree at the engine's time.
     public func displayList() -> DisplayList {
         var context = DrawingContext(displayScale: displayScale)
+        context.setContrast(of: self)
         render(into: &context)
         var commands = context.commands
         let background = commands.removeBackground(of: bounds)
@@ -59,6 +68,7 @@ extension View {
     /// Marks this view and its descendants for layout.
     fileprivate final func setAllNeedLayout() {
         setNeedsLayout()
+        if self is Label { invalidateIntrinsicContentSize() }
         for view in subviews { view.setAllNeedLayout() }
     }
 }

@@ -1,0 +1,169 @@
+import DemoSupport
+import Geometry
+import Gestures
+import Platform
+import Views
+
+/// A card that shows three gestures at the first start: a finger in a small picture for each, with a line of text.
+///
+/// It fades in and out. Under reduced motion each picture shows one moment of its gesture.
+final class HintCard: View {
+    private enum Look {
+        static let padding = 16.0, gap = 12.0, radius = 16.0
+        /// The widest card, and the distance from the window's edges.
+        static let width = 560.0, margin = 16.0
+        static let picture = Size(width: 108, height: 68)
+        static let title = 20.0, line = 18.0, button = 24.0
+        static let fade = 0.25
+        /// The duration of a gesture in its picture, in seconds, and the number of times that it is shown.
+        static let loop = 3.6
+        static let loops = 6
+        /// The least height of a window whose card has pictures.
+        static let showsPictures = 330.0
+    }
+
+    private struct Column {
+        let picture: HintPicture
+        let title: Label
+        let detail: Label
+    }
+
+    private let heading = Label("Three gestures", font: Font(size: 13, weight: .semibold), color: Palette.quietText)
+    /// The button that dismisses the card.
+    let closeButton = Button(.close, color: Palette.text, background: Palette.control)
+    private let columns: [Column]
+    private let didClose: () -> Void
+    private var loops = Look.loops
+    /// A Boolean value that indicates whether the card fades out.
+    private(set) var isClosing = false
+
+    /// Creates a card, which calls `dismiss` for a press on it, and `didClose` when it has faded out.
+    init(dismiss: @escaping () -> Void, didClose: @escaping () -> Void) {
+        self.didClose = didClose
+        columns = FirstGestures.Gesture.allCases.map { gesture in
+            Column(
+                picture: HintPicture(of: gesture),
+                title: Label(gesture.title, font: Font(size: 13, weight: .semibold), color: Palette.text),
+                detail: Label(gesture.effect, font: Font(size: 13), color: Palette.quietText))
+        }
+        super.init()
+        backgroundColor = Palette.panel
+        cornerRadius = Look.radius
+        heading.alignment = .leading
+        addSubview(heading)
+        addSubview(closeButton)
+        for column in columns {
+            for part in [column.picture, column.title, column.detail] as [View] { addSubview(part) }
+        }
+        closeButton.addAction(for: .primaryActionTriggered) { dismiss() }
+        let tap = TapGestureRecognizer()
+        tap.addAction { dismiss() }
+        addGestureRecognizer(tap)
+    }
+
+    /// Fades the card in, and begins to show the gestures.
+    func appear() {
+        alpha = 0
+        View.animate(withDuration: Look.fade) { alpha = 1 }
+        let isStill = window?.isReduceMotionEnabled ?? false
+        for column in columns where isStill { column.picture.contentsProgress = column.picture.gesture.stillMoment }
+        if !isStill { repeatGestures() }
+    }
+
+    /// Fades the card out; does nothing while it does so.
+    func close() {
+        guard !isClosing else { return }
+        isClosing = true
+        isUserInteractionEnabled = false
+        View.animate(withDuration: Look.fade) {
+            alpha = 0
+        } completion: { [weak self] _ in
+            self?.didClose()
+        }
+    }
+
+    /// Marks the gestures that the user has done.
+    func mark(_ done: Set<FirstGestures.Gesture>) {
+        for column in columns {
+            column.picture.isDone = done.contains(column.picture.gesture)
+            column.title.textColor = column.picture.isDone ? Palette.accent : Palette.text
+        }
+    }
+
+    /// Shows the gestures some times, so that a window with the card comes to rest.
+    private func repeatGestures() {
+        guard loops > 0, !isClosing else { return }
+        loops -= 1
+        for column in columns { column.picture.contentsProgress = 0 }
+        View.animate(withDuration: Look.loop, delay: 0, options: .curveLinear) {
+            for column in columns { column.picture.contentsProgress = 1 }
+        } completion: { [weak self] finished in
+            if finished { self?.repeatGestures() }
+        }
+    }
+
+    // MARK: Layout
+
+    /// Returns the frame of the card in a window, above a bar at its lower edge.
+    func frame(in bounds: Rect, above bar: Double) -> Rect {
+        let width = min(max(bounds.width - 2 * Look.margin, 0), Look.width)
+        let pictures = bounds.height >= Look.showsPictures ? Look.picture.height + Look.gap : 0
+        let height = 2 * Look.padding + Look.button + Look.gap + pictures + textHeight
+        return Rect(
+            x: ((bounds.width - width) / 2).rounded(), y: max(bounds.maxY - bar - Look.margin - height, 0),
+            width: width, height: height)
+    }
+
+    private var textHeight: Double { titleHeight + lineHeight }
+    private var titleHeight: Double { columns.map(\.title.fittingSize.height).reduce(Look.title, max).rounded(.up) }
+    private var lineHeight: Double { columns.map(\.detail.fittingSize.height).reduce(Look.line, max).rounded(.up) }
+
+    override func layoutSubviews() {
+        let inner = max(size.width - 2 * Look.padding, 0)
+        heading.frame = Rect(
+            x: Look.padding, y: Look.padding, width: max(inner - Look.button - Look.gap, 0), height: Look.button)
+        closeButton.frame = Rect(
+            x: size.width - Look.padding - Look.button, y: Look.padding, width: Look.button, height: Look.button)
+        let top = Look.padding + Look.button + Look.gap
+        let pictures = max(size.height - top - Look.padding - textHeight, 0)
+        let width = ((inner - 2 * Look.gap) / 3).rounded(.down)
+        for (index, column) in columns.enumerated() {
+            let left = Look.padding + Double(index) * (width + Look.gap)
+            let picture = Size(width: min(Look.picture.width, width), height: max(pictures - Look.gap, 0))
+            column.picture.isHidden = picture.height <= 0
+            column.picture.frame = Rect(
+                x: left + ((width - picture.width) / 2).rounded(), y: top, width: picture.width, height: picture.height)
+            column.title.frame = Rect(x: left, y: top + pictures, width: width, height: titleHeight)
+            column.detail.frame = Rect(x: left, y: top + pictures + titleHeight, width: width, height: lineHeight)
+        }
+    }
+}
+
+extension FirstGestures.Gesture {
+    /// The gesture, as a title.
+    fileprivate var title: String {
+        switch self {
+        case .open: "Tap a photo"
+        case .close: "Drag it down"
+        case .page: "Drag it sideways"
+        }
+    }
+
+    /// The effect of the gesture.
+    fileprivate var effect: String {
+        switch self {
+        case .open: "opens it"
+        case .close: "closes it"
+        case .page: "turns the page"
+        }
+    }
+
+    /// The progress whose picture explains the gesture without motion.
+    fileprivate var stillMoment: Double {
+        switch self {
+        case .open: 0.36
+        case .close: 0.5
+        case .page: 0.45
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+@testable import DemoSupport
+
+/// The files of the user's state and settings.
+@Suite final class UserFileTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/user-\(UUID().uuidString)"
+    private var path: String { folder + "/inner/state.json" }
+    private var warnings: [String] = []
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func file() -> UserFile { UserFile(path) { [unowned self] in warnings.append($0) } }
+    private func state() -> UserState { UserState(file()) }
+    private func write(_ text: String) throws {
+        try FileManager.default.createDirectory(atPath: folder + "/inner", withIntermediateDirectories: true)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    @Test func `nothing is written without a change, and a state is read back`() throws {
+        let first = state()
+        #expect(first.windowSize == nil && !first.isFullScreen && !first.isHintDismissed && first.sort == nil)
+        first.isFullScreen = false
+        first.save()
+        let size = Size(width: 901.5, height: 700)
+        first.windowSize = size
+        (first.isHintDismissed, first.sort, first.cellSide) = (true, "date", 220)
+        first.save()
+        let second = state()
+        #expect(second.windowSize == size && second.isHintDismissed && second.sort == "date" && second.cellSide == 220)
+        #expect(warnings.isEmpty)
+        let mode = try FileManager.default.attributesOfItem(atPath: folder + "/inner")[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/inner")
+        #expect(names == ["state.json"], "no draft remains")
+    }
+
+    @Test func `members of another version and of another instance are kept`() throws {
+        try write(#"{"later": {"a": [1, null, true, "x"]}, "sort": "name", "window": [800, 600]}"#)
+        let one = state(), other = state()
+        one.sort = "date"
+        one.save()
+        other.isHintDismissed = true
+        other.save()
+        let last = state(), text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(last.sort == "date" && last.isHintDismissed && last.windowSize == Size(width: 800, height: 600))
+        #expect(file()["later"] == .group(["a": .list([.number(1), .null, .flag(true), .word("x")])]))
+        #expect(text.hasSuffix("}\n"))
+    }
+
+    @Test(arguments: ["", "{", "[1]", "\u{0}\u{1}", "{\"window\": }", String(repeating: "[", count: 100_000)])
+    func `a damaged file is reported once, is not used, and is kept beside the next one`(text: String) throws {
+        for round in 1...2 {
+            warnings = []
+            try write(text)
+            let state = state()
+            #expect(warnings.count == 1 && warnings[0].hasPrefix(path))
+            #expect(state.windowSize == nil && !state.isHintDismissed)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == text, "reading changes nothing")
+            state.isHintDismissed = true
+            state.save()
+            #expect(warnings.count == 1 && self.state().isHintDismissed)
+            let kept = path + ".damaged" + (round > 1 ? "-2" : "")
+            #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"window": "large"}"#, #"{"window": [800]}"#, #"{"window": [800, -600]}"#, #"{"window": [1e300, 600]}"#,
+        #"{"cell": 0}"#, #"{"fullScreen": 1}"#, #"{"sort": 4}"#, #"{"hintDismissed": "no"}"#,
+    ])
+    func `a value that does not fit is reported and has its default`(text: String) throws {
+        try write(text)
+        let state = state()
+        #expect(state.windowSize == nil && state.cellSide == nil && state.sort == nil)
+        #expect(!state.isFullScreen && !state.isHintDismissed)
+        #expect(warnings.count == 1)
+    }
+
+    @Test func `a file that cannot be written is reported once`() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "".write(toFile: folder + "/inner", atomically: true, encoding: .utf8)
+        let state = state()
+        for sort in ["a", "b"] {
+            state.sort = sort
+            state.save()
+        }
+        #expect(warnings.count == 1)
+    }
+
+    @Test func `settings have known words, and a tuning beside them`() throws {
+        try write(#"{"appearance": "light", "follow": "direct", "tuning": "mine.json"}"#)
+        let settings = UserSettings(file())
+        #expect(settings.appearance == "light" && settings.follow == .direct)
+        #expect(settings.tuning == folder + "/inner/mine.json" && warnings.isEmpty)
+        try write(#"{"appearance": "pink", "follow": true, "tuning": "direct"}"#)
+        let others = UserSettings(file())
+        #expect(others.appearance == nil && others.follow == nil && others.tuning == "direct" && warnings.count == 2)
+    }
+
+    @Test func `the folders follow the XDG specification, which ignores relative paths`() {
+        func path(_ folder: UserFolder, _ environment: [String: String]) -> String? {
+            folder.path(of: "f", in: environment)
+        }
+        #expect(path(.state, ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/tactile/f")
+        #expect(path(.state, ["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/tactile/f")
+        #expect(path(.settings, ["HOME": "/h"]) == "/h/.config/tactile/f")
+        #expect(path(.settings, [:]) == nil && path(.state, ["HOME": ""]) == nil)
+    }
+}
