@@ -14,3 +14,13 @@ extension PhotoGridController: LiveScene {
         preview?.filesDidChange()
     }
 }
+
+extension PhotoGridController {
+    /// Marks the selected photo, and updates the title.
+    func updateSelection() {
+        for (place, cell) in collection.visibleCells {
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && store.order.index(at: place) == selection
+        }
+        updateTitle()
+    }
+}

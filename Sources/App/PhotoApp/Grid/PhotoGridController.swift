@@ -343,14 +343,6 @@ public final class PhotoGridController: ViewController {
         updateSelection()
     }
 
-    /// Marks the selected photo, and updates the title.
-    func updateSelection() {
-        for (place, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && store.order.index(at: place) == selection
-        }
-        updateTitle()
-    }
-
     private func reveal(_ index: Int, animated: Bool) {
         guard let place = store.order.place(of: index) else { return }
         collection.scrollToVisible(collection.frame(ofItem: place).inset(by: -layout.gap), animated: animated)
