@@ -1,3 +1,4 @@
+import Foundation
 import Replay
 import StageSupport
 import Tactile
