@@ -81,7 +81,9 @@ extension CatalogueUpdate {
             }
         }
         let old = (order ?? Array(0..<catalogue.count)).filter { isPresent[$0] }
-        let merged = merge(append(new), into: old)
+        // `merge` reads the catalogue after the new photos have been appended.
+        let appended = append(new)
+        let merged = merge(appended, into: old)
         order = merged.count == catalogue.count && merged.elementsEqual(0..<merged.count) ? nil : merged
         found = merged.count
     }
