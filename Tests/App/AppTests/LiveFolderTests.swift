@@ -105,13 +105,15 @@ import Testing
         #expect(observer.faults.isEmpty, "seed \(seed)")
         let fresh = try Catalogue(folder: folder.path)
         #expect(Self.titles(grid) == (0..<fresh.count).map(fresh.title), "seed \(seed)")
-        let other = try Self.grid(AppStage(of: folder) { _ in })
-        other.collection.layoutIfNeeded()
+        let otherStage = try AppStage(of: folder) { _ in }
+        otherStage.wait(2)
+        let other = try Self.grid(otherStage)
         for (place, cell) in grid.collection.visibleCells {
             let own = cell as? PhotoCell, expected = other.collection.visibleCells[place] as? PhotoCell
             #expect(own?.frame == expected?.frame && own?.content == expected?.content, "seed \(seed), place \(place)")
             #expect(own?.presentation.alpha == 1, "seed \(seed), place \(place)")
         }
+        withExtendedLifetime(otherStage) {}
     }
 
     @Test func `the photo on screen that vanishes turns to the next one, the last one closes`() throws {
