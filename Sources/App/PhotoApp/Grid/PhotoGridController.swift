@@ -203,7 +203,7 @@ public final class PhotoGridController: ViewController {
     ///
     /// If the preview of the same photo is being dismissed, its flight is reversed; that of another one ends at once.
     func open(_ index: Int) {
-        guard !store.isBroken(at: index) else { return }
+        guard !store.isBroken(at: index), store.order.place(of: index) != nil else { return }
         if let preview {
             guard preview.flight.state.isLeaving else { return }
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
@@ -386,7 +386,8 @@ extension PhotoGridController: PhotoFlightSource {
 
     /// Selects the photo and scrolls to it at once, behind the preview.
     func previewDidTurn(to index: Int) {
-        select(index)
+        // A drag may turn to a photo that has vanished meanwhile.
+        if store.order.place(of: index) != nil { select(index) }
         collection.stop()
         reveal(index, animated: false)
         updateTitle()

@@ -82,7 +82,7 @@ final class PhotoPager: View {
 
     /// Turns to the photos in an order: at once to those added at the end, otherwise when the pages are at rest.
     func show(_ order: PhotoOrder) {
-        guard !order.extends(self.order) else {
+        guard order.place(of: current.index) == nil || !order.extends(self.order) else {
             (self.order, nextOrder) = (order, nil)
             handle(.append(count: order.count))
             return placePages()

@@ -146,6 +146,8 @@ public final class PreviewController: ViewController {
     /// Notifies the flight, which shows the photo after a presentation without animation.
     public override func viewDidAppear(_ animated: Bool) {
         flight.handle(.appear)
+        // The photo may have vanished during a dismissal that was cancelled.
+        pager.takeNextOrder()
         // The neighbours are decoded from now on.
         view.setNeedsLayout()
     }
