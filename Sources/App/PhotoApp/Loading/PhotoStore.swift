@@ -240,7 +240,7 @@ public final class PhotoStore {
     func reorder(_ order: PhotoOrder) {
         guard order != self.order else { return }
         let previous = self.order, change = { [unowned self] in self.order = order }
-        refused = []
+        if !order.extends(previous) { refused = [] }
         if let performReorder { performReorder(previous, change) } else { change() }
     }
 
