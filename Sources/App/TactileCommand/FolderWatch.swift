@@ -41,9 +41,11 @@ final class FolderWatch {
     }
 
     /// Reads the folders again on a thread, and passes on what differs from the photos that are known.
-    func readAgain() {
+    ///
+    /// - Parameter findsChanged: whether files that were written since the last reading count as changed.
+    func readAgain(findsChanged: Bool = true) {
         guard let reader else { return }
-        let inbox = inbox, since = readTime
+        let inbox = inbox, since = findsChanged ? readTime : .infinity
         readTime = Self.now
         let thread = Thread { [weak self] in
             var batch = FileChangeBatch()
