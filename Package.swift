@@ -87,7 +87,9 @@ let package = Package(
             name: "TactileLottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
-        .target(name: "Desktop", dependencies: ["CGIO"], path: "Sources/Backends/Desktop", swiftSettings: strict),
+        .target(
+            name: "Desktop", dependencies: ["Platform", "CGIO"], path: "Sources/Backends/Desktop",
+            swiftSettings: strict),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
             swiftSettings: painter),
@@ -211,7 +213,7 @@ let package = Package(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
+            name: "DesktopTests", dependencies: ["Platform", "Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
         .testTarget(
             name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],

@@ -92,3 +92,35 @@ GVariant *g_dbus_message_get_body(GDBusMessage *message);
 GDBusMessage *g_dbus_message_new_method_error_literal(GDBusMessage *call, const char *name, const char *text);
 GDBusMessage *g_dbus_message_new_method_reply(GDBusMessage *call);
 void g_dbus_message_set_body(GDBusMessage *message, GVariant *body);
+
+// Changes of files (gio/gfilemonitor.h), and the timer of a thread's context.
+
+typedef struct _GFile GFile;
+typedef struct _GFileMonitor GFileMonitor;
+typedef struct _GSource GSource;
+
+enum {
+    /// The values of GFileMonitorEvent that we use.
+    GIO_FILE_CHANGES_DONE = 1,
+    GIO_FILE_DELETED = 2,
+    GIO_FILE_CREATED = 3,
+};
+
+/// The handler of the signal `changed`.
+typedef void (*gio_file_changed)(GFileMonitor *monitor, GFile *file, GFile *other, int event, void *data);
+typedef void (*gio_handler)(void);
+/// What a timer calls; it returns whether the timer goes on.
+typedef int (*gio_timer)(void *data);
+
+GFile *g_file_new_for_path(const char *path);
+/// The name of a file in its folder, which the caller releases with `g_free`.
+char *g_file_get_basename(GFile *file);
+GFileMonitor *g_file_monitor_directory(GFile *folder, int flags, GCancellable *cancellable, void *error);
+int g_file_monitor_cancel(GFileMonitor *monitor);
+unsigned long g_signal_connect_data(
+    void *object, const char *signal, gio_handler handler, void *data, void *destroy, int flags);
+
+GSource *g_timeout_source_new(unsigned milliseconds);
+void g_source_set_callback(GSource *source, gio_timer callback, void *data, void *destroy);
+unsigned g_source_attach(GSource *source, GMainContext *context);
+void g_source_unref(GSource *source);

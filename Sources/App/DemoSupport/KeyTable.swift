@@ -39,6 +39,7 @@ package nonisolated enum KeyTable {
                 ("Arrows, Home, End", "select a photo"),
                 ("Page Up, Page Down", "move the selection by a page"),
                 ("Enter, Space", "open the selected photo"),
+                ("F5", "reads the folder again"),
                 ("Shift+Arrows", "select several photos, as do clicks with Shift or Ctrl"),
                 ("Ctrl+Arrows", "move the focus and keep the selection"),
                 ("Ctrl+Space", "selects or deselects the photo with the focus"),
@@ -138,7 +139,7 @@ package nonisolated enum KeyTable {
             "Lab",
             [
                 ("F2", "shows or hides the measurements"),
-                ("F5", "starts or stops a recording"),
+                ("F8", "starts or stops a recording"),
                 ("F6", "replays the last recording; F6 or Escape stops"),
                 ("F7", "opens or closes the tuning panel"),
                 ("Arrows, Backspace", "select, change and reset a constant in the panel"),

@@ -33,6 +33,10 @@ public struct SceneMaterial {
     public var includesSubfolders = false
     /// Lets the user choose folders or files in a dialog of the desktop, which are then opened; `nil`: there is none.
     public var choose: ((FileChoice) -> Void)?
+    /// Watches the folders of a reader from now on, in place of those before; `nil`: nothing is watched.
+    public var watch: ((CatalogueReader) -> Void)?
+    /// Reads the watched folders again, and reports what has changed; `nil`: nothing is watched.
+    public var readAgain: (() -> Void)?
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.

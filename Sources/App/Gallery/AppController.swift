@@ -46,6 +46,7 @@ final class AppController: ViewController {
         self.material = material
         scene = demo.makeScene(material)
         super.init()
+        material.watch?(material.reader)
         // Only the first scene presents the opened photo.
         self.material.initialPhoto = nil
     }
@@ -84,6 +85,10 @@ final class AppController: ViewController {
     override func handle(_ key: KeyEvent) -> Bool {
         if key.phase == .down, key.key.lowercased() == "o", key.modifiers == .control, let choose = material.choose {
             choose(.files)
+            return true
+        }
+        if key.phase == .down, key.key == "F5", key.modifiers.isEmpty, let readAgain = material.readAgain {
+            readAgain()
             return true
         }
         guard key.phase == .down, key.modifiers.isEmpty else { return false }
@@ -223,6 +228,12 @@ final class AppController: ViewController {
         showOpened()
     }
 
+    /// Shows changes of files in the folder that is open.
+    func filesDidChange(_ changes: FileChanges) {
+        material.reader.apply(changes)
+        (scene as? any LiveScene)?.filesDidChange()
+    }
+
     /// Shows what was opened, when nothing is presented; the end of a dismissal may have presented another controller.
     private func showOpened() {
         guard opened != nil else { return }
@@ -231,6 +242,7 @@ final class AppController: ViewController {
         }
         guard let next = opened.take() else { return }
         material = next
+        material.watch?(material.reader)
         replaceScene(by: .photoPreview)
         material.initialPhoto = nil
     }

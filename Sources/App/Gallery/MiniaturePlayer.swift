@@ -214,7 +214,7 @@ extension Demonstration {
             case .pinch(var pinch):
                 pinch.location = place(pinch.location)
                 event.kind = .pinch(pinch)
-            case .key, .resize, .close, .motion, .appearance, .open: break
+            case .key, .resize, .close, .motion, .appearance, .open, .files: break
             }
             return event
         }

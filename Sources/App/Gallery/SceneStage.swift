@@ -44,6 +44,7 @@ public final class SceneStage {
             userInterfaceStyle: appearance, inbox: material.inbox)
         stage.window.highContrastColors = Palette.highContrast
         stage.openHandler = { [weak app] in app?.open($0) }
+        stage.filesHandler = { [weak app] in app?.filesDidChange($0) }
         let settings = material.settings
         settings.tuning.apply(to: stage)
         settings.observe(for: stage) { [weak stage, unowned settings] in

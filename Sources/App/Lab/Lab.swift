@@ -40,8 +40,10 @@ public final class Lab {
     private(set) var lastRecording: String?
     /// The photos that were open when it began.
     private var recordedReader: CatalogueReader?
-    /// The folders and files that the user has opened outside the window, each time those of one call.
-    private var openings: [[String]] = []
+    /// The events that reached the program outside the window.
+    private var arrivals: [InputEvent.Kind] = []
+    /// Called after a replay, during which no changes of files reach the scene.
+    public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
     private(set) var ownTuning: Tuning?
     /// The events of the window that arrived after a key that replaces the scene.
@@ -99,8 +101,11 @@ public final class Lab {
     }
 
     /// Opens folders and files in the scene, as if they had been dropped onto the window.
-    public func open(_ paths: [String]) {
-        openings.append(paths)
+    public func open(_ paths: [String]) { receive(.open(paths)) }
+
+    /// Passes an event to the scene that reached the program outside the window.
+    public func receive(_ kind: InputEvent.Kind) {
+        arrivals.append(kind)
         window.wake()
     }
 
@@ -144,9 +149,11 @@ public final class Lab {
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
             (opening.previewFeatures, opening.legibility) = (recording.previewFeatures, recording.legibility)
-            if name == lastRecording { opening.reader = recordedReader }
+            opening.isOfLastRecording = name == lastRecording
+            if opening.isOfLastRecording { opening.reader = recordedReader }
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
+            opening.reader = opening.reader?.copy(before: found.firstFileChanges)
             ownTuning = settings.tuning
             settings.tuning = recording.tuning
             session = replay(found, of: &opening, name: name)
@@ -157,28 +164,20 @@ public final class Lab {
     }
 
     private func record(_ opening: inout LabOpening, to path: String) throws(RecordingError) -> LabSession {
+        // The numbers of the photos are those that a replay finds.
+        opening.reader = opening.reader?.copy()
         let recording = try RecordingBackend(
             recording: backend, to: path, scene: opening.demo.name, isMotionReduced: opening.isMotionReduced,
             tuning: settings.tuning, appearance: opening.appearance, legibility: opening.legibility,
             opening: recorded(opening), origin: origin()
         ) { [weak self] in self?.fail($0) }
-        (lastRecording, recordedReader) = (path, reader)
+        opening.isOfLastRecording = true
+        (lastRecording, recordedReader) = (path, opening.reader?.copy())
         settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
             if let self { recording.note(settings.tuning, at: sceneTime) }
         }
         opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
         return LabSession(makeScene(opening), recording: recording, name: path)
-    }
-
-    /// Returns the photos of an opening for the header of a recording.
-    private func recorded(_ opening: LabOpening) -> RecordedOpening {
-        var recorded = RecordedOpening(folder: reader?.folder ?? "", selection: reader?.selection ?? [])
-        switch opening.initialPhoto {
-        case .opened: recorded.photo = reader?.waitForOpenedIndex()
-        case .index(let index): recorded.photo = index
-        case nil: break
-        }
-        return recorded
     }
 
     private func located(
@@ -217,7 +216,7 @@ public final class Lab {
         guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
         let rest = left
         left = []
-        let arrived = (rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest) + takeOpenings()
+        let arrived = (rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest) + takeArrivals()
         var events: [InputEvent] = []
         for (index, event) in arrived.enumerated() {
             if isForScene(event) {
@@ -231,10 +230,9 @@ public final class Lab {
         return events + advanceReplay()
     }
 
-    /// Returns the events of the folders and files that were opened outside the window.
-    private func takeOpenings() -> [InputEvent] {
-        defer { openings = [] }
-        return openings.map { InputEvent(time: window.now, kind: .open($0)) }
+    private func takeArrivals() -> [InputEvent] {
+        defer { arrivals = [] }
+        return arrivals.map { InputEvent(time: window.now, kind: $0) }
     }
 
     /// The time of the replay's next change in a hidden window, in which no frame is due; `nil` without a replay.
@@ -263,6 +261,7 @@ public final class Lab {
     private func endReplay() -> [InputEvent] {
         guard let session, let replay = session.replay else { return [] }
         session.replay = nil
+        didEndReplay()
         if let ownTuning { settings.tuning = ownTuning }
         ownTuning = nil
         let stage = session.scene.stage, time = backend.now
@@ -292,7 +291,7 @@ public final class Lab {
             windowDidResize()
             return isLive
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
-        case .motion, .appearance: return isLive
+        case .motion, .appearance, .files: return isLive
         case .open:
             if !isLive { screen.show("A replay runs: open files after it has ended", at: window.now) }
             return isLive
@@ -358,7 +357,7 @@ public final class Lab {
     private func toggleReplay() {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
-        guard let lastRecording else { return screen.show("There is no recording yet · F5 starts one", at: window.now) }
+        guard let lastRecording else { return screen.show("There is no recording yet · F8 starts one", at: window.now) }
         do {
             let recording = try Recording(contentsOf: lastRecording)
             let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo

@@ -5,7 +5,7 @@ enum LabKey: String, CaseIterable {
     /// Shows or hides the measurements.
     case overlay = "F2"
     /// Starts or stops a recording.
-    case record = "F5"
+    case record = "F8"
     /// Replays the last recording, or stops the replay.
     case replay = "F6"
     /// Opens or closes the tuning panel.

@@ -70,7 +70,7 @@ nonisolated struct LabMeasurements {
             add(pinch, at: event.time, estimator)
             fingers = place + pinch.delta
             add(.pinch, at: fingers, time: event.time, isFirst: pinch.phase == .began, estimator)
-        case .key, .resize, .close, .motion, .appearance, .open: break
+        case .key, .resize, .close, .motion, .appearance, .open, .files: break
         }
     }
 

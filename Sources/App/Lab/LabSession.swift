@@ -23,6 +23,8 @@ public struct LabOpening {
     public var previewFeatures = PreviewFeatures.all
     /// The reader of the photos; `nil` for those of the program's start.
     public var reader: CatalogueReader?
+    /// A Boolean value that indicates whether the scene is recorded, or replays the last recording.
+    public var isOfLastRecording = false
     /// The photo that is presented at the beginning; `nil`: none.
     public var initialPhoto: InitialPhoto?
     /// The object that decides when decoded photos reach their scene; `nil`: as soon as they are decoded.

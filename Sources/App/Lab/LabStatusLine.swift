@@ -38,7 +38,7 @@ struct LabStatusLine {
         case .none: break
         case .message(let text): pill(text, on: &canvas)
         case .recording(let name):
-            pill("REC  \(name) · F5 stops", on: &canvas, dot: LabCanvas.Ink.alarm)
+            pill("REC  \(name) · F8 stops", on: &canvas, dot: LabCanvas.Ink.alarm)
         case .replaying(let name, let time, let duration):
             let seconds = "\(LabNumber.text(time, decimals: 1)) of \(LabNumber.text(duration, decimals: 1)) s"
             let place = pill("\(name) · \(seconds) · Escape stops", on: &canvas, dot: LabCanvas.Ink.good)

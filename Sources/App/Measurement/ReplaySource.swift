@@ -49,10 +49,12 @@ public struct ReplaySource {
     ///
     /// - Throws: `PhotosError` if the photos cannot be read, or the photo that is presented at the start is not there.
     func makeMaterial(_ recording: Recording) throws(PhotosError) -> SceneMaterial {
-        let reader =
+        let listed =
             try recording.opened.isEmpty
             ? CatalogueReader(folder: photos, includesSubfolders: includesSubfolders, mode: .immediate)
             : CatalogueReader(opening: recording.opened, includesSubfolders: includesSubfolders, mode: .immediate)
+        // Files that appear during the recording are there already, and those that vanish are not.
+        let changes = recording.firstFileChanges, reader = changes.isEmpty ? listed : listed.copy(before: changes)
         let count = reader.waitForPhoto() ? reader.count : 0
         if let photo = recording.photo, photo >= count {
             throw .noSuchPhoto(number: photo, path: photos, count: count)

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+public import Platform
 public import TactilePhotos
 
 /// The paths of opened folders and files in a recording.
@@ -9,6 +9,11 @@ public import TactilePhotos
 nonisolated package enum RecordedPaths {
     /// Returns a path as a recording contains it; `folder` is the folder of photos, empty for a selection.
     package static func relative(_ path: String, to folder: String) -> String {
+        let given = folder.hasSuffix("/") ? folder : folder + "/"
+        // The program names changed files as the folder was given, which may be a relative path or a link.
+        if !folder.isEmpty, path.hasPrefix(given), let next = path.dropFirst(given.count).first, next != "/" {
+            return String(path.dropFirst(given.count))
+        }
         guard path.hasPrefix("/"), !folder.isEmpty else { return path }
         let base = (URL(fileURLWithPath: folder).path as NSString).resolvingSymlinksInPath
         if path == base { return "." }
@@ -33,10 +38,21 @@ nonisolated extension Recording {
         var copy = self
         copy.opened = try Self.located(opened, in: folder)
         for (index, event) in events.enumerated() {
-            guard case .open(let paths) = event.kind else { continue }
-            copy.events[index].kind = .open(try Self.located(paths, in: folder))
+            switch event.kind {
+            case .open(let paths): copy.events[index].kind = .open(try Self.located(paths, in: folder))
+            // The files come and go, so that they need not exist.
+            case .files(let changes):
+                copy.events[index].kind = .files(changes.mapPaths { RecordedPaths.absolute($0, in: folder) })
+            case .pointer, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
+            }
         }
         return copy
+    }
+
+    /// The changes of files in the folders that are open at the start.
+    public var firstFileChanges: [FileChanges] {
+        let first = events.prefix { if case .open = $0.kind { false } else { true } }
+        return first.compactMap { if case .files(let changes) = $0.kind { changes } else { nil } }
     }
 
     private static func located(_ paths: [String], in folder: String) throws(PhotosError) -> [String] {
@@ -53,8 +69,13 @@ nonisolated extension Recording {
 extension InputEvent {
     /// Returns the event as a recording contains it; `folder` is the folder of photos.
     nonisolated func recorded(in folder: String) -> InputEvent {
-        guard case .open(let paths) = kind else { return self }
-        return InputEvent(
-            time: time, lag: lag, kind: .open(paths.map { RecordedPaths.relative($0, to: folder) }))
+        var copy = self
+        switch kind {
+        case .open(let paths): copy.kind = .open(paths.map { RecordedPaths.relative($0, to: folder) })
+        case .files(let changes):
+            copy.kind = .files(changes.mapPaths { RecordedPaths.relative($0, to: folder) })
+        case .pointer, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
+        }
+        return copy
     }
 }

@@ -11,7 +11,7 @@ nonisolated public struct Recording: Hashable, Sendable {
     public static let largestFile = 1 << 28
     /// The most events and deliveries of decoded photos together.
     public static let mostEvents = 500_000
-    /// The most changes of the window's size, appearance and motion, because each lays out the whole scene again.
+    /// The most changes of the window's size, appearance, motion and files, because each lays out the whole scene again.
     public static let mostChanges = 50_000
     /// The longest duration, in seconds.
     public static let longestDuration = 3600.0

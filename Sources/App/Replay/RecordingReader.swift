@@ -51,7 +51,7 @@ nonisolated struct RecordingReader {
         guard count <= Recording.mostEvents else {
             throw failure("there are more than \(Recording.mostEvents) events; divide the recording into several")
         }
-        if ["resize", "motion", "appearance", "open"].contains(type) {
+        if ["resize", "motion", "appearance", "open", "files"].contains(type) {
             changeCount += 1
             guard changeCount <= Recording.mostChanges else {
                 throw failure("the window changes more than \(Recording.mostChanges) times; remove some changes")
@@ -219,6 +219,7 @@ nonisolated struct RecordingReader {
             return .motion(isReduced: isReduced)
         case "appearance": return .appearance(try style(line.style ?? ""))
         case "open": return .open(try paths(line.paths ?? []))
+        case "files": return .files(try files(line))
         default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
     }
@@ -229,6 +230,20 @@ nonisolated struct RecordingReader {
             throw failure("what is opened is a list of one or more paths, none of them empty")
         }
         return paths
+    }
+
+    /// Returns the changes of files, of which each has one kind.
+    private func files(_ line: RecordingLine) throws(RecordingError) -> FileChanges {
+        let changes = FileChanges(
+            appeared: line.appeared ?? [], changed: line.changed ?? [], vanished: line.vanished ?? [])
+        let paths = changes.appeared + changes.changed + changes.vanished
+        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+            throw failure("files has lists of paths as appeared, changed or vanished, at least one path and none empty")
+        }
+        guard Set(paths).count == paths.count else {
+            throw failure("a path is in files more than once; leave one of them")
+        }
+        return changes
     }
 
     private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {
@@ -265,7 +280,8 @@ nonisolated struct RecordingReader {
     }
 
     /// The types of lines, for an error message.
-    private static let types = "pointer, scroll, pinch, key, resize, motion, appearance, open, decoded, tuning and end"
+    private static let types =
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, tuning and end"
 
     // MARK: Numbers
 
@@ -367,6 +383,9 @@ nonisolated private struct RecordingLine: Decodable {
     var modifiers: [String]?
     var photo: Int?
     var paths: [String]?
+    var appeared: [String]?
+    var changed: [String]?
+    var vanished: [String]?
     var delay: Double?
     var mode: String?
     var level: Int?

@@ -119,7 +119,7 @@ extension InputEvent.Kind {
     /// A Boolean value that indicates whether this is a change of the window, of which a recording has a limited number.
     nonisolated fileprivate var isChange: Bool {
         switch self {
-        case .resize, .motion, .appearance, .open: true
+        case .resize, .motion, .appearance, .open, .files: true
         case .pointer, .scroll, .pinch, .key, .close: false
         }
     }
@@ -168,6 +168,14 @@ extension PreviewFeatures {
 extension [String] {
     /// The list of strings.
     nonisolated fileprivate var recordingList: String { "[\(map(JSONText.string).joined(separator: ","))]" }
+}
+
+extension FileChanges {
+    /// The fields of the paths; those without any are left out.
+    nonisolated fileprivate var recordingFields: String {
+        [("appeared", appeared), ("changed", changed), ("vanished", vanished)]
+            .filter { !$0.1.isEmpty }.map { ",\"\($0.0)\":\($0.1.recordingList)" }.joined()
+    }
 }
 
 extension RecordedDecode {
@@ -220,6 +228,7 @@ extension InputEvent {
         case .motion(let isReduced): fields = "\"motion\",\"reduced\":\(isReduced)"
         case .appearance(let style): fields = "\"appearance\",\"style\":\"\(style.rawValue)\""
         case .open(let paths): fields = "\"open\",\"paths\":\(paths.recordingList)"
+        case .files(let changes): fields = "\"files\"" + changes.recordingFields
         case .close: return nil
         }
         let late = lag > 0 ? ",\"lag\":\(JSONText.number(lag))" : ""

@@ -102,6 +102,9 @@ struct RunCommand: ParsableCommand {
             environment: ProcessInfo.processInfo.environment,
             program: TactileCommand.configuration.version.replacingOccurrences(of: " ", with: "-"))
         material.choose = { [weak relay] in relay?.choose($0) }
+        let watch = FolderWatch(inbox: inbox)
+        material.watch = { [weak watch] in watch?.watch($0) }
+        material.readAgain = { [weak watch] in watch?.readAgain() }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let style = (appearance ?? user.appearance).style
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: style, inbox: material.inbox)
@@ -109,12 +112,13 @@ struct RunCommand: ParsableCommand {
         let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
-        (relay.lab, relay.window, lab.reader) = (lab, window, reader)
+        (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
+        lab.didEndReplay = { [weak watch] in watch?.readAgain() }
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         user.follow(lab, in: window, settings)
         do {
-            try withExtendedLifetime((faults, desktop, relay)) { () throws(RecordingError) in
+            try withExtendedLifetime((faults, desktop, relay, watch)) { () throws(RecordingError) in
                 try lab.run(scene, presenting: .opened, recordingTo: record)
             }
         } catch {
@@ -159,8 +163,8 @@ struct RunCommand: ParsableCommand {
         _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine
     ) -> Lab {
         let folder = record.map { ($0 as NSString).deletingLastPathComponent } ?? ""
-        // A replay finds the photos that its recording has decoded.
-        let cache = PhotoCache(limit: options.limits.forKeeping)
+        // A replay of the last recording finds the photos that the recording has decoded.
+        var cache = PhotoCache(limit: options.limits.forKeeping)
         let lab = Lab(
             window, settings: material.settings, preferences: preferences, folder: folder, textEngine: textEngine
         ) { opening in
@@ -168,7 +172,8 @@ struct RunCommand: ParsableCommand {
             own.initialPhoto = opening.initialPhoto
             own.decodeDelivery = opening.decodeDelivery
             own.previewFeatures = opening.previewFeatures
-            if opening.decodeDelivery != nil { own.cache = cache }
+            if opening.decodeDelivery is DecodeRecorder { cache = PhotoCache(limit: cache.limit) }
+            if opening.isOfLastRecording { own.cache = cache }
             own.decodesAtOnce = opening.decodesAtOnce
             return SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A path as the system represents it: bytes that need not be valid UTF-8.
 struct FilePath: Hashable, Sendable {
     /// The path, terminated by a zero.
@@ -51,6 +53,13 @@ struct FilePath: Hashable, Sendable {
         case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
         default: scalar == "\\" ? "\\\\" : String(scalar)
         }
+    }
+
+    /// Returns whether the file was written or replaced at a time or later, in seconds since 1970.
+    func hasChanged(since time: Double) -> Bool {
+        var status = stat()
+        guard isValid, withCString({ stat($0, &status) }) == 0 else { return false }
+        return Double(status.st_ctim.tv_sec) + Double(status.st_ctim.tv_nsec) / 1e9 >= time
     }
 
     /// Calls a closure with the path as a C string.

@@ -42,6 +42,8 @@ public struct InputEvent: Hashable, Sendable {
         /// The user opens folders and files, by their paths: dropped onto the window, chosen in a dialog, or passed on by
         /// another start of the program.
         case open([String])
+        /// Files of the opened folders appeared, changed or vanished.
+        case files(FileChanges)
     }
 }
 

@@ -10,9 +10,9 @@ import Testing
 @testable import Lab
 @testable import Replay
 
-/// Recordings that F5 makes, and replays of them by F6.
+/// Recordings that F8 makes, and replays of them by F6.
 @Suite struct LabRecordingTests {
-    /// The scene opens, the user does something, F5 records some actions and stops, and F6 replays them.
+    /// The scene opens, the user does something, F8 records some actions and stops, and F6 replays them.
     private static func script(seed: Int) -> (events: [InputEvent], duration: Double) {
         let size = Size(width: 640, height: 400)
         var before = LabScript(seed: seed + 1000, from: 0.1, size: size)
@@ -22,7 +22,7 @@ import Testing
         for _ in 0..<6 { during.act() }
         let end = during.time + 0.3
         let events =
-            before.events + [.key("F5", at: start)] + during.events + [.key("F5", at: end), .key("F6", at: end + 0.5)]
+            before.events + [.key("F8", at: start)] + during.events + [.key("F8", at: end), .key("F6", at: end + 0.5)]
         return (events, end - start)
     }
 
@@ -52,8 +52,8 @@ import Testing
 
     @Test func `a recording begins with the scene at rest, and no file is replaced`() throws {
         let fixture = try LabFixture([
-            .key("g", at: 0.2), .key("F5", at: 0.5), .key("g", at: 1), .key("F5", at: 2), .key("F5", at: 3),
-            .key("F5", at: 3.5),
+            .key("g", at: 0.2), .key("F8", at: 0.5), .key("g", at: 1), .key("F8", at: 2), .key("F8", at: 3),
+            .key("F8", at: 3.5),
         ])
         let old = fixture.folder + "/photo-preview-2.jsonl"
         try "mine".write(toFile: old, atomically: true, encoding: .utf8)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `the header contains the tuning, the appearance and the origin`() throws {
-        let fixture = try LabFixture([.key("F5", at: 0.5), .key("F5", at: 1)], appearance: .light)
+        let fixture = try LabFixture([.key("F8", at: 0.5), .key("F8", at: 1)], appearance: .light)
         fixture.settings.tuning.gestures.slop = 14
         fixture.lab.origin = { RecordingOrigin(device: "Pad", compositor: "sway", refreshRate: 64) }
         try fixture.lab.run(.circleReveal)
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a replay uses the recording's tuning and size, and live input works after it`() throws {
         let fixture = try LabFixture([
-            .key("F5", at: 0.25), .pointer(.down, 300, 200, at: 0.5), .key("F5", at: 1),
+            .key("F8", at: 0.25), .pointer(.down, 300, 200, at: 0.5), .key("F8", at: 1),
             InputEvent(time: 1.5, kind: .resize(Size(width: 800, height: 600), scale: 2)), .key("F6", at: 2),
             // Input during the replay has no effect.
             .key("g", at: 2.25), .key("g", at: 4),
@@ -108,8 +108,8 @@ import Testing
     @Test(arguments: ["Escape", "F6"])
     func `a key stops a replay, and a press that it holds is cancelled`(key: String) throws {
         let fixture = try LabFixture([
-            .key("F5", at: 0.25), .key("Home", at: 0.4), .key("Enter", at: 0.5), .pointer(.down, 300, 150, at: 1.5),
-            .pointer(.move, 300, 190, at: 1.6), .pointer(.up, 300, 190, at: 2.5), .key("F5", at: 3),
+            .key("F8", at: 0.25), .key("Home", at: 0.4), .key("Enter", at: 0.5), .pointer(.down, 300, 150, at: 1.5),
+            .pointer(.move, 300, 190, at: 1.6), .pointer(.up, 300, 190, at: 2.5), .key("F8", at: 3),
             .key("F6", at: 4), .key(key, at: 5.75), .pointer(.move, 300, 350, at: 5.9), .key("Shift", at: 8),
         ])
         try fixture.lab.run(.photoPreview)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `without a recording, and without its file, a sentence says so`() throws {
-        let fixture = try LabFixture([.key("F6", at: 0.5), .key("F5", at: 1), .key("F5", at: 2), .key("F6", at: 3)])
+        let fixture = try LabFixture([.key("F6", at: 0.5), .key("F8", at: 1), .key("F8", at: 2), .key("F6", at: 3)])
         var errors: [RecordingError] = []
         fixture.lab.didFail = { errors.append($0) }
         let observe = fixture.window.didPresent
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func `a folder that is closed is reported, and the scene goes on`() throws {
-        let fixture = try LabFixture([.key("F5", at: 0.5), .key("g", at: 1)])
+        let fixture = try LabFixture([.key("F8", at: 0.5), .key("g", at: 1)])
         var errors: [RecordingError] = []
         fixture.lab.didFail = { errors.append($0) }
         try FileManager.default.removeItem(atPath: fixture.folder)

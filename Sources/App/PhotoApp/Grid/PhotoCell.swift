@@ -25,6 +25,8 @@ final class PhotoCell: View {
     var name: String? { didSet { if name != oldValue { updateName() } } }
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
+    /// The photo of the content, and the version of its file.
+    private var photo: (index: Int, version: Int)?
     private var mark: Image?
     /// The reason why the photo cannot be shown; `nil` if it can.
     private var reason: Label?
@@ -39,12 +41,30 @@ final class PhotoCell: View {
         static let textHeight = 36.0
         static let ringDistance = 5.0
         static let ringThickness = 3.0
+        /// The duration of the change to another picture, in seconds.
+        static let fade = 0.25
         static let caption = Font(size: 12), captionGap = 2.0
         static let badge = 26.0, badgeMargin = 8.0, badgeLine = 2.0, wash = 0.3, dimming = 0.75
     }
 
     /// Releases the image of a cell that has left its window.
     override func didMoveToWindow() { if window == nil { content = .placeholder } }
+
+    /// Prepares for the content of a photo: the picture of a changed file fades in over the former one.
+    func willShow(_ index: Int, version: Int) {
+        defer { photo = (index, version) }
+        guard case .thumbnail(let image) = content, let photo, photo.index == index, photo.version != version,
+            window != nil
+        else { return }
+        let former = FormerPicture(image) { [weak self] in self?.isSourceHidden() ?? true }
+        addSubview(former)
+        former.frame = bounds
+        View.animate(withDuration: Look.fade) {
+            former.alpha = 0
+        } completion: { [weak former] _ in
+            former?.removeFromSuperview()
+        }
+    }
 
     private func updateReason() {
         guard case .broken(let error) = content else {
@@ -135,5 +155,22 @@ final class PhotoCell: View {
                 center: context.bounds.center, size: Size(width: Look.markSide, height: Look.markSide))
             context.draw(mark, in: place, tint: Look.mark)
         }
+    }
+}
+
+/// The picture of a file before its change, which fades out.
+private final class FormerPicture: View {
+    private let image: Image
+    private let isSourceHidden: () -> Bool
+
+    init(_ image: Image, isSourceHidden: @escaping () -> Bool) {
+        (self.image, self.isSourceHidden) = (image, isSourceHidden)
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        guard !isSourceHidden() else { return }
+        context.draw(image, filling: context.bounds, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
     }
 }

@@ -17,8 +17,8 @@ public final class PhotoGridController: ViewController {
     let settings: TuningSettings
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
-    private var photos: FolderPhotos?
-    /// The photo to present when the grid appears for the first time.
+    private(set) var photos: FolderPhotos?
+    /// The photo to present at first.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
     /// The photo with the focus of the keyboard.
@@ -203,7 +203,7 @@ public final class PhotoGridController: ViewController {
     ///
     /// If the preview of the same photo is being dismissed, its flight is reversed; that of another one ends at once.
     func open(_ index: Int) {
-        guard !store.isBroken(at: index) else { return }
+        guard !store.isBroken(at: index), store.order.place(of: index) != nil else { return }
         if let preview {
             guard preview.flight.state.isLeaving else { return }
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
@@ -263,6 +263,7 @@ public final class PhotoGridController: ViewController {
         cell.isSelected = isSelectionVisible && selection == index
         updateMarks(of: cell, index)
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
+        cell.willShow(index, version: store.thumbnailVersion(at: index))
         cell.content =
             store.failure(at: index).map { .broken($0) } ?? store.thumbnail(at: index).map { .thumbnail($0) }
             ?? .placeholder
@@ -286,7 +287,7 @@ public final class PhotoGridController: ViewController {
     }
 
     private func updateEmptyState() {
-        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0)
+        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.order.count == 0)
     }
 
     /// Updates the progress bar; only layouts call it, because all thumbnails of the screen have been requested then.
@@ -339,11 +340,7 @@ public final class PhotoGridController: ViewController {
     func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
-        let place = store.order.place(of: index)
-        for (item, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == place
-        }
-        updateTitle()
+        updateSelection()
     }
 
     private func reveal(_ index: Int, animated: Bool) {
@@ -389,7 +386,8 @@ extension PhotoGridController: PhotoFlightSource {
 
     /// Selects the photo and scrolls to it at once, behind the preview.
     func previewDidTurn(to index: Int) {
-        select(index)
+        // A drag may turn to a photo that has vanished meanwhile.
+        if store.order.place(of: index) != nil { select(index) }
         collection.stop()
         reveal(index, animated: false)
         updateTitle()

@@ -23,7 +23,8 @@ package final class FolderPhotos {
         observation = reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
 
-    private func readOn() {
+    /// Takes the latest state of the folder over.
+    func readOn() {
         let update = reader.takeUpdate()
         loader.extend(to: update.catalogue)
         store.receive(update)

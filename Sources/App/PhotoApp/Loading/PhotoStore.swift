@@ -83,7 +83,9 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
-        order = PhotoOrder(count: update.catalogue.count)
+        order =
+            update.order.map { PhotoOrder($0, ofCatalogueOf: update.catalogue.count) }
+            ?? PhotoOrder(count: update.catalogue.count)
         self.memory = memory
     }
 
@@ -95,6 +97,12 @@ public final class PhotoStore {
 
     /// Returns the image of a photo in the pixels in which it is shown large; `nil` until it is decoded.
     func sharpImage(at index: Int) -> Image? { sharp[index]?.image }
+
+    /// Returns the version of the file that ``bestImage(at:)`` shows.
+    func imageVersion(at index: Int) -> Int { sharp[index]?.request.version ?? thumbnails[index]?.version ?? 0 }
+
+    /// Returns the version of the file that the thumbnail shows.
+    func thumbnailVersion(at index: Int) -> Int { thumbnails[index]?.version ?? 0 }
 
     /// Returns the best image of a photo: the sharp one, the thumbnail, or what ``glance(at:)`` found; `nil` without any.
     func bestImage(at index: Int) -> Image? {
@@ -162,7 +170,7 @@ public final class PhotoStore {
     /// fit divide the rest. One of less than a quarter of its width is left out.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
-        let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil }
+        let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil && exists($0.index) }
         var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
         for (place, (index, pixels)) in photos.enumerated() {
             let need = pixels.width * pixels.height
@@ -173,7 +181,7 @@ public final class PhotoStore {
             left -= pixels.width * pixels.height
             let size = PhotoRequest.TargetSize.fitting(
                 width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
-            requests.append(PhotoRequest(index: index, size: size))
+            requests.append(request(index, size))
         }
         guard !requests.isEmpty, requests != sharpRequests else { return }
         sharpRequests = requests
@@ -198,7 +206,10 @@ public final class PhotoStore {
     /// They replace the tiles requested before; without any, the photo's tiles are discarded. Decoded tiles stay while
     /// memory allows. Tiles beyond the memory are not requested.
     public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
-        guard self.tiles.request(failures[index] == nil ? tiles : [], of: index, memory: tileRoom) else { return }
+        guard
+            self.tiles.request(
+                failures[index] == nil ? tiles : [], of: index, version: version(of: index), memory: tileRoom)
+        else { return }
         if self.tiles.index == nil {
             refused = []
             plan()
@@ -213,9 +224,13 @@ public final class PhotoStore {
 
     /// Receives an update of the catalogue.
     public func receive(_ update: CatalogueUpdate) {
-        let wasProvisional = latestUpdate.catalogue.isProvisional
+        let previous = latestUpdate, wasProvisional = previous.catalogue.isProvisional
         latestUpdate = update
-        order = order.extended(to: count)
+        if hasOtherFiles(than: previous), !wasProvisional {
+            applyChanges(since: previous)
+        } else {
+            order = update.order == nil ? order.extended(to: count) : naturalOrder
+        }
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
         didRead?()
@@ -225,28 +240,73 @@ public final class PhotoStore {
     func reorder(_ order: PhotoOrder) {
         guard order != self.order else { return }
         let previous = self.order, change = { [unowned self] in self.order = order }
-        refused = []
+        if !order.extends(previous) { refused = [] }
         if let performReorder { performReorder(previous, change) } else { change() }
+    }
+
+    /// The photos that exist, in natural order.
+    var naturalOrder: PhotoOrder {
+        latestUpdate.order.map { PhotoOrder($0, ofCatalogueOf: count) } ?? PhotoOrder(count: count)
+    }
+
+    /// Discards what is known of photos that vanished or changed, and gives the others their order.
+    ///
+    /// The picture of a changed photo stays until its new one has been decoded.
+    private func applyChanges(since previous: CatalogueUpdate) {
+        let next = naturalOrder
+        for index in failures.keys where next.place(of: index) == nil { forgetFailure(of: index) }
+        let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
+        for index in changed { forgetFailure(of: index) }
+        sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
+        requests.removeAll { next.place(of: $0.index) == nil }
+        reorder(next)
+        guard !changed.isEmpty else { return }
+        refused.subtract(changed)
+        plan()
+        send()
+        for index in changed { didReceive?(index) }
+    }
+
+    private func hasOtherFiles(than previous: CatalogueUpdate) -> Bool {
+        previous.order != latestUpdate.order || previous.versions != latestUpdate.versions
+            || previous.isComplete && previous.catalogue.count != count
+    }
+
+    private func forgetFailure(of index: Int) {
+        guard let failure = failures.removeValue(forKey: index) else { return }
+        if failure.isAboutPhoto { hiddenPhotoCount -= 1 } else { nonPhotoCount -= 1 }
+    }
+
+    /// Returns the number of changes of a photo's file.
+    func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
+
+    private func request(_ index: Int, _ size: PhotoRequest.TargetSize) -> PhotoRequest {
+        PhotoRequest(index: index, size: size, version: version(of: index))
     }
 
     /// Receives the result of a request.
     public func receive(_ result: PhotoResult) {
         let result = result.located(in: latestUpdate.catalogue), request = result.request
+        // The file has changed since the request.
+        guard request.version == version(of: request.index) else { return }
         requests.removeAll { $0 == request }
         switch result.outcome {
         case .success(let photo):
-            naturalSizes[request.index] = photo.naturalSize
+            let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false
+            // The picture on screen keeps its shape until the one that replaces it has been decoded.
+            if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
             if case .tile(let tile) = request.size {
                 guard tiles.insert(photo.image, tile, of: request.index, memory: tileRoom) else { return }
             } else if sharpRequests.contains(request) {
                 sharp[request.index] = (request, photo.image)
             } else if case .filling = request.size {
-                thumbnails.insert(ThumbnailCache.Entry(photo: photo, size: request.size), at: request.index)
+                thumbnails.insert(
+                    ThumbnailCache.Entry(photo: photo, size: request.size, version: request.version), at: request.index)
             }
             trim(after: request.index)
         case .failure(let error):
             if case .tile(let tile) = request.size { return tiles.fail(tile, of: request.index) }
-            guard failures[request.index] == nil else { return }
+            guard failures[request.index] == nil, exists(request.index) else { return }
             failures[request.index] = error
             if error.isAboutPhoto { hiddenPhotoCount += 1 } else { nonPhotoCount += 1 }
             requests.removeAll { $0.index == request.index }
@@ -258,7 +318,7 @@ public final class PhotoStore {
 
     /// Gives the only photo of a provisional catalogue its final index.
     private func move(to index: Int) {
-        func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
+        func moved(_ request: PhotoRequest) -> PhotoRequest { self.request(index, request.size) }
         thumbnails.move(to: index)
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
@@ -294,14 +354,18 @@ public final class PhotoStore {
         requests = []
         let near = screen.near.enumerated().sorted { urgency($0.element) < urgency($1.element) }
         for (rank, index) in near where isWanted(index) {
-            let held = thumbnails[index].flatMap { $0.size == screen.size ? $0.photo.image.byteCount : nil }
+            let held = thumbnails[index].flatMap {
+                $0.size == screen.size && $0.version == version(of: index) ? $0.photo.image.byteCount : nil
+            }
             left -= held ?? usual
             guard left >= 0 || rank < screen.visibleCount else { break }
-            if held == nil { requests.append(PhotoRequest(index: index, size: screen.size)) }
+            if held == nil { requests.append(request(index, screen.size)) }
         }
     }
 
-    private func isWanted(_ index: Int) -> Bool { failures[index] == nil && !refused.contains(index) }
+    private func isWanted(_ index: Int) -> Bool { exists(index) && failures[index] == nil && !refused.contains(index) }
+
+    private func exists(_ index: Int) -> Bool { order.place(of: index) != nil }
 
     /// Discards the thumbnails that no longer fit after a photo has been decoded.
     private func trim(after index: Int) {
@@ -325,56 +389,5 @@ public final class PhotoStore {
 
     private func send() {
         load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
-    }
-}
-
-/// The decoded thumbnails, with the memory that they take.
-private struct ThumbnailCache {
-    /// A thumbnail with its requested size.
-    struct Entry {
-        let photo: PhotoImage
-        let size: PhotoRequest.TargetSize
-    }
-
-    private var entries: [Int: Entry] = [:]
-    /// The memory of all thumbnails, in bytes.
-    private(set) var byteCount = 0
-
-    /// The thumbnail of a photo; `nil` if there is none.
-    subscript(index: Int) -> Entry? { entries[index] }
-
-    /// The mean memory of a thumbnail, in bytes; `nil` if there is none.
-    var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
-
-    /// Stores a thumbnail, in place of the photo's previous one.
-    mutating func insert(_ entry: Entry, at index: Int) {
-        remove(index)
-        entries[index] = entry
-        byteCount += entry.photo.image.byteCount
-    }
-
-    /// Discards the least urgent thumbnails until the rest fits into a number of bytes.
-    ///
-    /// - Parameters:
-    ///   - limit: the number of bytes.
-    ///   - urgency: returns the rank of a photo, 0 for the most urgent.
-    /// - Returns: The photos whose thumbnails were discarded.
-    /// - Complexity: O(n) for each discarded thumbnail.
-    mutating func trim(to limit: Int, by urgency: (Int) -> Int) -> [Int] {
-        var discarded: [Int] = []
-        while byteCount > limit, let last = entries.keys.max(by: { urgency($0) < urgency($1) }) {
-            remove(last)
-            discarded.append(last)
-        }
-        return discarded
-    }
-
-    /// Gives the only photo another index.
-    mutating func move(to index: Int) {
-        entries = Dictionary(uniqueKeysWithValues: entries.values.map { (index, $0) })
-    }
-
-    private mutating func remove(_ index: Int) {
-        byteCount -= entries.removeValue(forKey: index)?.photo.image.byteCount ?? 0
     }
 }

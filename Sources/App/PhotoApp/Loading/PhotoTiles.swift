@@ -7,6 +7,8 @@ struct PhotoTiles {
     private(set) var index: Int?
     /// The memory of the decoded tiles, in bytes.
     private(set) var byteCount = 0
+    /// The version of the photo.
+    private var version = 0
     private var wanted: [PhotoTile] = []
     private var failed: Set<PhotoTile> = []
     private var images: [PhotoTile: Image] = [:]
@@ -23,21 +25,21 @@ struct PhotoTiles {
     var requests: [PhotoRequest] {
         guard let index else { return [] }
         return wanted.filter { images[$0] == nil && !failed.contains($0) }
-            .map { PhotoRequest(index: index, size: .tile($0)) }
+            .map { PhotoRequest(index: index, size: .tile($0), version: version) }
     }
 
     /// Replaces the requests; returns whether they changed.
     ///
     /// Tiles of another photo are discarded, and requests beyond the memory are dropped.
-    mutating func request(_ tiles: [PhotoTile], of index: Int, memory: Int) -> Bool {
+    mutating func request(_ tiles: [PhotoTile], of index: Int, version: Int = 0, memory: Int) -> Bool {
         guard !tiles.isEmpty else {
             guard index == self.index else { return false }
             self = PhotoTiles()
             return true
         }
-        if index != self.index {
+        if index != self.index || version != self.version {
             self = PhotoTiles()
-            self.index = index
+            (self.index, self.version) = (index, version)
         }
         let fitting = Array(tiles.prefix(max(1, memory / Self.usualByteCount)))
         guard fitting != wanted else { return false }

@@ -138,10 +138,13 @@ final class PhotoFlight {
     var shownTranslation: Vector { standIn.presentation.center - destinationFrame.center }
 
     func handle(_ event: PhotoFlightState.Event) {
+        let former = state
         depth += 1
         for action in state.handle(event) { perform(action) }
         depth -= 1
         restIfSettled()
+        // The photo may have vanished during the flight.
+        if depth == 0, state == .shown, former != .shown { preview.pager.takeNextOrder() }
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.

@@ -8,6 +8,8 @@ package final class PhotoPage: View {
     var index: Int
     /// The photo's place in the order of the pages; the pager changes it with the order.
     var place: Int
+    /// The version of the photo's file that is visible.
+    var version = 0
     /// The decodes of the photo that are visible.
     let picture = PhotoPicture()
     /// The view of the photo at rest.

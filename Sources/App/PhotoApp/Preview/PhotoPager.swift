@@ -23,6 +23,10 @@ final class PhotoPager: View {
     var photoDidMove: ((PhotoPage) -> Void)?
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
+    /// Returns whether the pages may leave a photo that has vanished now.
+    var mayLeave: () -> Bool = { true }
+    /// Called when the current photo has vanished and there is no page to turn to.
+    var didLoseLast: (() -> Void)?
 
     /// The order of the photos.
     private var order: PhotoOrder
@@ -78,7 +82,7 @@ final class PhotoPager: View {
 
     /// Turns to the photos in an order: at once to those added at the end, otherwise when the pages are at rest.
     func show(_ order: PhotoOrder) {
-        guard !order.extends(self.order) else {
+        guard order.place(of: current.index) == nil || !order.extends(self.order) else {
             (self.order, nextOrder) = (order, nil)
             handle(.append(count: order.count))
             return placePages()
@@ -87,11 +91,32 @@ final class PhotoPager: View {
         takeNextOrder()
     }
 
-    /// Takes the next order; a current photo that is not in it stays among the photos of the present order.
-    private func takeNextOrder() {
-        guard let next = nextOrder, state.phase == .rest, let place = next.place(of: current.index) else { return }
+    /// Takes the next order when the pages are at rest; a photo that is not in it any more leaves by a turn.
+    func takeNextOrder() {
+        guard let next = nextOrder, state.phase == .rest else { return }
+        guard let place = next.place(of: current.index) else { return leaveVanished(for: next) }
         (order, nextOrder) = (next, nil)
         rearrange(current: place)
+    }
+
+    /// Turns to the nearest photo that is left, the following one if there is one.
+    private func leaveVanished(for next: PhotoOrder) {
+        guard mayLeave() else { return }
+        let following = (current.place + 1..<max(order.count, current.place + 1)).lazy
+            .compactMap { [order] in next.place(of: order.index(at: $0)) }.first
+        let preceding = (0..<min(current.place, order.count)).reversed().lazy
+            .compactMap { [order] in next.place(of: order.index(at: $0)) }.first
+        guard makePage != nil, next.count > 0 else { return didLoseLast?() ?? () }
+        let place = following ?? preceding.map { $0 + 1 } ?? 0
+        var indices = (0..<next.count).map(next.index(at:))
+        indices.insert(current.index, at: place)
+        // Until the turn ends, the photo is among those that are left.
+        let known = max(indices.max() ?? 0, current.index) + 1
+        (order, nextOrder) = (PhotoOrder(indices, ofCatalogueOf: known), nil)
+        rearrange(current: place)
+        turn(by: place < next.count ? 1 : -1)
+        nextOrder = next
+        takeNextOrder()
     }
 
     /// Gives the current page, the only one so far, its index among the photos of its folder.

@@ -20,6 +20,8 @@ final class PhotoTileLayers {
         fileprivate var fade: RunningAnimation?
         /// A Boolean value that indicates whether the tile fades out.
         fileprivate var isLeaving = false
+        /// A Boolean value that indicates whether the photo has changed since.
+        fileprivate var isStale = false
 
         fileprivate init(_ tile: PhotoTile, _ image: Image, part: Rect, opacity: Double) {
             (self.tile, self.image, self.part, self.opacity) = (tile, image, part, opacity)
@@ -37,7 +39,9 @@ final class PhotoTileLayers {
     private(set) var naturalSize = Size(width: 1, height: 1)
 
     /// The requested tiles that are not on screen yet.
-    var missing: [PhotoTile] { requested.filter { tile in !layers.contains { $0.tile == tile && !$0.isLeaving } } }
+    var missing: [PhotoTile] {
+        requested.filter { tile in !layers.contains { $0.tile == tile && !$0.isLeaving && !$0.isStale } }
+    }
 
     /// Replaces the requested tiles; returns whether they differ from the former ones.
     func request(_ tiles: [PhotoTile], of naturalSize: Size) -> Bool {
@@ -48,7 +52,7 @@ final class PhotoTileLayers {
 
     /// Shows a tile that has been decoded, by a fade; outside of a window at once.
     func show(_ tile: PhotoTile, _ image: Image, on engine: AnimationEngine?) {
-        let layer = layers.first { $0.tile == tile } ?? insert(tile, image, isVisible: engine == nil)
+        let layer = layers.first { $0.tile == tile && !$0.isStale } ?? insert(tile, image, isVisible: engine == nil)
         guard let engine, layer.isLeaving || layer.opacity < 1 else { return }
         layer.isLeaving = false
         fade(layer, to: 1, on: engine) { [weak self] in self?.removeCovered() }
@@ -80,9 +84,10 @@ final class PhotoTileLayers {
         layers.removeAll { !$0.part.intersects(part) && !requested.contains($0.tile) }
     }
 
-    /// Fades all tiles out, and requests none.
-    func fadeOut(on engine: AnimationEngine?) {
+    /// Fades all tiles out, and requests none; those of a photo that has changed do not return.
+    func fadeOut(on engine: AnimationEngine?, isStale: Bool = false) {
         requested = []
+        if isStale { for layer in layers { layer.isStale = true } }
         guard let engine else {
             layers = []
             return

@@ -16,7 +16,17 @@ extension PreviewController {
         pager.mayTurn = { [unowned self] in
             flight.state == .shown && !controls.isPanelOpen && !page.zoom.zoom.isHeld
         }
+        pager.mayLeave = { [unowned self] in
+            flight.state == .shown && !transition.isInteractionInProgress && !isBeingDismissed && !page.zoom.zoom.isHeld
+        }
+        pager.didLoseLast = { [unowned self] in close() }
         pager.show(store.order)
+    }
+
+    /// Leaves a photo that has vanished, also if the preview has no other pages.
+    func filesDidChange() {
+        guard !features.contains(.paging), store.order.place(of: index) == nil, flight.state == .shown else { return }
+        close()
     }
 
     /// Shows the photos in their new order, or further ones at its end.
@@ -25,6 +35,7 @@ extension PreviewController {
     private func makePage(of index: Int, at place: Int) -> PhotoPage {
         let page = PhotoPage(
             index: index, place: place, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
+        page.version = store.imageVersion(at: index)
         show(page, on: nil)
         return page
     }

@@ -43,6 +43,16 @@ extension PreviewController {
         }
     }
 
+    /// Fades the tiles of a photo out whose file has changed, when its new picture is there.
+    func replaceTiles(of page: PhotoPage) {
+        let version = store.imageVersion(at: page.index)
+        guard page.version != version else { return }
+        page.version = version
+        page.picture.tiles.fadeOut(on: page.window?.engine, isStale: true)
+        page.tileFrame = nil
+        store.requestTiles([], of: page.index)
+    }
+
     /// Fades the tiles of the current page out, because the photo flies.
     func removeTiles() {
         guard !page.picture.tiles.requested.isEmpty || !page.picture.tiles.layers.isEmpty else { return }

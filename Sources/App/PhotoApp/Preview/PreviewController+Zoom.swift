@@ -38,7 +38,13 @@ extension PreviewController {
         zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
         // A key may enlarge the photo between a press and its drag.
         pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
-        if features.contains(.zooming) { pager.photoDidMove = { [unowned self] in requestTiles(of: $0) } }
+        if features.contains(.zooming) {
+            pager.photoDidMove = { [unowned self] in
+                requestTiles(of: $0)
+                // The photo may have vanished while fingers held it.
+                if !$0.zoom.zoom.isHeld { pager.takeNextOrder() }
+            }
+        }
         doubleTap.numberOfTapsRequired = 2
         doubleTap.shouldReceive = { [unowned self] in
             canZoomByGesture && !controls.isPanel(at: $0.location)

@@ -86,6 +86,7 @@ public final class PreviewController: ViewController {
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
     func pictureChanged(of index: Int) {
         guard let page = pager.page(of: index) else { return }
+        replaceTiles(of: page)
         show(page, on: page.isHidden ? nil : view.window?.engine)
         if page.zoom.isActive { requestTiles(of: page) }
         showTiles(of: page)
@@ -145,6 +146,8 @@ public final class PreviewController: ViewController {
     /// Notifies the flight, which shows the photo after a presentation without animation.
     public override func viewDidAppear(_ animated: Bool) {
         flight.handle(.appear)
+        // The photo may have vanished during a dismissal that was cancelled.
+        pager.takeNextOrder()
         // The neighbours are decoded from now on.
         view.setNeedsLayout()
     }

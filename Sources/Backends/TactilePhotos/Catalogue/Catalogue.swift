@@ -29,6 +29,11 @@ public struct Catalogue: Sendable {
         /// The path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
         let names: NameList
+        /// The number of the opened folder or file to which the photos belong, from 0.
+        let group: Int
+
+        /// The folder's path, with a trailing slash.
+        var directory: [UInt8] { Catalogue.directory(root) + folder }
     }
 
     /// Lists a folder without its subfolders, in natural order.
@@ -56,10 +61,11 @@ public struct Catalogue: Sendable {
 
     /// Appends the photos of one folder, by default the only root; `label` begins their titles.
     package mutating func append(
-        _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = []
+        _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = [], group: Int = 0
     ) {
         guard names.count > 0 else { return }
-        parts.append(Part(start: count, root: root ?? self.folder, label: label, folder: folder, names: names))
+        parts.append(
+            Part(start: count, root: root ?? self.folder, label: label, folder: folder, names: names, group: group))
         count += names.count
     }
 
@@ -104,6 +110,12 @@ public struct Catalogue: Sendable {
         return FilePath(folder: part.root, name: part.folder + part.names[name])
     }
 
+    /// Returns a folder's path with a trailing slash.
+    static func directory(_ folder: String) -> [UInt8] {
+        let bytes = Array(folder.utf8), slash = UInt8(ascii: "/")
+        return bytes.last == slash ? bytes : bytes + [slash]
+    }
+
     /// Returns the part that holds a photo, and the photo's index in that part.
     private func entry(at index: Int) -> (part: Part, name: Int) {
         precondition(index >= 0 && index < count, "there is no photo \(index) among \(count)")
@@ -114,6 +126,108 @@ public struct Catalogue: Sendable {
         }
         return (parts[low], index - parts[low].start)
     }
+}
+
+// MARK: - Changes of files
+
+extension Catalogue {
+    /// Returns the photos with paths; of several with the same path, the one that was appended last.
+    ///
+    /// - Complexity: O(n) for n photos in the folders of the paths.
+    func indices(ofPaths paths: some Sequence<String>) -> [String: Int] {
+        var wanted: [[UInt8]: [ArraySlice<UInt8>: String]] = [:], found: [String: Int] = [:]
+        for path in paths {
+            let bytes = Array(path.utf8), name = bytes.endOfDirectory
+            wanted[Array(bytes[..<name]), default: [:]][bytes[name...]] = path
+        }
+        for part in parts {
+            guard let names = wanted[part.directory] else { continue }
+            for index in 0..<part.names.count {
+                if let path = names[part.names[index]] { found[path] = part.start + index }
+            }
+        }
+        return found
+    }
+
+    /// Returns the photos in a folder and its subfolders.
+    func indices(in directory: [UInt8]) -> [Range<Int>] {
+        parts.filter { $0.directory.starts(with: directory) }.map { $0.start..<$0.start + $0.names.count }
+    }
+
+    /// Returns whether a photo precedes another one in natural order: by the opened folder or file, then the folder's own
+    /// photos before those of its subfolders.
+    ///
+    /// - Complexity: O(log n) for n folders.
+    func precedes(_ index: Int, _ other: Int) -> Bool {
+        let (a, aName) = entry(at: index), (b, bName) = entry(at: other), slash = UInt8(ascii: "/")
+        if a.group != b.group { return a.group < b.group }
+        let aFolders = a.folder.split(separator: slash), bFolders = b.folder.split(separator: slash)
+        for (aFolder, bFolder) in zip(aFolders, bFolders) where aFolder != bFolder {
+            return NaturalOrder.precedes(aFolder, bFolder)
+        }
+        if aFolders.count != bFolders.count { return aFolders.count < bFolders.count }
+        return NaturalOrder.precedes(a.names[aName], b.names[bName])
+    }
+
+    /// Returns the catalogue of some photos, which are in natural order.
+    func arranged(_ indices: [Int]) -> Catalogue {
+        var copy = Catalogue(root: folder), run: (part: Part, names: NameList)?
+        func isSame(_ a: Part, _ b: Part) -> Bool {
+            a.group == b.group && a.root == b.root && a.label == b.label && a.folder == b.folder
+        }
+        func end(_ run: (part: Part, names: NameList)?) {
+            guard let (part, names) = run else { return }
+            copy.append(names, in: part.folder, of: part.root, label: part.label, group: part.group)
+        }
+        for index in indices {
+            let (part, name) = entry(at: index)
+            if let last = run?.part, !isSame(last, part) {
+                end(run)
+                run = nil
+            }
+            if index == openedIndex { copy.openedIndex = copy.count + (run?.names.count ?? 0) }
+            if run == nil { run = (part, NameList()) }
+            part.names[name].withUnsafeBufferPointer { run?.names.append($0) }
+        }
+        end(run)
+        return copy
+    }
+
+    /// Returns the catalogue with other names in each folder.
+    ///
+    /// - Parameters:
+    ///   - removed: the paths of photos to leave out.
+    ///   - added: the paths of photos to add; those in folders without photos are left out.
+    /// - Returns: The catalogue, whose photos have other indices.
+    func replacing(_ removed: Set<String>, by added: Set<String>) -> Catalogue {
+        var copy = Catalogue(root: folder), rest = added
+        for part in parts {
+            let directory = part.directory
+            func path(_ name: ArraySlice<UInt8>) -> String { String(decoding: directory + name, as: UTF8.self) }
+            var names = NameList(), present: Set<String> = []
+            for index in 0..<part.names.count {
+                let name = part.names[index], path = path(name)
+                present.insert(path)
+                if !removed.contains(path) { name.withUnsafeBufferPointer { names.append($0) } }
+            }
+            let own = rest.filter { Array($0.utf8)[..<Array($0.utf8).endOfDirectory].elementsEqual(directory) }
+            rest.subtract(own)
+            for path in own.subtracting(present) {
+                Array(path.utf8.dropFirst(directory.count)).withUnsafeBufferPointer { names.append($0) }
+            }
+            if !own.isSubset(of: present) { names = names.sorted() }
+            copy.append(names, in: part.folder, of: part.root, label: part.label, group: part.group)
+        }
+        if let openedIndex, !removed.contains(path(at: openedIndex)) {
+            copy.openedIndex = copy.indices(ofPaths: [path(at: openedIndex)]).values.first
+        }
+        return copy
+    }
+}
+
+extension [UInt8] {
+    /// The index after the last slash; 0 without one.
+    var endOfDirectory: Int { (lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1 }
 }
 
 extension Catalogue {

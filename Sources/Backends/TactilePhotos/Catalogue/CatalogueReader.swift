@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Platform
 internal import Synchronization
 
 /// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
@@ -21,7 +22,7 @@ public final class CatalogueReader: Sendable {
         case immediate
     }
 
-    private let task: ReadingTask
+    let task: ReadingTask
     /// The folders and files of a selection of several; empty for a folder, and for a file in its folder.
     public let selection: [String]
 
@@ -41,7 +42,9 @@ public final class CatalogueReader: Sendable {
         folder: String, includesSubfolders: Bool, mode: Mode, didVisit: @escaping @Sendable (_ folder: String) -> Void
     ) throws(PhotosError) {
         let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
-        self.init(walk, CatalogueUpdate(beginning: Catalogue(root: folder)), mode, didVisit: didVisit)
+        self.init(
+            walk, CatalogueUpdate(beginning: Catalogue(root: folder)), mode,
+            roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders), didVisit: didVisit)
     }
 
     /// Opens folders and files, and begins to read them.
@@ -57,24 +60,27 @@ public final class CatalogueReader: Sendable {
         opening paths: [String], includesSubfolders: Bool = false, mode: Mode
     ) throws(PhotosError) {
         let selection = try CatalogueSelection(paths)
+        let roots = CatalogueRoots(items: selection.items, includesSubfolders: includesSubfolders)
         switch selection.items.first {
         case .folder(let folder) where selection.items.count == 1:
             let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
-            self.init(walk, selection.beginning(Catalogue(root: folder)), mode)
+            self.init(walk, selection.beginning(Catalogue(root: folder)), mode, roots: roots)
         case .file(let folder, let name) where selection.items.count == 1:
             let walk = CatalogueWalk(opening: name, in: folder, includesSubfolders: includesSubfolders)
-            self.init(walk, selection.beginning(Catalogue(opening: NameList(name), in: folder)), mode)
+            self.init(
+                walk, selection.beginning(Catalogue(opening: NameList(name), in: folder)), mode,
+                roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders))
         default:
             let walk = CatalogueWalk(selection.items, includesSubfolders: includesSubfolders)
-            self.init(walk, selection.beginning(Catalogue(root: "")), mode, selection: paths)
+            self.init(walk, selection.beginning(Catalogue(root: "")), mode, selection: paths, roots: roots)
         }
     }
 
-    private init(
+    init(
         _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate, _ mode: Mode, selection: [String] = [],
-        didVisit: @escaping @Sendable (_ folder: String) -> Void = { _ in }
+        roots: CatalogueRoots, didVisit: @escaping @Sendable (_ folder: String) -> Void = { _ in }
     ) {
-        let task = ReadingTask(walk, update, didVisit: didVisit)
+        let task = ReadingTask(walk, update, roots: roots, didVisit: didVisit)
         (self.task, self.selection) = (task, selection)
         switch mode {
         case .immediate: task.run()
@@ -120,8 +126,8 @@ public final class CatalogueObservation: Sendable {
 }
 
 /// The state that a reader and its thread both access.
-private final class ReadingTask: Sendable {
-    private struct State {
+final class ReadingTask: Sendable {
+    struct State {
         var update: CatalogueUpdate
         var hasUpdate = false
         var isStopped = false
@@ -130,10 +136,13 @@ private final class ReadingTask: Sendable {
         var observers: [Int: @Sendable () -> Void] = [:]
         /// The number of the next observation.
         var nextNumber = 0
+        /// The changes of files that wait until everything has been read.
+        var changes: [FileChanges] = []
     }
 
     private let walk: Mutex<CatalogueWalk>
-    private let state: Mutex<State>
+    let state: Mutex<State>
+    let roots: CatalogueRoots
     private let didVisit: @Sendable (String) -> Void
     /// Signalled once, when a photo has been found or the reading has ended.
     private let photoKnown = DispatchSemaphore(value: 0)
@@ -141,10 +150,11 @@ private final class ReadingTask: Sendable {
     private let orderKnown = DispatchSemaphore(value: 0)
 
     init(
-        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate,
+        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate, roots: CatalogueRoots,
         didVisit: @escaping @Sendable (String) -> Void
     ) {
         self.walk = Mutex(walk)
+        self.roots = roots
         self.didVisit = didVisit
         state = Mutex(State(update: update, isPhotoKnown: update.found > 0))
         if update.found > 0 { photoKnown.signal() }
@@ -152,6 +162,16 @@ private final class ReadingTask: Sendable {
 
     var folder: String { state.withLock { $0.update.catalogue.folder } }
     var count: Int { state.withLock { $0.update.found } }
+
+    func apply(_ changes: FileChanges) {
+        state.withLock { state in
+            if state.update.isComplete {
+                state.update.apply(changes, of: roots)
+            } else {
+                state.changes.append(changes)
+            }
+        }
+    }
 
     func waitForOpenedIndex() -> Int? {
         orderKnown.wait()
@@ -192,31 +212,34 @@ private final class ReadingTask: Sendable {
     func run() {
         defer { orderKnown.signal() }
         walk.withLock { walk in
-            while let step = walk.next(shouldContinue: { found in add { $0.found = $0.catalogue.knownCount + found } })
-            {
-                let shouldContinue = add { update in
-                    update.catalogue = update.catalogue.extended(by: step)
-                    update.found = update.catalogue.count
-                    update.fractionComplete = step.fractionComplete
-                    if let problem = step.problem { update.problems.append(problem) }
+            while let step = walk.next(shouldContinue: { found in
+                add { $0.update.found = $0.update.catalogue.knownCount + found }
+            }) {
+                let shouldContinue = add { state in
+                    state.update.catalogue = state.update.catalogue.extended(by: step)
+                    state.update.found = state.update.catalogue.count
+                    state.update.fractionComplete = step.fractionComplete
+                    if let problem = step.problem { state.update.problems.append(problem) }
                 }
                 guard shouldContinue else { return }
                 orderKnown.signal()
                 didVisit(String(decoding: step.folder, as: UTF8.self))
             }
-            add { update in
-                update.fractionComplete = 1
-                update.isComplete = true
+            add { state in
+                state.update.fractionComplete = 1
+                state.update.isComplete = true
+                for changes in state.changes { state.update.apply(changes, of: roots) }
+                state.changes = []
             }
         }
     }
 
     /// Changes the update and notifies the observer; returns whether the reading should continue.
     @discardableResult
-    private func add(_ change: (inout CatalogueUpdate) -> Void) -> Bool {
+    private func add(_ change: (inout State) -> Void) -> Bool {
         state.withLock { state in
             guard !state.isStopped else { return false }
-            change(&state.update)
+            change(&state)
             if !state.isPhotoKnown, state.update.found > 0 || state.update.isComplete {
                 state.isPhotoKnown = true
                 photoKnown.signal()
@@ -242,6 +265,10 @@ public struct CatalogueUpdate: Sendable {
     public internal(set) var isComplete: Bool
     /// The folders that could not be read since the last update was taken.
     public internal(set) var problems: [PhotosError]
+    /// The photos that exist, by their indices in natural order; `nil`: all of the catalogue in its order.
+    public internal(set) var order: [Int]?
+    /// The numbers of changes of photos since they were found; without those that have not changed.
+    public internal(set) var versions: [Int: Int] = [:]
 
     /// Creates the update with which the reading of a catalogue begins.
     init(beginning catalogue: Catalogue) {

@@ -3,7 +3,7 @@ internal import Glibc
 /// The folders and files that were asked for, as far as they exist.
 struct CatalogueSelection {
     /// A folder, or a file with its folder.
-    enum Item {
+    enum Item: Sendable {
         case folder(String)
         case file(folder: String, name: [UInt8])
     }
@@ -74,6 +74,8 @@ struct CatalogueWalk: ~Copyable {
         let problem: PhotosError?
         /// The fraction of the walk that is complete, 0 to 1.
         let fractionComplete: Double
+        /// The number of the opened folder or file, from 0.
+        let group: Int
     }
 
     private var items: ArraySlice<CatalogueSelection.Item>
@@ -86,6 +88,9 @@ struct CatalogueWalk: ~Copyable {
     private var opensFirst: Bool
     private var walk: FolderWalk?
     private var root = ""
+    /// The number of the folder or file that is visited.
+    private var group = 0
+    private let itemCount: Int
     private let weight: Double
     private var completed = 0.0
 
@@ -109,6 +114,7 @@ struct CatalogueWalk: ~Copyable {
 
     private init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool, hasLabels: Bool) {
         (self.items, self.includesSubfolders, self.hasLabels) = (items[...], includesSubfolders, hasLabels)
+        itemCount = items.count
         weight = 1 / Double(max(items.count, 1))
         opensFirst = items.allSatisfy { if case .file = $0 { true } else { false } } && hasLabels
     }
@@ -118,6 +124,7 @@ struct CatalogueWalk: ~Copyable {
         while true {
             if let step = walk?.next(shouldContinue: shouldContinue) { return listed(step) }
             if walk.take() != nil { completed += weight }
+            group = itemCount - items.count
             guard let item = items.popFirst() else { return nil }
             switch item {
             case .file(let folder, let name):
@@ -126,7 +133,7 @@ struct CatalogueWalk: ~Copyable {
                 opensFirst = false
                 return Step(
                     photos: NameList(name), root: folder, label: [], folder: [], opened: opened, problem: nil,
-                    fractionComplete: min(completed, 1))
+                    fractionComplete: min(completed, 1), group: group)
             case .folder(let folder):
                 root = folder
                 do throws(PhotosError) {
@@ -151,7 +158,7 @@ struct CatalogueWalk: ~Copyable {
         let last = root.split(separator: "/").last.map { Array($0.utf8) + [UInt8(ascii: "/")] }
         return Step(
             photos: photos, root: root, label: hasLabels ? last ?? [] : [], folder: step.folder, opened: opened,
-            problem: step.problem, fractionComplete: min(completed + step.fractionComplete * weight, 1))
+            problem: step.problem, fractionComplete: min(completed + step.fractionComplete * weight, 1), group: group)
     }
 
     /// Returns the step of a folder that cannot be opened; an opened file in it is all that it shows.
@@ -161,7 +168,7 @@ struct CatalogueWalk: ~Copyable {
         return Step(
             photos: name.map { NameList($0) } ?? NameList(), root: root, label: [], folder: [],
             opened: name.map { _ in 0 },
-            problem: problem, fractionComplete: min(completed, 1))
+            problem: problem, fractionComplete: min(completed, 1), group: group)
     }
 }
 
@@ -170,7 +177,7 @@ extension Catalogue {
     func extended(by step: CatalogueWalk.Step) -> Catalogue {
         var catalogue = isProvisional ? Catalogue(root: folder) : self
         if let opened = step.opened { catalogue.openedIndex = catalogue.count + opened }
-        catalogue.append(step.photos, in: step.folder, of: step.root, label: step.label)
+        catalogue.append(step.photos, in: step.folder, of: step.root, label: step.label, group: step.group)
         return catalogue
     }
 }

@@ -210,7 +210,7 @@ struct OpenFolder: ~Copyable {
     }
 
     /// Returns whether a name has the extension of a photo.
-    private static func isPhoto(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isPhoto(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let suffix = name[(dot + 1)...]
         return suffix.count <= 5 && photoExtensions.contains(word(suffix))

@@ -90,7 +90,16 @@ package struct NameList: Sendable {
 ///
 /// Names are ordered by the bytes of their keys. Names with the same key ("a" and "A", "1" and "01") are ordered by their
 /// own bytes, so that no two different names are equal.
-private enum NaturalOrder {
+enum NaturalOrder {
+    /// Returns whether a name precedes another one.
+    static func precedes(_ name: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        var keys: [[UInt8]] = [[], []]
+        for (index, name) in [name, other].enumerated() {
+            name.withUnsafeBufferPointer { appendKey(of: $0, to: &keys[index]) }
+        }
+        return keys[0] == keys[1] ? name.lexicographicallyPrecedes(other) : keys[0].lexicographicallyPrecedes(keys[1])
+    }
+
     /// Appends a name's key.
     ///
     /// Letters become lower case. A run of digits becomes the digit zero, the count of digits without leading zeros, and

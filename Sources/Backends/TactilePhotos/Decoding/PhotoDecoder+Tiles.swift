@@ -12,11 +12,11 @@ extension PhotoDecoder {
 
     /// Decodes a tile of a photo.
     mutating func decode(_ path: FilePath, tile: PhotoTile) throws(PhotosError) -> PhotoImage {
-        if let photo = regions.photo(path, tile) { return photo }
+        if let photo = regions.photo(path, version, tile) { return photo }
         regions.beginDecoding()
         defer { regions.endDecoding() }
         // Another thread may have decoded it in the meantime.
-        if let photo = regions.photo(path, tile) { return photo }
+        if let photo = regions.photo(path, version, tile) { return photo }
         thumbnails?.count { $0.decoded += 1 }
         let region = try region(path, tile)
         regions.insert(region, of: budget)
@@ -51,7 +51,8 @@ extension PhotoDecoder {
             case .done(let area, let pixels, let isOpaque):
                 reservation.shrink(to: pixels.count * MemoryLayout<UInt32>.size)
                 return DecodedRegion(
-                    path, level: tile.level, natural: orientation.isTransposed ? natural.transposed : natural,
+                    path, version: version, level: tile.level,
+                    natural: orientation.isTransposed ? natural.transposed : natural,
                     orientation: orientation, area: area, pixels: pixels, isOpaque: isOpaque,
                     reservation: reservation)
             case .needs(let total): (needed, size) = (total, natural)

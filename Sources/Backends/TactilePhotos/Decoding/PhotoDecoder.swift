@@ -12,6 +12,8 @@ struct PhotoDecoder: ~Copyable {
     var file = Scratch<UInt8>()
     var pixels = Scratch<UInt32>()
     var resampler = Resampler()
+    /// The version of the photo that is decoded.
+    var version = 0
     var colours = ColourConverter()
     /// The entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails.
     var draft: ThumbnailDraft?

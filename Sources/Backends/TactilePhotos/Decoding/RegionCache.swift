@@ -6,6 +6,8 @@ internal import Synchronization
 /// A decoded rectangle of a photo at one level of reduction, with the reservation of its memory.
 final class DecodedRegion: Sendable {
     let path: FilePath
+    /// The version of the photo.
+    let version: Int
     let level: Int
     /// The size of the whole upright photo.
     let natural: PixelSize
@@ -18,10 +20,11 @@ final class DecodedRegion: Sendable {
 
     /// Creates a region of pixels, whose memory is reserved.
     init(
-        _ path: FilePath, level: Int, natural: PixelSize, orientation: Orientation, area: PixelArea,
+        _ path: FilePath, version: Int = 0, level: Int, natural: PixelSize, orientation: Orientation, area: PixelArea,
         pixels: [UInt32], isOpaque: Bool, reservation: consuming MemoryReservation
     ) {
-        (self.path, self.level, self.natural, self.orientation) = (path, level, natural, orientation)
+        (self.path, self.version, self.level) = (path, version, level)
+        (self.natural, self.orientation) = (natural, orientation)
         (self.area, self.pixels, self.isOpaque) = (area, pixels, isOpaque)
         self.reservation = reservation
     }
@@ -61,8 +64,9 @@ final class RegionCache: Sendable {
     init(limit: Int) { self.limit = limit }
 
     /// Returns a tile of a region; `nil` if none holds it.
-    func photo(_ path: FilePath, _ tile: PhotoTile) -> PhotoImage? {
-        regions.withLock { $0 }.lazy.filter { $0.path == path }.compactMap { $0.photo(tile) }.first
+    func photo(_ path: FilePath, _ version: Int = 0, _ tile: PhotoTile) -> PhotoImage? {
+        regions.withLock { $0 }.lazy.filter { $0.path == path && $0.version == version }.compactMap { $0.photo(tile) }
+            .first
     }
 
     /// Waits until no other thread decodes a region, so that threads that need the same one decode it once.

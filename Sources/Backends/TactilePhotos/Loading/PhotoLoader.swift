@@ -198,7 +198,7 @@ private final class DecodingTask: Sendable {
     ) {
         // A cache knows photos by their final indices.
         let outcome =
-            isProvisional ? decode(path, request.size, with: &decoder) : outcome(of: request, path, with: &decoder)
+            isProvisional ? decode(path, request, with: &decoder) : outcome(of: request, path, with: &decoder)
         // The request ends before the delivery, so that `deliver` may request the same photo again.
         guard queue.withLock({ $0.finish(request, isProvisional: isProvisional) }) else { return }
         deliver(PhotoResult(request: request, outcome: outcome, isProvisional: isProvisional))
@@ -208,15 +208,16 @@ private final class DecodingTask: Sendable {
         of request: PhotoRequest, _ path: FilePath, with decoder: inout PhotoDecoder
     ) -> Result<PhotoImage, PhotosError> {
         if let cached = cache?[request] { return cached }
-        let outcome = decode(path, request.size, with: &decoder)
+        let outcome = decode(path, request, with: &decoder)
         cache?.insert(outcome, for: request)
         return outcome
     }
 
     private func decode(
-        _ path: FilePath, _ size: PhotoRequest.TargetSize, with decoder: inout PhotoDecoder
+        _ path: FilePath, _ request: PhotoRequest, with decoder: inout PhotoDecoder
     ) -> Result<PhotoImage, PhotosError> {
-        Result { () throws(PhotosError) in try decoder.decode(path, size: size) }
+        decoder.version = request.version
+        return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }
     }
 }
 
@@ -279,7 +280,9 @@ struct RequestQueue {
     /// Gives the photo of a provisional catalogue, to which all requests belong, its final index.
     mutating func moveProvisional(to index: Int) {
         movedIndex = index
-        func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
+        func moved(_ request: PhotoRequest) -> PhotoRequest {
+            PhotoRequest(index: index, size: request.size, version: request.version)
+        }
         started = Set(started.map(moved))
         waiting = waiting.map(moved)
     }

@@ -7,11 +7,14 @@ public struct PhotoRequest: Hashable, Sendable {
     public var index: Int
     /// The size of the picture to make.
     public var size: TargetSize
+    /// The number of changes of the photo's file that are known, at least 0.
+    public var version: Int
 
-    /// Makes a request for a photo at a size.
-    public init(index: Int, size: TargetSize) {
+    /// Makes a request for a photo at a size; requests of different versions are decoded each for itself.
+    public init(index: Int, size: TargetSize, version: Int = 0) {
         self.index = index
         self.size = size
+        self.version = version
     }
 
     /// A rectangle, in pixels, and how the picture relates to it; a photo is never enlarged.
@@ -100,7 +103,8 @@ public struct PhotoResult: Sendable {
     /// Returns the result with the index that the photo has in a catalogue.
     public func located(in catalogue: Catalogue) -> PhotoResult {
         guard isProvisional, !catalogue.isProvisional, let index = catalogue.openedIndex else { return self }
-        return PhotoResult(request: PhotoRequest(index: index, size: request.size), outcome: outcome)
+        return PhotoResult(
+            request: PhotoRequest(index: index, size: request.size, version: request.version), outcome: outcome)
     }
 }
 

@@ -53,6 +53,8 @@ public final class Stage {
     public var transitionSettings = TransitionSettings.standard
     /// Called with the paths of folders and files that the user opens; without a handler they are ignored.
     public var openHandler: ((_ paths: [String]) -> Void)?
+    /// Called when files of the opened folders appeared, changed or vanished; without a handler this is ignored.
+    public var filesHandler: ((_ changes: FileChanges) -> Void)?
     /// A Boolean value that indicates whether the window is to cover the display.
     public var isFullScreen = false
     /// A Boolean value that indicates whether the user has closed the window or pressed Control-Q.
@@ -231,6 +233,7 @@ public final class Stage {
         case .motion(let isReduced): isReduceMotionEnabled = isReduced
         case .appearance(let style): userInterfaceStyle = style
         case .open(let paths): openHandler?(paths)
+        case .files(let changes): filesHandler?(changes)
         }
     }
 

@@ -1,0 +1,208 @@
+import CGIO
+import Foundation
+public import Platform
+import Synchronization
+
+/// A monitor of folders, with a thread of its own: it reports files that appear, change and vanish in them.
+///
+/// Changes within a tenth of a second are reported together. Of subfolders, only the first ``mostFolders`` are watched,
+/// those near the root first.
+public final class FolderMonitor: Sendable {
+    /// The most folders that are watched at a time.
+    public static let mostFolders = 512
+    /// The folders.
+    public let folders: [String]
+    /// A Boolean value that indicates whether their subfolders are watched too.
+    public let includesSubfolders: Bool
+    private let task: Task
+
+    /// Begins to watch folders.
+    ///
+    /// - Parameters:
+    ///   - folders: the folders.
+    ///   - includesSubfolders: whether their subfolders are watched too, except hidden ones.
+    ///   - time: the time at which the folders were read, in seconds since 1970.
+    ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning.
+    ///   - didChange: called on the monitor's thread with the changes; paths begin with those of the folders.
+    public init(
+        _ folders: [String], includesSubfolders: Bool, readAt time: Double,
+        didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void
+    ) {
+        (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
+        let task = Task(didMiss: didMiss, didChange: didChange)
+        self.task = task
+        let thread = Thread { task.run(folders, includesSubfolders, time) }
+        thread.name = "folder monitor"
+        thread.start()
+    }
+
+    deinit { task.stop() }
+
+    /// The work of the thread until it is stopped.
+    private final class Task: Sendable {
+        // Addresses instead of pointers, because pointers are not `Sendable`; GLib allows both objects on every thread.
+        private let cancellable = UInt(bitPattern: g_cancellable_new())
+        private let context = UInt(bitPattern: g_main_context_new())
+        private let isStopped = Mutex(false)
+        private let didMiss: @Sendable () -> Void
+        private let didChange: @Sendable (FileChanges) -> Void
+
+        init(didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void) {
+            (self.didMiss, self.didChange) = (didMiss, didChange)
+        }
+
+        deinit {
+            g_object_unref(UnsafeMutableRawPointer(bitPattern: cancellable))
+            g_main_context_unref(OpaquePointer(bitPattern: context))
+        }
+
+        func run(_ folders: [String], _ includesSubfolders: Bool, _ time: Double) {
+            guard let cancellable = OpaquePointer(bitPattern: cancellable) else { return }
+            let context = OpaquePointer(bitPattern: context)
+            g_main_context_push_thread_default(context)
+            defer { g_main_context_pop_thread_default(context) }
+            let watch = FolderWatchList(includesSubfolders: includesSubfolders, context: context) { [self] changes in
+                isStopped.withLock { if !$0 { didChange(changes) } }
+            }
+            for folder in folders { watch.add(folder, reportsFiles: false) }
+            if watch.hasChanged(since: time) { isStopped.withLock { if !$0 { didMiss() } } }
+            while g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
+            watch.removeAll()
+        }
+
+        /// Ends the thread; nothing is reported after the return.
+        func stop() {
+            isStopped.withLock { $0 = true }
+            g_cancellable_cancel(OpaquePointer(bitPattern: cancellable))
+            g_main_context_wakeup(OpaquePointer(bitPattern: context))
+        }
+    }
+}
+
+/// The watched folders of a thread, and the changes in them that are not reported yet.
+private final class FolderWatchList {
+    /// The time in which changes are collected, in milliseconds.
+    private static let delay: UInt32 = 100
+
+    private let includesSubfolders: Bool
+    private let context: OpaquePointer?
+    private let report: (FileChanges) -> Void
+    private var folders: [String: Folder] = [:]
+    private var batch = FileChangeBatch()
+
+    /// A watched folder.
+    final class Folder {
+        let path: String
+        let monitor: OpaquePointer
+        weak var list: FolderWatchList?
+
+        init?(_ path: String, of list: FolderWatchList) {
+            let file = g_file_new_for_path(path)
+            defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+            guard let monitor = g_file_monitor_directory(file, 0, nil, nil) else { return nil }
+            (self.path, self.monitor, self.list) = (path, monitor, list)
+        }
+
+        deinit {
+            g_file_monitor_cancel(monitor)
+            g_object_unref(UnsafeMutableRawPointer(monitor))
+        }
+    }
+
+    init(includesSubfolders: Bool, context: OpaquePointer?, report: @escaping (FileChanges) -> Void) {
+        (self.includesSubfolders, self.context, self.report) = (includesSubfolders, context, report)
+    }
+
+    func removeAll() { folders = [:] }
+
+    /// Returns whether a folder's list of files has changed since a time.
+    func hasChanged(since time: Double) -> Bool {
+        folders.keys.contains { path in
+            var status = stat()
+            guard stat(path, &status) == 0 else { return true }
+            return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9 >= time
+        }
+    }
+
+    /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new.
+    func add(_ root: String, reportsFiles: Bool) {
+        var queue = [root], next = 0
+        while next < queue.count, folders.count < FolderMonitor.mostFolders {
+            let path = queue[next]
+            next += 1
+            guard folders[path] == nil, let folder = Folder(path, of: self) else { continue }
+            folders[path] = folder
+            connect(folder)
+            guard includesSubfolders || reportsFiles else { continue }
+            for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
+                let entry = Self.path(of: name, in: path)
+                if includesSubfolders, !name.hasPrefix("."), Self.isFolder(entry) {
+                    queue.append(entry)
+                } else if reportsFiles {
+                    note(.appeared, entry)
+                }
+            }
+        }
+    }
+
+    private func connect(_ folder: Folder) {
+        let changed: gio_file_changed = { _, file, _, event, data in
+            guard let file, let data, let name = g_file_get_basename(file) else { return }
+            defer { g_free(name) }
+            let folder = Unmanaged<Folder>.fromOpaque(data).takeUnretainedValue()
+            folder.list?.receive(Int(event), FolderWatchList.path(of: String(cString: name), in: folder.path))
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(folder.monitor), "changed", unsafeBitCast(changed, to: gio_handler.self),
+            Unmanaged.passUnretained(folder).toOpaque(), nil, 0)
+    }
+
+    private func receive(_ event: Int, _ path: String) {
+        switch event {
+        case Int(GIO_FILE_CREATED):
+            if includesSubfolders, Self.isFolder(path) {
+                if path.split(separator: "/").last?.first != "." { add(path, reportsFiles: true) }
+            } else {
+                note(.appeared, path)
+            }
+        case Int(GIO_FILE_CHANGES_DONE): if !Self.isFolder(path) { note(.changed, path) }
+        case Int(GIO_FILE_DELETED):
+            let inside = folders.keys.filter { $0 == path || $0.hasPrefix(path + "/") }
+            // The monitor of the root stays, because it reports the folder's own end.
+            for folder in inside where folders.count > 1 { folders[folder] = nil }
+            note(.vanished, path)
+        default: break
+        }
+    }
+
+    private func note(_ kind: FileChangeBatch.Kind, _ path: String) {
+        if batch.isEmpty { startTimer() }
+        batch.add(kind, path)
+    }
+
+    private func startTimer() {
+        let timer = g_timeout_source_new(Self.delay)
+        let elapsed: gio_timer = { data in
+            if let data { Unmanaged<FolderWatchList>.fromOpaque(data).takeUnretainedValue().flush() }
+            return 0
+        }
+        g_source_set_callback(timer, elapsed, Unmanaged.passUnretained(self).toOpaque(), nil)
+        g_source_attach(timer, context)
+        g_source_unref(timer)
+    }
+
+    private func flush() {
+        let pieces = batch.changes()
+        batch = FileChangeBatch()
+        for piece in pieces { report(piece) }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private static func path(of name: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+}

@@ -1,0 +1,212 @@
+public import Platform
+
+/// The folders and files that a catalogue was made of, by which changed files are judged.
+struct CatalogueRoots: Sendable {
+    /// The folders and files, in order.
+    let items: [CatalogueSelection.Item]
+    /// A Boolean value that indicates whether subfolders belong to the folders.
+    let includesSubfolders: Bool
+
+    /// The place of a new photo.
+    struct Place: Hashable {
+        let group: Int
+        let root: String
+        let label: [UInt8]
+        let folder: [UInt8]
+        let name: [UInt8]
+    }
+
+    /// Returns the place of a new photo; `nil` for a file that the catalogue leaves out.
+    func place(of path: String) -> Place? {
+        let bytes = Array(path.utf8), slash = UInt8(ascii: "/")
+        for (group, item) in items.enumerated() {
+            switch item {
+            case .file(let root, let name):
+                guard Catalogue.directory(root) + name == bytes else { continue }
+                return Place(group: group, root: root, label: [], folder: [], name: name)
+            case .folder(let root):
+                let directory = Catalogue.directory(root)
+                guard bytes.count > directory.count, bytes.starts(with: directory) else { continue }
+                let rest = Array(bytes[directory.count...]), end = rest.endOfDirectory
+                let folders = rest[..<end].split(separator: slash, omittingEmptySubsequences: false).dropLast()
+                let isInside = end == 0 || includesSubfolders
+                guard isInside, folders.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: ".") }),
+                    Self.isPhoto(rest[end...])
+                else { continue }
+                let last = root.split(separator: "/").last.map { Array($0.utf8) + [slash] }
+                return Place(
+                    group: group, root: root, label: items.count > 1 ? last ?? [] : [], folder: Array(rest[..<end]),
+                    name: Array(rest[end...]))
+            }
+        }
+        return nil
+    }
+
+    private static func isPhoto(_ name: ArraySlice<UInt8>) -> Bool {
+        name.first != UInt8(ascii: ".") && name.withUnsafeBufferPointer { OpenFolder.isPhoto($0) }
+    }
+}
+
+extension CatalogueUpdate {
+    /// The photos that exist, in natural order; each once.
+    package var present: [Int] { order ?? Array(0..<catalogue.count) }
+
+    /// Applies changes of files.
+    ///
+    /// A photo that appears is appended to the catalogue, and has its natural place in the order; one that vanishes
+    /// leaves the order alone; one that changes gets a new version. A file that is known counts as changed if it appears,
+    /// and one that is not known counts as new if it changes.
+    ///
+    /// - Complexity: O(n) for n photos, and O(m log n) for m new ones.
+    mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
+        var isPresent = Array(repeating: order == nil, count: catalogue.count)
+        for index in order ?? [] { isPresent[index] = true }
+        let all = changes.vanished + changes.changed + changes.appeared
+        let known = catalogue.indices(ofPaths: all).filter { isPresent[$0.value] }
+        for path in changes.vanished {
+            if let index = known[path] {
+                isPresent[index] = false
+            } else {
+                for range in catalogue.indices(in: Catalogue.directory(path)) {
+                    for index in range { isPresent[index] = false }
+                }
+            }
+        }
+        var new: Set<CatalogueRoots.Place> = []
+        for path in changes.appeared + changes.changed {
+            if let index = known[path], isPresent[index] {
+                versions[index, default: 0] += 1
+            } else if let place = roots.place(of: path) {
+                new.insert(place)
+            }
+        }
+        let old = (order ?? Array(0..<catalogue.count)).filter { isPresent[$0] }
+        // `merge` reads the catalogue after the new photos have been appended.
+        let appended = append(new)
+        let merged = merge(appended, into: old)
+        order = merged.count == catalogue.count && merged.elementsEqual(0..<merged.count) ? nil : merged
+        found = merged.count
+    }
+
+    /// Appends new photos to the catalogue; returns them in natural order.
+    private mutating func append(_ places: Set<CatalogueRoots.Place>) -> [Int] {
+        let start = catalogue.count
+        let folders = Dictionary(grouping: places) { Array("\($0.group)/".utf8) + $0.folder }
+        for (_, places) in folders.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            guard let first = places.first else { continue }
+            var names = NameList()
+            for place in places { place.name.withUnsafeBufferPointer { names.append($0) } }
+            catalogue.append(names.sorted(), in: first.folder, of: first.root, label: first.label, group: first.group)
+        }
+        return (start..<catalogue.count).sorted { catalogue.precedes($0, $1) }
+    }
+
+    /// Returns two lists in natural order as one.
+    private func merge(_ new: [Int], into old: [Int]) -> [Int] {
+        var merged: [Int] = [], start = 0
+        merged.reserveCapacity(old.count + new.count)
+        for index in new {
+            var low = start, high = old.count
+            while low < high {
+                let middle = (low + high) / 2
+                if catalogue.precedes(old[middle], index) { low = middle + 1 } else { high = middle }
+            }
+            merged += old[start..<low]
+            merged.append(index)
+            start = low
+        }
+        return merged + old[start...]
+    }
+
+    /// Returns the changes that concern the catalogue.
+    func relevant(_ changes: FileChanges, of roots: CatalogueRoots) -> FileChanges {
+        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed)
+        return FileChanges(
+            appeared: changes.appeared.filter { roots.place(of: $0) != nil },
+            changed: changes.changed.filter { known[$0] != nil || roots.place(of: $0) != nil },
+            vanished: changes.vanished.filter { path in
+                known[path] != nil || !catalogue.indices(in: Catalogue.directory(path)).isEmpty
+            })
+    }
+
+    /// Returns the changes that lead from this state to another reading of the same folders and files.
+    ///
+    /// Files with both count as changed if `hasChanged` is true for their path.
+    func changes(to other: CatalogueUpdate, hasChanged: (String) -> Bool) -> FileChanges {
+        let old = Set(present.map(catalogue.path)), new = other.present.map(other.catalogue.path), isNew = Set(new)
+        return FileChanges(
+            appeared: new.filter { !old.contains($0) }, changed: new.filter { old.contains($0) && hasChanged($0) },
+            vanished: present.map(catalogue.path).filter { !isNew.contains($0) })
+    }
+}
+
+extension CatalogueReader {
+    /// Applies changes of files: at once, or when everything has been read.
+    ///
+    /// The next update contains them.
+    public func apply(_ changes: FileChanges) { task.apply(changes) }
+
+    /// Returns the changes that concern the catalogue, such as those of photos.
+    public func relevant(_ changes: FileChanges) -> FileChanges {
+        task.state.withLock { $0.update }.relevant(changes, of: task.roots)
+    }
+
+    /// The opened folders, and those of opened files, each once.
+    public var folders: [String] {
+        var folders: [String] = []
+        for item in task.roots.items {
+            let folder =
+                switch item {
+                case .folder(let folder), .file(let folder, _): folder
+                }
+            if !folders.contains(folder) { folders.append(folder) }
+        }
+        return folders
+    }
+
+    /// A Boolean value that indicates whether subfolders belong to the catalogue.
+    public var includesSubfolders: Bool { task.roots.includesSubfolders }
+
+    /// Reads the folders again on the calling thread, and returns the changes since then; none while they are still read.
+    ///
+    /// - Parameter time: the time from which on a file that was written or replaced counts as changed, in seconds since
+    ///   1970.
+    /// - Returns: The changes.
+    public func changes(since time: Double) -> FileChanges {
+        let old = task.state.withLock { $0.update }
+        guard old.isComplete else { return FileChanges() }
+        let walk = CatalogueWalk(task.roots.items, includesSubfolders: task.roots.includesSubfolders)
+        let new = CatalogueReader(
+            walk, CatalogueUpdate(beginning: Catalogue(root: old.catalogue.folder)), .immediate, roots: task.roots)
+        return old.changes(to: new.takeUpdate()) { FilePath($0).hasChanged(since: time) }
+    }
+
+    /// Returns a reader of the present photos that later changes of this one do not reach.
+    ///
+    /// The photos have the indices that a new reader of the folders gives them.
+    ///
+    /// - Parameter changes: the changes that a replay will make: files that appear first are left out, and those that
+    ///   change or vanish first are there, even if they do not exist.
+    /// - Returns: The copy; this reader if not everything has been read.
+    public func copy(before changes: [FileChanges] = []) -> CatalogueReader {
+        var update = task.state.withLock { $0.update }
+        guard update.isComplete else { return self }
+        var first: [String: Bool] = [:]
+        for change in changes {
+            for path in change.appeared where first[path] == nil { first[path] = true }
+            for path in change.changed + change.vanished where first[path] == nil { first[path] = false }
+        }
+        let problems = update.problems
+        if update.order != nil || !update.versions.isEmpty {
+            update = CatalogueUpdate(complete: update.catalogue.arranged(update.present))
+        }
+        if !first.isEmpty {
+            update = CatalogueUpdate(
+                complete: update.catalogue.replacing(
+                    Set(first.filter(\.value).keys), by: Set(first.filter { !$0.value }.keys)))
+        }
+        update.problems = problems
+        return CatalogueReader(
+            CatalogueWalk([], includesSubfolders: false), update, .immediate, selection: selection, roots: task.roots)
+    }
+}
