@@ -13,6 +13,11 @@ extension PictureHeader {
         let channels = items.properties.content(of: "auxC") == nil ? 3.0 : 4.0
         let isChanged = own.contains { ["irot", "imir", "clap"].contains($0.type) }
         self.init(size: size, bytesPerPixel: isChanged ? channels : 0)
+        // The loader drops the profile of a "colr" box (ISO/IEC 23008-12, section 6.5.5).
+        let colours = own.first {
+            $0.type == "colr" && ($0.content.has("prof", at: 0) || $0.content.has("rICC", at: 0))
+        }
+        profile = colours?.content.part(from: 4)
         var memory = Double(coded.count) * channels
         for item in items.coded { memory += try Self.planes(of: item, items) }
         // The decoder copies the planes of tiles to planes of the whole picture.
