@@ -77,7 +77,8 @@ struct PhotoDecoder: ~Copyable {
         let isOpaque = picture.rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }
         let bitmap = Bitmap(width: target.upright.width, height: target.upright.height, pixels: pixels)
         return PhotoImage(
-            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size)
+            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size,
+            orientation: OrientationNumber(rawValue: target.orientation.number))
     }
 
     mutating func trim() {

@@ -110,7 +110,11 @@ public struct PhotoImage: Sendable {
     public let image: Image
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
+    /// The orientation that the file had; `nil` if it is not known.
+    package let orientation: OrientationNumber?
 
     /// Creates a decoded photo.
-    package init(image: Image, naturalSize: Size) { (self.image, self.naturalSize) = (image, naturalSize) }
+    package init(image: Image, naturalSize: Size, orientation: OrientationNumber? = nil) {
+        (self.image, self.naturalSize, self.orientation) = (image, naturalSize, orientation)
+    }
 }
