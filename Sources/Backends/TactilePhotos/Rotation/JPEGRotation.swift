@@ -143,21 +143,19 @@ private struct TIFFDirectory {
         guard block.count >= 8, block.starts(with: Array("II".utf8)) || block.starts(with: Array("MM".utf8)) else {
             throw .damaged("its EXIF block has no header")
         }
-        isLittle = block[0] == UInt8(ascii: "I")
-        (start, count) = (0, 0)
-        let magic = number(block, at: 2, bytes: 2), offset = number(block, at: 4, bytes: 4)
+        let isLittle = block[0] == UInt8(ascii: "I")
+        func number(at position: Int, bytes: Int) -> Int {
+            Self.number(block, at: position, bytes: bytes, isLittle: isLittle)
+        }
+        let magic = number(at: 2, bytes: 2), offset = number(at: 4, bytes: 4)
         guard magic == 42, offset >= 8, offset + 2 <= block.count else {
             throw .damaged("its EXIF block has no directory")
         }
-        let entries = number(block, at: offset, bytes: 2)
+        let entries = number(at: offset, bytes: 2)
         guard offset + 2 + entries * Self.entry <= block.count else {
             throw .damaged("its EXIF directory is longer than its block")
         }
-        self = TIFFDirectory(isLittle: isLittle, start: offset, count: entries)
-    }
-
-    private init(isLittle: Bool, start: Int, count: Int) {
-        (self.isLittle, self.start, self.count) = (isLittle, start, count)
+        (self.isLittle, start, count) = (isLittle, offset, entries)
     }
 
     /// Turns the orientation, which is added to the block if it is missing.
@@ -192,6 +190,10 @@ private struct TIFFDirectory {
     }
 
     private func number(_ block: [UInt8], at position: Int, bytes count: Int) -> Int {
+        Self.number(block, at: position, bytes: count, isLittle: isLittle)
+    }
+
+    private static func number(_ block: [UInt8], at position: Int, bytes count: Int, isLittle: Bool) -> Int {
         let part = block[position..<(position + count)]
         return (isLittle ? part.reversed() : Array(part)).reduce(0) { $0 << 8 | Int($1) }
     }
