@@ -31,6 +31,8 @@ public struct SceneMaterial {
     public var includesSubfolders = false
     /// Lets the user choose folders or files in a dialog of the desktop, which are then opened; `nil`: there is none.
     public var choose: ((FileChoice) -> Void)?
+    /// The desktop's part of the actions on photos; by default one that only records, so that no file changes.
+    package var photoDesktop: any PhotoDesktop = RecordedPhotoDesktop()
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.

@@ -94,6 +94,8 @@ struct RunCommand: ParsableCommand {
         let settings = TuningSettings(try tunings.tuning(over: Tuning()))
         material.settings = settings
         material.includesSubfolders = recursive
+        let actions = DesktopActions(inbox: inbox)
+        material.photoDesktop = actions
         material.choose = { [weak relay] in relay?.choose($0) }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
@@ -102,6 +104,7 @@ struct RunCommand: ParsableCommand {
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader) = (lab, window, reader)
+        actions.window = window
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         do {
@@ -151,6 +154,7 @@ struct RunCommand: ParsableCommand {
             own.previewFeatures = opening.previewFeatures
             if opening.decodeDelivery != nil { own.cache = cache }
             own.decodesAtOnce = opening.decodesAtOnce
+            own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop, isReplay: opening.decodesAtOnce)
             return SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
                 appearance: opening.appearance)

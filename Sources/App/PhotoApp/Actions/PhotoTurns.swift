@@ -15,12 +15,6 @@ struct PhotoTurns {
         wanted[id] = (wanted[id] ?? first[id] ?? .upright).turned(by: quarterTurns)
     }
 
-    /// Returns a decode in the wanted orientation.
-    mutating func corrected(_ photo: PhotoImage, of id: Int) -> PhotoImage {
-        guard let turns = missingTurns(of: photo, of: id), turns != 0 else { return photo }
-        return photo.turned(by: turns)
-    }
-
     /// Returns the quarter turns that a decode lacks; `nil` if the photo has not been rotated.
     mutating func missingTurns(of photo: PhotoImage, of id: Int) -> Int? {
         let own = photo.orientation ?? first[id] ?? .upright

@@ -21,9 +21,12 @@ public final class PhotoGridController: ViewController {
     /// The photo to present when the grid appears for the first time.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
-    private var selection: Int?
-    private var isSelectionVisible = false
-    private var requested: (items: Range<Int>, side: Int)?
+    var selection: Int?
+    private(set) var isSelectionVisible = false
+    var requested: (items: Range<Int>, side: Int)?
+    /// The actions on photos.
+    private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
+    private let desktop: any PhotoDesktop
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
@@ -40,10 +43,18 @@ public final class PhotoGridController: ViewController {
     ///   - folderName: the folder's name in titles.
     ///   - settings: the settings of the program.
     ///   - previewFeatures: the abilities of the preview.
-    public init(
+    public convenience init(
         store: PhotoStore, folderName: String, settings: TuningSettings = TuningSettings(),
         previewFeatures: PreviewFeatures = .all
     ) {
+        self.init(store: store, folderName: folderName, settings, previewFeatures, RecordedPhotoDesktop())
+    }
+
+    init(
+        store: PhotoStore, folderName: String, _ settings: TuningSettings, _ previewFeatures: PreviewFeatures,
+        _ desktop: any PhotoDesktop
+    ) {
+        self.desktop = desktop
         self.settings = settings
         self.previewFeatures = previewFeatures
         self.store = store
@@ -52,6 +63,7 @@ public final class PhotoGridController: ViewController {
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
+        store.didReorder = { [weak self] in self?.orderDidChange(from: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
 
@@ -59,9 +71,10 @@ public final class PhotoGridController: ViewController {
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
         self.init(
-            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings,
-            previewFeatures: material.previewFeatures)
+            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, material.settings,
+            material.previewFeatures, material.photoDesktop)
         self.photos = photos
+        actions.didRotate = { [unowned photos] in photos.fileDidChange() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
     }
 
@@ -96,13 +109,16 @@ public final class PhotoGridController: ViewController {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
         progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
+        actions.layOutNotice()
         updateProgress()
     }
 
     /// Updates the window's title, and the images of cells, which have none while the grid is in no window.
     public override func viewWillAppear(_ animated: Bool) {
         updateTitle()
-        for case (let index, let cell as PhotoCell) in collection.visibleCells { update(cell, index) }
+        for case (let place, let cell as PhotoCell) in collection.visibleCells {
+            update(cell, store.order.id(at: place))
+        }
     }
 
     /// Presents the opened photo.
@@ -110,7 +126,7 @@ public final class PhotoGridController: ViewController {
 
     /// Updates the window's title: the photo of the preview, the reason why the selected photo cannot be shown, or the
     /// folder.
-    private func updateTitle() {
+    func updateTitle() {
         let failure = isSelectionVisible ? selection.flatMap(store.failure) : nil
         stage?.title = preview.map { store.title(at: $0.index) } ?? failure?.description ?? windowTitle
     }
@@ -138,7 +154,7 @@ public final class PhotoGridController: ViewController {
 
     /// Scrolls a photo's thumbnail to the middle of the grid.
     private func scroll(to index: Int) {
-        let range = collection.offsetRange, middle = collection.frame(ofItem: index).center.y
+        let range = collection.offsetRange, middle = frame(of: index).center.y
         let offset = middle - collection.size.height / 2
         collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
     }
@@ -157,8 +173,14 @@ public final class PhotoGridController: ViewController {
         preview?.flight.sourceDidRetarget()
     }
 
+    /// Returns the frame of a photo's cell in the content; that of the first place if the photo is not shown.
+    func frame(of id: Int) -> Rect { collection.frame(ofItem: store.order.place(of: id) ?? 0) }
+
+    /// Returns the photo at a point of the content.
+    func photo(at point: Point) -> Int? { collection.item(at: point).map(store.order.id) }
+
     private func tapped() {
-        let index = collection.item(at: collection.convertFromWindow(tap.location))
+        let index = photo(at: collection.convertFromWindow(tap.location))
         // The selection shows what the title is about.
         isSelectionVisible = index.map(store.isBroken) ?? false
         guard let index else { return }
@@ -186,10 +208,13 @@ public final class PhotoGridController: ViewController {
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
             self?.gestureTrace.note(preview.pan, preview.rule)
         }
+        preview.performAction = { [weak self] in self?.actions.perform($0) }
+        preview.didLayout = { [weak self] in self?.actions.layOutNotice() }
         // The controller may still count as presented while it disappears, and another one may replace it.
         preview.didDisappear = { [weak self, weak preview] in
             guard let self, self.preview == nil || self.preview === preview else { return }
             stage?.title = windowTitle
+            actions.layOutNotice()
         }
         return preview
     }
@@ -206,7 +231,7 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, requested?.items != items || requested?.side != side else { return }
         requested = (items, side)
-        store.requestThumbnails(around: items, filling: side, screenful: screenful)
+        store.requestThumbnails(around: items, of: store.order.ids, filling: side, screenful: screenful)
         updateProgress()
     }
 
@@ -217,10 +242,15 @@ public final class PhotoGridController: ViewController {
     }
 
     private func received(_ index: Int) {
-        if let cell = collection.visibleCells[index] as? PhotoCell { update(cell, index) }
+        if let cell = cell(of: index) { update(cell, index) }
         preview?.pictureChanged(of: index)
         if store.isBroken(at: index) { updateTitle() }
         view.setNeedsLayout()
+    }
+
+    /// Returns the visible cell of a photo.
+    func cell(of id: Int) -> PhotoCell? {
+        store.order.place(of: id).flatMap { collection.visibleCells[$0] as? PhotoCell }
     }
 
     private func update(_ cell: PhotoCell, _ index: Int) {
@@ -238,7 +268,7 @@ public final class PhotoGridController: ViewController {
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount
+        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount - store.order.removed.count
         let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
@@ -247,8 +277,8 @@ public final class PhotoGridController: ViewController {
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    private func updateEmptyState() {
-        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.count == 0)
+    func updateEmptyState() {
+        emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.order.count == 0)
     }
 
     /// Updates the progress bar; only layouts call it, because all thumbnails of the screen have been requested then.
@@ -272,23 +302,24 @@ public final class PhotoGridController: ViewController {
 
     /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
+        if handleAction(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
             guard isSelectionVisible, let selection else { return false }
             open(selection)
             return true
         }
-        guard store.count > 0, let target = target(of: key.key) else { return false }
+        guard store.order.count > 0, let target = target(of: key.key) else { return false }
         isSelectionVisible = true
-        select(target)
+        select(store.order.id(at: target))
         return true
     }
 
-    /// Returns the photo to which a key moves the selection; the first arrow only shows the selection.
+    /// Returns the place to which a key moves the selection; the first arrow only shows the selection.
     private func target(of key: String) -> Int? {
         let columns = layout.columns(width: collection.size.width)
         let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
-        let current = selection ?? 0
+        let current = selection.flatMap(store.order.place) ?? 0
         let moved: Int
         switch key {
         case "ArrowLeft": moved = current - 1
@@ -298,33 +329,33 @@ public final class PhotoGridController: ViewController {
         case "PageUp": moved = current - rows * columns
         case "PageDown": moved = current + rows * columns
         case "Home": moved = 0
-        case "End": moved = store.count - 1
+        case "End": moved = store.order.count - 1
         default: return nil
         }
         if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
-        let isInside = moved >= 0 && moved < store.count
+        let isInside = moved >= 0 && moved < store.order.count
         // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
-        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.count - 1) : current
+        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.order.count - 1) : current
     }
 
-    private func select(_ index: Int) {
+    func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
         for (item, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == index
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && store.order.id(at: item) == index
         }
         updateTitle()
     }
 
     private func reveal(_ index: Int, animated: Bool) {
-        collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.gap), animated: animated)
+        collection.scrollToVisible(frame(of: index).inset(by: -layout.gap), animated: animated)
     }
 }
 
 extension PhotoGridController: CollectionViewDataSource {
     /// Returns the number of photos.
     public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        store.count
+        store.order.count
     }
 
     /// Returns a cell that shows a photo.
@@ -332,15 +363,15 @@ extension PhotoGridController: CollectionViewDataSource {
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, path.item)
+        update(cell, store.order.id(at: path.item))
         return cell
     }
 }
 
 extension PhotoGridController: PhotoFlightSource {
     func thumbnailFrame(of index: Int) -> Rect? {
-        guard index < store.count else { return nil }
-        let frame = collection.frame(ofItem: index)
+        guard let place = store.order.place(of: index) else { return nil }
+        let frame = collection.frame(ofItem: place)
         let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
         guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
         return collection.convert(frame, to: nil)

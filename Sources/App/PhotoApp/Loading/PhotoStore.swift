@@ -11,6 +11,15 @@ public final class PhotoStore {
     public private(set) var latestUpdate: CatalogueUpdate
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
+    /// The photos that are shown, in their order.
+    private(set) var order: PhotoOrder
+    /// Called when photos were removed from the order or restored, with the order before.
+    var didReorder: ((PhotoOrder) -> Void)?
+    private var turns = PhotoTurns()
+    /// Reads the details of a photo, and passes them on; `nil` if its file cannot be read. At once by default.
+    lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
+        [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
+    }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
     /// Called when more of the catalogue has been read.
@@ -79,6 +88,7 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
+        order = PhotoOrder(count: update.catalogue.count)
         self.memory = memory
     }
 
@@ -210,6 +220,7 @@ public final class PhotoStore {
     public func receive(_ update: CatalogueUpdate) {
         let wasProvisional = latestUpdate.catalogue.isProvisional
         latestUpdate = update
+        order.grow(to: count)
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
         didRead?()
@@ -220,9 +231,13 @@ public final class PhotoStore {
         let result = result.located(in: latestUpdate.catalogue), request = result.request
         requests.removeAll { $0 == request }
         switch result.outcome {
-        case .success(let photo):
+        case .success(let decoded):
+            let missing = turns.missingTurns(of: decoded, of: request.index) ?? 0
+            let photo = decoded.turned(by: missing)
             naturalSizes[request.index] = photo.naturalSize
             if case .tile(let tile) = request.size {
+                // A tile of the file before its rotation is another part of the photo.
+                guard missing == 0 else { return tiles.fail(tile, of: request.index) }
                 guard tiles.insert(photo.image, tile, of: request.index, memory: tileRoom) else { return }
             } else if sharpRequests.contains(request) {
                 sharp[request.index] = (request, photo.image)
@@ -246,6 +261,7 @@ public final class PhotoStore {
     private func move(to index: Int) {
         func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
         thumbnails.move(to: index)
+        turns.move(to: index)
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
@@ -258,6 +274,36 @@ public final class PhotoStore {
         screen = Screen(near: [index], visibleCount: 1, side: screen.side)
         didMove?(index)
         send()
+    }
+
+    // MARK: Actions
+
+    /// Removes photos from the order, and requests nothing of them any more.
+    func remove(_ ids: [Int]) { reorder { $0.remove(ids) } }
+
+    /// Puts removed photos back to their places in the order.
+    func restore(_ ids: [Int]) { reorder { $0.restore(ids) } }
+
+    private func reorder(_ change: (inout PhotoOrder) -> Void) {
+        let old = order
+        change(&order)
+        if order != old { didReorder?(old) }
+    }
+
+    /// Rotates the decoded images of a photo by quarter turns clockwise; later decodes are corrected.
+    func turn(_ id: Int, by quarterTurns: Int) {
+        turns.turn(id, by: quarterTurns)
+        func turned(_ image: Image) -> Image {
+            PhotoImage(image: image, naturalSize: .zero).turned(by: quarterTurns).image
+        }
+        thumbnails.turn(id, by: quarterTurns)
+        sharp[id] = sharp[id].map { ($0.request, turned($0.image)) }
+        if glance?.index == id { glance = glance.map { ($0.index, turned($0.image)) } }
+        if !quarterTurns.isMultiple(of: 2) {
+            naturalSizes[id] = naturalSizes[id].map { Size(width: $0.height, height: $0.width) }
+        }
+        requestTiles([], of: id)
+        didReceive?(id)
     }
 
     // MARK: Memory
@@ -311,56 +357,5 @@ public final class PhotoStore {
 
     private func send() {
         load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
-    }
-}
-
-/// The decoded thumbnails, with the memory that they take.
-private struct ThumbnailCache {
-    /// A thumbnail with its requested size.
-    struct Entry {
-        let photo: PhotoImage
-        let size: PhotoRequest.TargetSize
-    }
-
-    private var entries: [Int: Entry] = [:]
-    /// The memory of all thumbnails, in bytes.
-    private(set) var byteCount = 0
-
-    /// The thumbnail of a photo; `nil` if there is none.
-    subscript(index: Int) -> Entry? { entries[index] }
-
-    /// The mean memory of a thumbnail, in bytes; `nil` if there is none.
-    var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
-
-    /// Stores a thumbnail, in place of the photo's previous one.
-    mutating func insert(_ entry: Entry, at index: Int) {
-        remove(index)
-        entries[index] = entry
-        byteCount += entry.photo.image.byteCount
-    }
-
-    /// Discards the least urgent thumbnails until the rest fits into a number of bytes.
-    ///
-    /// - Parameters:
-    ///   - limit: the number of bytes.
-    ///   - urgency: returns the rank of a photo, 0 for the most urgent.
-    /// - Returns: The photos whose thumbnails were discarded.
-    /// - Complexity: O(n) for each discarded thumbnail.
-    mutating func trim(to limit: Int, by urgency: (Int) -> Int) -> [Int] {
-        var discarded: [Int] = []
-        while byteCount > limit, let last = entries.keys.max(by: { urgency($0) < urgency($1) }) {
-            remove(last)
-            discarded.append(last)
-        }
-        return discarded
-    }
-
-    /// Gives the only photo another index.
-    mutating func move(to index: Int) {
-        entries = Dictionary(uniqueKeysWithValues: entries.values.map { (index, $0) })
-    }
-
-    private mutating func remove(_ index: Int) {
-        byteCount -= entries.removeValue(forKey: index)?.photo.image.byteCount ?? 0
     }
 }

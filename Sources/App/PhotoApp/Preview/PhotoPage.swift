@@ -6,6 +6,8 @@ package import Views
 package final class PhotoPage: View {
     /// The index of the photo; that of an opened photo changes once, when its folder has been listed.
     var index: Int
+    /// The place of the photo in the order.
+    var place: Int
     /// The decodes of the photo that are visible.
     let picture = PhotoPicture()
     /// The view of the photo at rest.
@@ -30,7 +32,7 @@ package final class PhotoPage: View {
 
     /// Creates the page of a photo.
     package init(index: Int, photoSize: Size) {
-        self.index = index
+        (self.index, place) = (index, index)
         self.photoSize = photoSize
         super.init(frame: .zero)
         photoView.snapsToPixels = true

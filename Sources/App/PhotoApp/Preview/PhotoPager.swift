@@ -15,8 +15,8 @@ final class PhotoPager: View {
     private(set) var state: PagingState
     /// The constants of the next drag or step.
     var constants: () -> Tuning.Paging = { Tuning().paging }
-    /// Makes the page of a photo; without it, the current page is the only one.
-    var makePage: ((_ index: Int) -> PhotoPage)?
+    /// Makes the page of a place; without it, the current page is the only one.
+    var makePage: ((_ place: Int) -> PhotoPage)?
     /// Returns whether a key or a wheel may turn the pages now.
     var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
@@ -40,14 +40,18 @@ final class PhotoPager: View {
         static let rest = Tolerance(value: 0.1, speed: 2)
         /// The tilt of a wheel that turns a page, in points: a step of the wheel.
         static let tilt = 80.0
+        /// The duration of the movement by which a page replaces one that is removed, in seconds.
+        static let replacement = 0.5
+        /// The scale to which a removed page shrinks.
+        static let shrunk = 0.6
     }
 
     /// Creates a pager that shows a page, the only one so far.
     init(_ page: PhotoPage) {
         current = page
-        pages = [page.index: page]
-        state = PagingState(current: page.index, count: page.index + 1)
-        position = Double(page.index)
+        pages = [page.place: page]
+        state = PagingState(current: page.place, count: page.place + 1)
+        position = Double(page.place)
         super.init(frame: .zero)
         addSubview(page)
         motions.partEnded = { [unowned self] _ in handle(.settled) }
@@ -64,7 +68,7 @@ final class PhotoPager: View {
     var velocity: Double { motions.spring(of: .position, Double.self)?.velocity[0] ?? 0 }
 
     /// Returns the page of a photo; nil if the page does not exist.
-    func page(at index: Int) -> PhotoPage? { pages[index] }
+    func page(at index: Int) -> PhotoPage? { pages.values.first { $0.index == index } }
 
     /// The neighbours of the current page, the next one in the direction of the last turn first.
     var neighbours: [PhotoPage] {
@@ -81,7 +85,7 @@ final class PhotoPager: View {
     func moveCurrent(to index: Int) {
         handle(.lift)
         pages = [index: current]
-        current.index = index
+        (current.index, current.place) = (index, index)
         state = PagingState(current: index, count: index + 1)
         handle(.resize(length: bounds.width + constants().gap))
         position = Double(index)
@@ -108,7 +112,7 @@ final class PhotoPager: View {
     }
 
     private func turned() {
-        direction = state.current < current.index ? -1 : 1
+        direction = state.current < current.place ? -1 : 1
         current = page(existingAt: state.current)
         placePages()
         didTurn?()
@@ -132,7 +136,7 @@ final class PhotoPager: View {
     /// Cross-fades from the visible pages to the current one.
     private func fade() {
         let departing = pages.values.filter { !$0.isHidden && $0 !== current }
-        for page in departing { pages[page.index] = nil }
+        for page in departing { pages[page.place] = nil }
         position = Double(state.current)
         fadeOut(departing)
         bringSubviewToFront(current)
@@ -150,6 +154,72 @@ final class PhotoPager: View {
         }
     }
 
+    // MARK: Another order
+
+    /// Gives the pages the places of another order, in which the current photo remains.
+    func reorder(count: Int, place: (_ id: Int) -> Int?) {
+        guard let home = place(current.index), makePage != nil else { return }
+        handle(.lift)
+        for page in pages.values where page !== current { page.removeFromSuperview() }
+        begin(current, at: home, count: count)
+    }
+
+    /// Shows the page of a place in another order; the old page shrinks and fades out, and the new one moves in from a
+    /// direction, 1 for the right and -1 for the left. Under reduced motion, they cross-fade.
+    func replaceCurrent(by place: Int, count: Int, from direction: Int) {
+        guard let makePage else { return }
+        handle(.lift)
+        let old = current, isReduced = window?.isReduceMotionEnabled ?? false
+        for page in pages.values where page !== old { page.removeFromSuperview() }
+        current = makePage(place)
+        addSubview(current)
+        begin(current, at: place, count: count)
+        bringSubviewToFront(old)
+        discard(old, isReduced: isReduced)
+        View.performWithoutAnimation {
+            if isReduced {
+                current.alpha = 0
+            } else {
+                current.transform.translation.dx = Double(direction) * state.length
+            }
+        }
+        if isReduced {
+            View.animate(withDuration: Window.reducedMotionFade) { current.alpha = 1 }
+        } else {
+            View.animate(springDuration: Limit.replacement) { current.transform.translation.dx = 0 }
+        }
+        didTurn?()
+    }
+
+    /// Shows the page of a place at once, because something covers the pages.
+    func jump(to place: Int) {
+        guard let makePage, place != state.current else { return }
+        handle(.lift)
+        for page in pages.values { page.removeFromSuperview() }
+        current = makePage(place)
+        addSubview(current)
+        begin(current, at: place, count: state.count)
+        didTurn?()
+    }
+
+    private func begin(_ page: PhotoPage, at place: Int, count: Int) {
+        page.place = place
+        pages = [place: page]
+        state = PagingState(current: place, count: count)
+        handle(.resize(length: bounds.width + constants().gap))
+        position = Double(place)
+    }
+
+    private func discard(_ page: PhotoPage, isReduced: Bool) {
+        page.isUserInteractionEnabled = false
+        View.animate(withDuration: isReduced ? Window.reducedMotionFade : Limit.replacement * 0.6) {
+            page.alpha = 0
+            if !isReduced { page.transform.scale = Limit.shrunk }
+        } completion: { [weak page] _ in
+            page?.removeFromSuperview()
+        }
+    }
+
     // MARK: Places
 
     override func layoutSubviews() {
@@ -161,6 +231,7 @@ final class PhotoPager: View {
     private func page(existingAt index: Int) -> PhotoPage {
         if let page = pages[index] { return page }
         guard let page = makePage?(index) else { return current }
+        page.place = index
         pages[index] = page
         insertSubview(page, at: 0)
         return page
@@ -182,7 +253,7 @@ final class PhotoPager: View {
         let scale = window?.displayScale ?? 1
         View.performWithoutAnimation {
             for page in needed.map(page(existingAt:)) {
-                let x = ((Double(page.index) - position) * state.length * scale).rounded() / scale
+                let x = ((Double(page.place) - position) * state.length * scale).rounded() / scale
                 page.frame = Rect(origin: Point(x: x, y: 0), size: size)
                 page.isHidden = abs(x) >= size.width
                 if page.isHidden, page !== current { page.resetZoom() }
@@ -226,13 +297,14 @@ extension PhotoPager {
     /// - Parameter background: the view behind the flying photo, in which the visible neighbours fade out.
     /// - Returns: The photo's place; nil if it is at rest.
     func lift(leavingNeighboursIn background: View) -> Departure? {
-        let alpha = current.presentation.alpha
-        guard isMoving || alpha < 1 else { return nil }
+        let alpha = current.presentation.alpha, moved = current.presentation.transform.translation
+        guard isMoving || alpha < 1 || moved != .zero else { return nil }
         let departure = Departure(
-            frame: current.shownFrame, velocity: Vector(dx: -velocity * state.length, dy: 0), alpha: alpha)
+            frame: current.shownFrame.offset(by: moved), velocity: Vector(dx: -velocity * state.length, dy: 0),
+            alpha: alpha)
         let neighbours = pages.values.filter { !$0.isHidden && $0 !== current }
         for page in neighbours {
-            pages[page.index] = nil
+            pages[page.place] = nil
             background.addSubview(page)
         }
         fadeOut(neighbours)

@@ -16,13 +16,16 @@ extension PreviewController {
         pager.mayTurn = { [unowned self] in
             flight.state == .shown && !controls.isPanelOpen && !page.zoom.zoom.isHeld
         }
-        pager.append(count: store.count)
+        pager.append(count: store.order.count)
     }
 
     /// Allows pages for photos that were added at the end.
-    func photosWereAdded() { if features.contains(.paging) { pager.append(count: store.count) } }
+    func photosWereAdded() { if features.contains(.paging) { pager.append(count: store.order.count) } }
 
-    private func makePage(_ index: Int) -> PhotoPage {
+    private func makePage(_ place: Int) -> PhotoPage { makePage(of: store.order.id(at: place)) }
+
+    /// Makes the page of a photo.
+    func makePage(of index: Int) -> PhotoPage {
         let page = PhotoPage(index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
         show(page, on: nil)
         return page
@@ -74,6 +77,7 @@ extension PreviewController {
     /// Notifies the grid and requests the decodes for the new page.
     private func turned() {
         show(page, on: nil)
+        updateDetails()
         source?.previewDidTurn(to: index)
         updateRing()
         view.setNeedsLayout()
@@ -81,7 +85,14 @@ extension PreviewController {
 
     /// Requests the photo in the pixels in which it is shown, then its neighbours, which are decoded ahead.
     func requestDecodes() {
-        let scale = view.window?.displayScale ?? 1
+        let scale = view.window?.displayScale ?? 1, slides = slides
+        guard slides.isEmpty else {
+            return store.sharpen(
+                slides.compactMap { id in
+                    let size = (store.naturalSize(at: id) ?? view.bounds.size).aspectFit(in: view.bounds.size)
+                    return (id, size * (scale * (1 + SlideShow.Look.growth)))
+                })
+        }
         // The shape of a neighbour is known as soon as its thumbnail is decoded.
         let neighbours = pager.neighbours.filter { store.naturalSize(at: $0.index) != nil }
         store.sharpen(
