@@ -35,6 +35,8 @@ final class PhotoActions {
     private var changes: [Change] = []
     /// The newest notice; `nil` if none is visible.
     private(set) weak var notice: ActionNotice?
+    /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
+    var isJPEG: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
     /// Called after a file has been rotated.
     var didRotate: () -> Void = {}
 
@@ -160,7 +162,7 @@ final class PhotoActions {
         guard !store.isBroken(at: id) else { return false }
         let ending = store.title(at: id).split(separator: ".").last?.lowercased() ?? ""
         if ["jpg", "jpeg", "jpe", "jfif"].contains(ending) { return true }
-        return (try? PhotoRotation(of: store.latestUpdate.catalogue, at: id).check()) != nil
+        return isJPEG(file(id))
     }
 
     // MARK: Notices

@@ -26,7 +26,7 @@ public final class PhotoGridController: ViewController {
     var requested: (items: Range<Int>, side: Int)?
     /// The actions on photos.
     private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
-    private let desktop: any PhotoDesktop
+    let desktop: any PhotoDesktop
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
