@@ -127,6 +127,16 @@ final class PhotoActions {
         }
     }
 
+    /// Gives the only photo another index.
+    func photoMoved(to id: Int) {
+        changes = changes.map { change in
+            switch change {
+            case .trash: .trash([id])
+            case .rotation(_, let quarterTurns): .rotation([id], quarterTurns: quarterTurns)
+            }
+        }
+    }
+
     // MARK: Rotation
 
     private func rotate(_ ids: [Int], by quarterTurns: Int) {

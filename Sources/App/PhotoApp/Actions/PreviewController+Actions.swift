@@ -114,14 +114,11 @@ extension PreviewController {
         if let slideShow, !slideShow.isEnding { return endSlideShow() }
         guard canAct else { return }
         controls.setPanelOpen(false)
-        let show = SlideShow(index) { [unowned self] in
-            makePage(of: $0)
-        } next: { [unowned self] in
-            photo(after: $0, step: $1)
-        }
-        show.isReady = { [unowned self] in store.bestImage(at: $0) != nil }
-        show.didTurn = { [unowned self] _ in requestDecodes() }
-        show.didPress = { [unowned self] in endSlideShow() }
+        let show = SlideShow(makePage(of: index), next: { [weak self] in self?.photo(after: $0, step: $1) })
+        show.makePage = { [weak self] in self?.makePage(of: $0) }
+        show.isReady = { [weak self] in self?.store.bestImage(at: $0) != nil }
+        show.didTurn = { [weak self] _ in self?.requestDecodes() }
+        show.didPress = { [weak self] in self?.endSlideShow() }
         slideShow?.removeFromSuperview()
         slideShow = show
         view.addSubview(show)
@@ -160,7 +157,10 @@ extension PreviewController {
         case " ": show.togglePause()
         case "ArrowLeft": show.step(by: -1)
         case "ArrowRight": show.step(by: 1)
-        default: endSlideShow()
+        default:
+            endSlideShow()
+            // Keys of the program, such as Ctrl+O, do what they always do.
+            return key.modifiers.isEmpty
         }
         return true
     }

@@ -30,8 +30,8 @@ final class SlideShow: View {
         init(_ id: Int, _ page: PhotoPage, start: Double) { (self.id, self.page, self.start) = (id, page, start) }
     }
 
-    /// Makes the page of a photo.
-    var makePage: (Int) -> PhotoPage
+    /// Makes the page of a photo; without it, the first photo is the only one.
+    var makePage: (Int) -> PhotoPage? = { _ in nil }
     /// Returns the photo that follows another one in a direction, 1 or -1; `nil` if there is none.
     var next: (_ id: Int, _ step: Int) -> Int?
     /// Returns whether something of a photo is decoded.
@@ -53,10 +53,9 @@ final class SlideShow: View {
     private var pending: Int?
     private lazy var press = PanGestureRecognizer { [unowned self] in if $0.state == .began { didPress() } }
 
-    init(_ id: Int, makePage: @escaping (Int) -> PhotoPage, next: @escaping (_ id: Int, _ step: Int) -> Int?) {
-        (self.makePage, self.next) = (makePage, next)
-        let page = makePage(id)
-        slides = [Slide(id, page, start: 0)]
+    init(_ page: PhotoPage, next: @escaping (_ id: Int, _ step: Int) -> Int?) {
+        self.next = next
+        slides = [Slide(page.index, page, start: 0)]
         super.init(frame: .zero)
         backgroundColor = .black
         clipsToBounds = true
@@ -96,6 +95,9 @@ final class SlideShow: View {
         }
     }
 
+    /// Stops the clock of a show that has left its window.
+    override func didMoveToWindow() { if window == nil { timer?.cancel() } }
+
     /// Stops or continues the show.
     func togglePause() {
         guard !isEnding else { return }
@@ -119,7 +121,7 @@ final class SlideShow: View {
             return
         }
         pending = nil
-        let page = makePage(id)
+        guard let page = makePage(id) else { return }
         slides.append(Slide(id, page, start: clock))
         addSubview(page)
         View.performWithoutAnimation { page.frame = bounds }

@@ -162,6 +162,7 @@ public final class PhotoGridController: ViewController {
     /// Puts the opened photo, which was alone, into its place among the photos of its folder.
     private func openedPhotoMoved(to index: Int) {
         preview?.pager.moveCurrent(to: index)
+        actions.photoMoved(to: index)
         if selection != nil { selection = index }
         requested = nil
         collection.reloadData()

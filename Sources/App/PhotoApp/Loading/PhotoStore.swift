@@ -261,6 +261,10 @@ public final class PhotoStore {
     private func move(to index: Int) {
         func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
         thumbnails.move(to: index)
+        if order.removed.contains(0), index != 0 {
+            order.restore([0])
+            order.remove([index])
+        }
         turns.move(to: index)
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })

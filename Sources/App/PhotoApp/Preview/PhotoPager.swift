@@ -168,8 +168,9 @@ final class PhotoPager: View {
     /// direction, 1 for the right and -1 for the left. Under reduced motion, they cross-fade.
     func replaceCurrent(by place: Int, count: Int, from direction: Int) {
         guard let makePage else { return }
+        // A page that moves shrinks where it is.
+        let old = current, shown = old.frame, isReduced = window?.isReduceMotionEnabled ?? false
         handle(.lift)
-        let old = current, isReduced = window?.isReduceMotionEnabled ?? false
         for page in pages.values where page !== old { page.removeFromSuperview() }
         current = makePage(place)
         addSubview(current)
@@ -177,6 +178,7 @@ final class PhotoPager: View {
         bringSubviewToFront(old)
         discard(old, isReduced: isReduced)
         View.performWithoutAnimation {
+            old.frame = shown
             if isReduced {
                 current.alpha = 0
             } else {

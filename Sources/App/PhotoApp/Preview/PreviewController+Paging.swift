@@ -22,7 +22,11 @@ extension PreviewController {
     /// Allows pages for photos that were added at the end.
     func photosWereAdded() { if features.contains(.paging) { pager.append(count: store.order.count) } }
 
-    private func makePage(_ place: Int) -> PhotoPage { makePage(of: store.order.id(at: place)) }
+    private func makePage(_ place: Int) -> PhotoPage {
+        // While the preview leaves, the order may have become shorter.
+        let order = store.order
+        return makePage(of: order.count > 0 ? order.id(at: min(place, order.count - 1)) : index)
+    }
 
     /// Makes the page of a photo.
     func makePage(of index: Int) -> PhotoPage {

@@ -165,6 +165,7 @@ public final class PreviewController: ViewController {
     /// Removes the views of a dismissal that was not animated.
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
+        slideShow?.end()
         store.endSharpening(index)
         didDisappear()
     }
