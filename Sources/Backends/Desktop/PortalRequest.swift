@@ -16,7 +16,7 @@ final class PortalRequest: Sendable {
 
     /// A method of the portal, with its parameters in GLib's text form.
     struct Call: Sendable {
-        /// The interface, after `org.freedesktop.portal.`
+        /// The last part of the interface's name.
         let interface: String
         let method: String
         /// The parameters; they pass the request's token as `handle_token`.

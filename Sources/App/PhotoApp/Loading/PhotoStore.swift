@@ -16,7 +16,7 @@ public final class PhotoStore {
     /// Called when photos were removed from the order or restored, with the order before.
     var didReorder: ((PhotoOrder) -> Void)?
     private var turns = PhotoTurns()
-    /// Reads the details of a photo, and passes them on; `nil` if its file cannot be read. At once by default.
+    /// Reads the details of a photo, at once by default, and passes them on, or `nil` if its file cannot be read.
     lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
         [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
     }

@@ -164,8 +164,10 @@ final class PhotoPager: View {
         begin(current, at: home, count: count)
     }
 
-    /// Shows the page of a place in another order; the old page shrinks and fades out, and the new one moves in from a
-    /// direction, 1 for the right and -1 for the left. Under reduced motion, they cross-fade.
+    /// Shows the page of a place in another order.
+    ///
+    /// The old page shrinks and fades out, and the new one moves in from a direction, 1 for the right and -1 for the left.
+    /// Under reduced motion, they cross-fade.
     func replaceCurrent(by place: Int, count: Int, from direction: Int) {
         guard let makePage else { return }
         // A page that moves shrinks where it is.
