@@ -19,7 +19,7 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF.
-BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev
 # The packages that the checks need as well: python3 for scripts, a message bus, the rest for windows without a screen.

@@ -76,10 +76,11 @@ let package = Package(
                     "libavif-gdk-pixbuf",
                 ])
             ]),
+        .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
         // C, because libjpeg reports errors by a jump.
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"],
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(

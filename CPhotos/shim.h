@@ -9,7 +9,7 @@
 static inline const char *photos_entry_name(const struct dirent *entry) { return entry->d_name; }
 
 // What we need of gdk-pixbuf, GObject and GLib. Their headers lie in folders that only pkg-config knows, and SwiftPM
-// warns of its -pthread at every build. This part of their binary interface has been frozen since 2.32 (2015).
+// warns of its -pthread at every build. This part of their binary interface has been frozen since 2.58 (2018).
 
 typedef struct _GdkPixbuf GdkPixbuf;
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
@@ -50,6 +50,17 @@ static inline void photos_watch_loader(GdkPixbufLoader *loader, photos_watch *wa
     g_signal_connect_data(loader, "size-prepared", (void (*)(void))photos_size_prepared, watch, NULL, 0);
     g_signal_connect_data(loader, "area-updated", (void (*)(void))photos_area_updated, watch, NULL, 0);
 }
+
+/// Returns the value of a key, or NULL; the value of "icc-profile" is in base 64.
+const char *gdk_pixbuf_get_option(GdkPixbuf *pixbuf, const char *key);
+uint8_t *g_base64_decode(const char *text, size_t *count);
+
+/// Returns the absolute path without "." and "..", which does not follow links; the caller frees it.
+char *g_canonicalize_filename(const char *path, const char *base);
+/// Returns the URI of an absolute path; the caller frees it.
+char *g_filename_to_uri(const char *path, const char *host, GError **error);
+/// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
+char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
 
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);

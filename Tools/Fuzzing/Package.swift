@@ -25,9 +25,10 @@ let package = Package(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             swiftSettings: mainActor),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .systemLibrary(name: "CLCMS", path: "CLCMS"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"],
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
         .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),

@@ -16,9 +16,11 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: strict),
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .systemLibrary(name: "CLCMS", path: "CLCMS"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"], swiftSettings: strict),
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
+            swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(

@@ -4,7 +4,8 @@
 Opens the photos in a window on a desktop without a screen, taps one, drags it down, releases it and closes the program,
 with each painter; both must show the same. Then replays the recording of the last session. Then opens a photo by its
 file, turns pages by a drag and by keys, enlarges the photo, moves it, fits it again and dismisses it to the thumbnail of
-the photo now shown, and replays that. Screenshots, recordings and logs stay in FOLDER; their names begin with the
+the photo now shown, and replays that. At last it starts twice with an empty folder of thumbnails; the second start shows
+the same, although the photos' bytes are gone. Screenshots, recordings and logs stay in FOLDER; their names begin with the
 desktop's name.
 
 smoke.py x11|wayland TACTILE PHOTOS FOLDER film: only the part with the photo opened by its file, without waiting, for
@@ -12,13 +13,15 @@ a film of its recording.
 """
 import json
 import math
+import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-from children import start
+from children import start, temporary_folder
 from desktops import Wayland, X11
 from waiting import TooLate, wait_for
 
@@ -104,6 +107,32 @@ class Smoke:
         if pages != {OPENED, OPENED + 1, OPENED + 2} or scale < 2 or last != OPENED + 1 or frames[-1]["screen"] != "grid":
             raise Failure(f"the replay of {self.viewing} shows pages {pages}, a scale of {scale}, and photo {last} last")
         self.say(f"the replay turns to the same pages, enlarges one to {scale:.2f} and ends with it")
+
+    def start_again(self, log):
+        """Starts twice; the second start has no photos to decode, only their thumbnails."""
+        folder = temporary_folder()
+        photos, environment = folder / "photos", {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+        shutil.copytree(self.photos, photos)
+        entries = folder / "cache/thumbnails"
+
+        def session(name):
+            program = start(
+                [self.tactile, "run", str(photos), "--new-window", "--renderer", "cpu"], log, env=environment)
+            picture = self.expect(name, "cpu", program, self.is_grid)
+            wait_for("the thumbnails", lambda: len(list(entries.glob("*/*.png"))) >= self.cells)
+            self.close(program)
+            return picture
+
+        first = session("cold")
+        for photo in photos.iterdir():
+            status = photo.stat()
+            photo.write_bytes(bytes(status.st_size))
+            os.utime(photo, ns=(status.st_atime_ns, status.st_mtime_ns))
+        if session("warm").pixels != first.pixels:
+            raise Failure("the second start shows other pixels")
+        checked = subprocess.run(
+            [Path(__file__).parent.parent / "thumbnails", "check", entries], check=True, capture_output=True, text=True)
+        self.say(f"the second start shows the first screen without a photo; {checked.stdout.strip()} thumbnails are valid")
 
     def close(self, program):
         """Closes the window; the program must end by itself."""
@@ -236,6 +265,8 @@ def main():
                 smoke.run(log, "gpu", "--record", smoke.recording)
                 smoke.replay()
             smoke.view(log)
+            if not film:
+                smoke.start_again(log)
         except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}*")
 

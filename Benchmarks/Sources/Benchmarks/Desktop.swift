@@ -26,7 +26,10 @@ final class Desktop {
             ], output: pipe)
         let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        environment = ["DISPLAY": ":" + number, "SDL_VIDEODRIVER": "x11", "GDK_SCALE": "1"]
+        environment = [
+            "DISPLAY": ":" + number, "SDL_VIDEODRIVER": "x11", "GDK_SCALE": "1",
+            "XDG_CACHE_HOME": folder.path + "/cache",
+        ]
         let descriptor = open(folder.path + "/Xvfb_screen0", O_RDONLY)
         defer { close(descriptor) }
         var status = stat()
@@ -48,6 +51,9 @@ final class Desktop {
         server.end()
         try? FileManager.default.removeItem(at: folder)
     }
+
+    /// Deletes the thumbnails that programs on this desktop have in common.
+    func forgetThumbnails() { try? FileManager.default.removeItem(at: folder.appendingPathComponent("cache")) }
 
     /// Returns the current colour of a pixel, 0xRRGGBB.
     func pixel(x: Int, y: Int) -> UInt32 {

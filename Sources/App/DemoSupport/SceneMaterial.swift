@@ -19,6 +19,8 @@ public struct SceneMaterial {
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
     /// The cache of decoded photos; `nil`, the default, caches none.
     public var cache: PhotoCache?
+    /// The desktop's thumbnails, which a scene uses unless it is recorded or replayed; `nil`, the default: none.
+    public var thumbnails: SharedThumbnailCache?
     /// The object that decides when decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
     /// Returns whether photos are decoded in their request at present, whatever ``mode`` is, as during a replay.
@@ -86,10 +88,16 @@ public struct SceneMaterial {
             if let log { log.receive(result, to: scene) } else { scene(result) }
         }
         let limits = limits, cache = cache, decodesAtOnce = decodesAtOnce
+        // A recording decodes as its replay does.
+        let thumbnails = decodeDelivery == nil ? thumbnails : nil
         return ScenePhotoLoader(
             of: catalogue, log: log, mode: { decodesAtOnce() ? .immediate : mode },
             makeLoader: { mode, catalogue in
-                PhotoLoader(catalogue: catalogue, mode: mode, limits: limits, cache: cache) { result in
+                let isReplay = if case .immediate = mode { true } else { false }
+                return PhotoLoader(
+                    catalogue: catalogue, mode: mode, limits: limits, cache: cache,
+                    thumbnails: isReplay ? nil : thumbnails
+                ) { result in
                     switch mode {
                     case .threads: inbox.post { receive(result) }
                     case .immediate: MainActor.assumeIsolated { receive(result) }

@@ -181,7 +181,10 @@ nonisolated struct RecordingReader {
             let id = line.id ?? 0
             guard id >= 0 else { throw failure("the id of a pointer is \(id); it must be 0 or greater") }
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
-            return .pointer(PointerEvent(phase: phase, id: id, location: place, source: source))
+            return .pointer(
+                PointerEvent(
+                    phase: phase, id: id, location: place, source: source,
+                    modifiers: try modifiers(line.modifiers ?? [])))
         case "scroll":
             let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
             let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))
@@ -227,7 +230,7 @@ nonisolated struct RecordingReader {
         guard scale > 0 else { throw failure("the scale of a pinch is \(scale); it must be greater than 0") }
         return PinchEvent(
             phase: phase, location: place, delta: delta, scale: scale,
-            rotation: try finite(line.rotation ?? 0, "rotation"))
+            rotation: try finite(line.rotation ?? 0, "rotation"), modifiers: try modifiers(line.modifiers ?? []))
     }
 
     /// Returns the case of an enumeration that a word of the file names.

@@ -191,7 +191,7 @@ extension InputEvent {
         case .pointer(let pointer):
             fields =
                 "\"pointer\",\"phase\":\"\(pointer.phase.rawValue)\",\"id\":\(pointer.id),\(place(pointer.location))"
-                + ",\"source\":\"\(pointer.source.rawValue)\""
+                + ",\"source\":\"\(pointer.source.rawValue)\"" + pointer.modifiers.recordingField
         case .scroll(let scroll):
             let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
             let phase = scroll.phase.map { ",\"phase\":\"\($0.rawValue)\"" } ?? ""
@@ -203,6 +203,7 @@ extension InputEvent {
                 "\"pinch\",\"phase\":\"\(pinch.phase.rawValue)\",\(place(pinch.location))"
                 + ",\"dx\":\(JSONText.number(pinch.delta.dx)),\"dy\":\(JSONText.number(pinch.delta.dy))"
                 + ",\"scale\":\(JSONText.number(pinch.scale)),\"rotation\":\(JSONText.number(pinch.rotation))"
+                + pinch.modifiers.recordingField
         case .key(let key):
             fields =
                 "\"key\",\"phase\":\"\(key.phase.rawValue)\",\"key\":\(JSONText.string(key.key))"

@@ -13,6 +13,8 @@ import TactileSDL
 final class DesktopActions: PhotoDesktop {
     /// The window of the clipboard and of the dialogs.
     weak var window: SDLWindow?
+    /// The desktop's thumbnails, of which those of a rotated file are removed, because its time stays.
+    var thumbnails: SharedThumbnailCache?
     private let inbox: Inbox
     private let files = DispatchQueue(label: "photo files")
     private let trashed = TrashedFiles()
@@ -77,10 +79,11 @@ final class DesktopActions: PhotoDesktop {
     }
 
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
-        let end = MainActorCall(didEnd), inbox = inbox
+        let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails
         files.async {
             do throws(PhotosError) {
                 try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns)
+                thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {
                 inbox.post { end.call("\(error)") }

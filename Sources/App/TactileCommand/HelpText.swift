@@ -124,6 +124,8 @@ enum HelpText {
         ENVIRONMENT:
           XDG_PICTURES_DIR                your pictures folder; else the one of
                                           user-dirs.dirs, else ~/Pictures
+          XDG_CACHE_HOME                  the folder of the desktop's thumbnails;
+                                          else ~/.cache
           GDK_SCALE                       pixels per point on X11
           WAYLAND_DISPLAY, DISPLAY        the desktop; the first has precedence
         """

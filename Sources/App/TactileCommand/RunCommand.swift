@@ -96,6 +96,9 @@ struct RunCommand: ParsableCommand {
         material.includesSubfolders = recursive
         let actions = DesktopActions(inbox: inbox)
         material.photoDesktop = actions
+        material.thumbnails = SharedThumbnailCache(
+            environment: ProcessInfo.processInfo.environment,
+            program: TactileCommand.configuration.version.replacingOccurrences(of: " ", with: "-"))
         material.choose = { [weak relay] in relay?.choose($0) }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: appearance.style, inbox: material.inbox)
@@ -104,7 +107,7 @@ struct RunCommand: ParsableCommand {
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader) = (lab, window, reader)
-        actions.window = window
+        (actions.window, actions.thumbnails) = (window, material.thumbnails)
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         do {

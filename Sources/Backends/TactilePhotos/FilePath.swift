@@ -18,6 +18,9 @@ struct FilePath: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// Returns the path with more text at its end.
+    func appending(_ text: String) -> FilePath { FilePath(bytes: bytes.dropLast() + text.utf8) }
+
     /// A Boolean value that indicates whether the path can be passed to the system, which stops reading at a zero.
     var isValid: Bool { bytes.firstIndex(of: 0) == bytes.count - 1 }
 

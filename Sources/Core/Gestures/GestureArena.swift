@@ -197,7 +197,7 @@ public final class GestureArena {
             if isOnTrackpad { cancelPress(at: event.location) }
             guard press.pointer == nil else { return }
             pinch = PinchSample(center: event.location)
-            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down)) }
+            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down, event.modifiers)) }
             begin(.pinch(pinch, isFirst: true), of: Self.pinchingFingers, at: time, among: found)
         case .changed:
             guard press.pointer == Self.pinchingFingers, event.scale > 0, event.scale.isFinite else { return }
@@ -211,8 +211,9 @@ public final class GestureArena {
         }
     }
 
-    private func pinchEvent(_ phase: PointerEvent.Phase) -> PointerEvent {
-        PointerEvent(phase: phase, id: Self.pinchingFingers, location: pinch.center, source: .scroll)
+    private func pinchEvent(_ phase: PointerEvent.Phase, _ modifiers: KeyEvent.Modifiers = []) -> PointerEvent {
+        PointerEvent(
+            phase: phase, id: Self.pinchingFingers, location: pinch.center, source: .scroll, modifiers: modifiers)
     }
 
     /// Updates the two fingers of a possible pinch on a screen, before the first finger's press is followed.

@@ -1,5 +1,5 @@
 public import Geometry
-package import Platform
+public import Platform
 
 /// A recognizer of a press that ends where it began, or of several such presses in a row.
 ///
@@ -8,6 +8,8 @@ package import Platform
 public final class TapGestureRecognizer: GestureRecognizer {
     /// The location of the press's beginning, in the window's points; of several taps, that of the last one.
     public private(set) var location = Point.zero
+    /// The modifier keys that were held at the press; of several taps, at the last one.
+    public private(set) var modifierFlags: KeyEvent.Modifiers = []
     /// The number of taps in a row, at least 1; 1 by default.
     ///
     /// A further tap begins within ``GestureSettings/doubleTapInterval`` after the previous one's lift, and nearer to it
@@ -38,7 +40,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         switch event.phase {
         case .down:
-            location = event.location
+            (location, modifierFlags) = (event.location, event.modifiers)
             count = previous.map { isNext(after: $0, at: time) ? $0.count : 0 } ?? 0
             previous = nil
             return .pending

@@ -55,9 +55,12 @@ public struct PointerEvent: Hashable, Sendable {
     public var location: Point
     /// The kind of device.
     public var source: Source
+    /// The modifiers that were held at the press; only an event of the phase `down` has some.
+    public var modifiers: KeyEvent.Modifiers
 
     /// Creates an event.
-    public init(phase: Phase, id: Int, location: Point, source: Source) {
+    public init(phase: Phase, id: Int, location: Point, source: Source, modifiers: KeyEvent.Modifiers = []) {
+        self.modifiers = modifiers
         self.phase = phase
         self.id = id
         self.location = location
@@ -152,9 +155,15 @@ public struct PinchEvent: Hashable, Sendable {
     public var scale: Double
     /// The clockwise rotation since the last event, in radians.
     public var rotation: Double
+    /// The modifiers that were held at the beginning; only an event of the phase `began` has some.
+    public var modifiers: KeyEvent.Modifiers
 
     /// Creates an event.
-    public init(phase: Phase, location: Point, delta: Vector = .zero, scale: Double = 1, rotation: Double = 0) {
+    public init(
+        phase: Phase, location: Point, delta: Vector = .zero, scale: Double = 1, rotation: Double = 0,
+        modifiers: KeyEvent.Modifiers = []
+    ) {
+        self.modifiers = modifiers
         self.phase = phase
         self.location = location
         self.delta = delta

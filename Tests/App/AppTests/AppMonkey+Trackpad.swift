@@ -93,7 +93,7 @@ extension AppMonkey {
         stage.tap(place)
     }
 
-    private func send(_ kind: InputEvent.Kind) {
+    func send(_ kind: InputEvent.Kind) {
         stage.enqueue([InputEvent(time: stage.time, kind: kind)])
         stage.wait(0)
     }

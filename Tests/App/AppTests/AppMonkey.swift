@@ -75,6 +75,8 @@ final class AppMonkey {
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
+        // Letters are keys of the app again.
+        (stage.app.scene as? PhotoGridController)?.endSearch()
         pass(4)
         // What waits for its turn may come after the first dismissal.
         for _ in 0..<8 where stage.app.presentedViewController != nil {
@@ -129,6 +131,7 @@ final class AppMonkey {
         case 25: pullFromEdge()
         case 26: pick([restack, retab])()
         case 27: pick([changeMotion, open])()
+        case 28: pick([visit, useGrid, useGrid])()
         default: visit()
         }
     }

@@ -23,7 +23,7 @@ import Testing
             let place = pager.position * pager.state.length
             detector.note(JumpDetector.Frame(time: stage.time, values: ["pages": place]) { _ in moved })
             let visible = [pager.position.rounded(.down), pager.position.rounded(.up)]
-            for index in visible where index >= 0 && index < 9 && pager.page(at: Int(index)) == nil {
+            for index in visible where index >= 0 && index < 9 && pager.page(of: Int(index)) == nil {
                 lacking.append("page \(index) at \(stage.time)")
             }
             if stage.state != .shown { lacking.append("\(stage.state) at \(stage.time)") }

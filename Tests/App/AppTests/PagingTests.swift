@@ -228,7 +228,7 @@ import Testing
         stage.resize(Size(width: 700, height: 900), at: stage.time)
         stage.wait(0.02)
         #expect(abs(position(stage) - place) < 1e-9)
-        let page = try #require(preview.pager.page(at: 8))
+        let page = try #require(preview.pager.page(of: 8))
         #expect(abs(page.frame.minX - (8 - place) * 720) <= 0.5 && page.frame.width == 700)
         stage.pointer(.move, start + Vector(dx: -472, dy: 0))
         #expect(abs(position(stage) - place - 0.1) < 1e-9)
@@ -244,11 +244,11 @@ import Testing
         let preview = try #require(stage.preview)
         for index in [6, 7, 8] { #expect(stage.store.sharpImage(at: index) != nil) }
         #expect(stage.store.sharpImage(at: 9) == nil)
-        #expect(preview.pager.page(at: 8)?.picture.layers.last?.image == stage.store.sharpImage(at: 8))
+        #expect(preview.pager.page(of: 8)?.picture.layers.last?.image == stage.store.sharpImage(at: 8))
         stage.key("ArrowRight")
         stage.wait(1)
         for index in [7, 8, 9] { #expect(stage.store.sharpImage(at: index) != nil) }
-        #expect(stage.store.sharpImage(at: 6) == nil && preview.pager.page(at: 6) == nil)
+        #expect(stage.store.sharpImage(at: 6) == nil && preview.pager.page(of: 6) == nil)
     }
 
     @Test func `more pages follow as more photos arrive`() throws {

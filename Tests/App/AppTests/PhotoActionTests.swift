@@ -13,7 +13,7 @@ extension TestStage where Controller == PhotoGridController {
     /// The sentence of the newest notice.
     var notice: String? { grid.actions.notice.flatMap { $0.isLeaving ? nil : $0.text } }
     /// The ids in their order.
-    var shownIds: [Int] { (0..<store.order.count).map(store.order.id) }
+    var shownIds: [Int] { (0..<store.order.count).map(store.order.index) }
 
     func control(_ key: String, shift: Bool = false) {
         self.key(key, modifiers: shift ? [.control, .shift] : .control, at: time)
@@ -21,28 +21,30 @@ extension TestStage where Controller == PhotoGridController {
     }
 }
 
-/// The order of the photos, without its drawing.
-@Suite struct PhotoOrderTests {
-    @Test(arguments: 0..<50) func `places and ids are inverse, and a restored photo has its place again`(seed: Int) {
-        var random = SeededGenerator(seed: seed), order = PhotoOrder(count: 12), shown = Set(0..<12), known = 12
+/// The removal of photos from the order.
+@Suite struct PhotoRemovalTests {
+    @Test(arguments: 0..<50) func `the order is the whole one without the removed photos`(seed: Int) {
+        var random = SeededGenerator(seed: seed), removed: Set<Int> = []
+        let store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: 12)))
+        var whole = Array(0..<12)
         for _ in 0..<30 {
-            let ids = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 0..<known, using: &random) }
+            let ids = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 0..<12, using: &random) }
             switch Int.random(in: 0..<3, using: &random) {
             case 0:
-                order.remove(ids)
-                shown.subtract(ids)
+                store.remove(ids)
+                removed.formUnion(ids)
             case 1:
-                order.restore(ids)
-                shown.formUnion(ids)
+                store.restore(ids)
+                removed.subtract(ids)
             default:
-                order.grow(to: known + 2)
-                shown.formUnion(known..<(known + 2))
-                known += 2
+                whole.shuffle(using: &random)
+                let half = PhotoOrder.Section(heading: "", count: 6)
+                store.reorder(PhotoOrder(whole, ofCatalogueOf: 12, sections: [half, half]))
             }
-            #expect((0..<order.count).map(order.id) == shown.sorted())
-            for place in 0..<order.count { #expect(order.place(of: order.id(at: place)) == place) }
-            #expect((0..<known).allSatisfy { (order.place(of: $0) == nil) == !shown.contains($0) })
-            #expect((order.ids == nil) == order.removed.isEmpty)
+            #expect((0..<store.order.count).map(store.order.index) == whole.filter { !removed.contains($0) })
+            let sections = store.order.sections
+            #expect(sections.isEmpty || sections.reduce(0) { $0 + $1.count } == store.order.count)
+            #expect(store.removed == removed && sections.allSatisfy { $0.count > 0 })
         }
     }
 }
@@ -60,7 +62,7 @@ extension TestStage where Controller == PhotoGridController {
         var centers: [Int: Point] = [:]
         func look(at limit: Double) {
             for (place, cell) in stage.grid.collection.visibleCells {
-                let photo = stage.store.order.id(at: place), shown = cell.presentation
+                let photo = stage.store.order.index(at: place), shown = cell.presentation
                 let center = stage.grid.collection.convert(shown.frame, to: nil).center + shown.transform.translation
                 if let old = centers[photo] { #expect((center - old).length < limit, "\(photo)") }
                 centers[photo] = center

@@ -168,7 +168,7 @@ import Testing
                 let frame = flight.standIn.presentation.visibleFrame
                 return [frame.center.x, frame.center.y + flight.scrolled, frame.width, frame.height]
             }
-            guard let page = preview.pager.page(at: index) else { return nil }
+            guard let page = preview.pager.page(of: index) else { return nil }
             let frame = page.zoom.frame, pager = preview.pager
             let x = frame.center.x + (Double(index) - pager.position) * pager.state.length
             return [x, frame.center.y, frame.width, frame.height]

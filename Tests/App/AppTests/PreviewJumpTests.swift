@@ -50,7 +50,7 @@ import Testing
             return values
         }
         for index in 0..<9 {
-            if let page = preview.pager.page(at: index), !page.isHidden { add(page.shownFrame, of: index) }
+            if let page = preview.pager.page(of: index), !page.isHidden { add(page.shownFrame, of: index) }
         }
         return values
     }

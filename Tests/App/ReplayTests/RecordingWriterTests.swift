@@ -68,7 +68,8 @@ import Testing
             return .pointer(
                 PointerEvent(
                     phase: phases[Int.random(in: 0..<4, using: &random)], id: .random(in: 0...9, using: &random),
-                    location: place, source: .random(using: &random) ? .mouse : .touch))
+                    location: place, source: .random(using: &random) ? .mouse : .touch,
+                    modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
         case 1:
             return .scroll(
                 ScrollEvent(
@@ -87,7 +88,8 @@ import Testing
                 PinchEvent(
                     phase: PinchEvent.Phase.allCases.randomElement(using: &random) ?? .began, location: place,
                     delta: Vector(dx: number(), dy: number()), scale: .random(in: 0.01...100, using: &random),
-                    rotation: number()))
+                    rotation: number(),
+                    modifiers: KeyEvent.Modifiers(rawValue: .random(in: 0..<16, using: &random))))
         case 4: return .appearance(.random(using: &random) ? .light : .dark)
         default:
             func side() -> Double { .random(in: 2...4096, using: &random) }

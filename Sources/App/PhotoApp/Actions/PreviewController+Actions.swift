@@ -33,30 +33,27 @@ extension PreviewController {
     /// Adapts the pages to another order; a page whose photo was removed is replaced by the next one.
     func orderDidChange(from old: PhotoOrder) {
         let order = store.order
-        if order.place(of: index) != nil { return pager.reorder(count: order.count, place: order.place) }
+        if order.place(of: index) != nil || !store.removed.contains(index) { return orderChanged() }
         let place = old.place(of: index) ?? 0
         slideShow?.end()
         guard order.count > 0 else { return flight.state == .shown ? close() : () }
         let next = min(place, order.count - 1)
-        if flight.state == .shown {
-            pager.replaceCurrent(by: next, count: order.count, from: next < place ? -1 : 1)
-        } else {
-            pager.reorder(count: order.count) { _ in next }
-        }
+        guard flight.state == .shown else { return orderChanged() }
+        pager.replaceCurrent(by: next, in: order, from: next < place ? -1 : 1)
     }
 
     /// Shows a photo that was restored.
     func showRestored(_ id: Int) {
         guard let place = store.order.place(of: id), id != index else { return }
         let current = store.order.place(of: index) ?? 0
-        pager.replaceCurrent(by: place, count: store.order.count, from: place < current ? -1 : 1)
+        pager.replaceCurrent(by: place, in: store.order, from: place < current ? -1 : 1)
     }
 
     // MARK: Rotation
 
     /// Turns the picture of a photo from its visible angle to its new one; a further rotation continues from there.
     func showRotated(_ id: Int, by quarterTurns: Int) {
-        guard let page = pager.page(at: id) else { return }
+        guard let page = pager.page(of: id) else { return }
         let view = page.photoView, before = page.zoom.frame, shown = view.presentation.transform
         let running = (
             rotation: shown.rotation - view.transform.rotation, scale: shown.scale - view.transform.scale,
@@ -146,7 +143,7 @@ extension PreviewController {
         guard let place = order.place(of: id), count > 1 else { return nil }
         for distance in 1..<min(count, 1000) {
             let next = ((place + step * distance) % count + count) % count
-            if !store.isBroken(at: order.id(at: next)) { return order.id(at: next) }
+            if !store.isBroken(at: order.index(at: next)) { return order.index(at: next) }
         }
         return nil
     }

@@ -15,12 +15,21 @@ final class PhotoCell: View {
     }
 
     var content = Content.placeholder { didSet { if content != oldValue { updateReason() } } }
+    /// A Boolean value that indicates whether the photo has the visible focus.
     var isSelected = false
+    /// A Boolean value that indicates whether the photo is one of several that are selected.
+    var isMarked = false
+    /// A Boolean value that indicates whether the photo does not match the search.
+    var isDimmed = false
+    /// The name below the photo; `nil` for none.
+    var name: String? { didSet { if name != oldValue { updateName() } } }
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     private var mark: Image?
     /// The reason why the photo cannot be shown; `nil` if it can.
     private var reason: Label?
+    private var caption: Label?
+    private var tick: Image?
 
     private enum Look {
         static let mark = Palette.quietText
@@ -30,6 +39,8 @@ final class PhotoCell: View {
         static let textHeight = 36.0
         static let ringDistance = 5.0
         static let ringThickness = 3.0
+        static let caption = Font(size: 12), captionGap = 2.0
+        static let badge = 26.0, badgeMargin = 8.0, badgeLine = 2.0, wash = 0.3, dimming = 0.75
     }
 
     /// Releases the image of a cell that has left its window.
@@ -50,7 +61,23 @@ final class PhotoCell: View {
         setNeedsLayout()
     }
 
+    private func updateName() {
+        guard let name else {
+            caption?.removeFromSuperview()
+            caption = nil
+            return
+        }
+        let label = caption ?? Label("", font: Look.caption, color: Palette.quietText)
+        if caption == nil { addSubview(label) }
+        caption = label
+        label.isUserInteractionEnabled = false
+        label.text = name
+        setNeedsLayout()
+    }
+
     override func layoutSubviews() {
+        caption?.frame = Rect(
+            x: 0, y: bounds.height + Look.captionGap, width: bounds.width, height: GridLayout.captionHeight)
         let top = (bounds.height + Look.markSide) / 2
         reason?.frame = Rect(
             x: Look.margin, y: top, width: max(bounds.width - 2 * Look.margin, 0), height: Look.textHeight)
@@ -67,6 +94,33 @@ final class PhotoCell: View {
                 context.bounds.inset(by: -gap), with: Palette.background, cornerRadius: radius + gap)
         }
         guard !isSourceHidden() else { return }
+        drawContent(&context, radius)
+        if isDimmed {
+            var veil = Palette.background
+            veil.alpha = Look.dimming
+            context.fill(context.bounds, with: veil, cornerRadius: radius)
+        }
+        if isMarked { drawMark(&context, radius) }
+    }
+
+    /// Draws the wash and the tick of a selected photo.
+    private func drawMark(_ context: inout DrawingContext, _ radius: Double) {
+        var wash = Palette.accent
+        wash.alpha = Look.wash
+        context.fill(context.bounds, with: wash, cornerRadius: radius)
+        let side = min(Look.badge, context.bounds.width / 3)
+        let badge = Rect(
+            x: context.bounds.maxX - Look.badgeMargin - side, y: context.bounds.minY + Look.badgeMargin, width: side,
+            height: side)
+        context.fill(
+            badge.inset(by: -Look.badgeLine), with: Palette.background, cornerRadius: side / 2 + Look.badgeLine)
+        context.fill(badge, with: Palette.accent, cornerRadius: side / 2)
+        let pixels = Int((side * context.displayScale).rounded())
+        if tick?.width != pixels { tick = Symbol.tick.image(side: max(pixels, 1)) }
+        if let tick { context.draw(tick, in: badge, tint: Palette.background) }
+    }
+
+    private func drawContent(_ context: inout DrawingContext, _ radius: Double) {
         switch content {
         case .placeholder: context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
         case .thumbnail(let image):

@@ -14,8 +14,7 @@ extension PhotoGridController {
     /// Returns the photo at a location in the window, if a spread can present it now.
     private func item(at location: Point) -> Int? {
         guard preview?.flight.state.isLeaving ?? true else { return nil }
-        let index = photo(at: collection.convertFromWindow(location))
-        return index.flatMap { store.isBroken(at: $0) ? nil : $0 }
+        return photo(at: location).flatMap { store.isBroken(at: $0) ? nil : $0 }
     }
 
     /// Follows a spread.

@@ -9,7 +9,7 @@ public import Views
 public final class PhotoGridController: ViewController {
     /// The grid's view.
     public private(set) lazy var collection = CollectionView(layout: layout)
-    private let layout = GridLayout()
+    var layout = GridLayout()
     /// The photos and their decoded images.
     public let store: PhotoStore
     private let folderName: String
@@ -21,8 +21,22 @@ public final class PhotoGridController: ViewController {
     /// The photo to present when the grid appears for the first time.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
+    /// The photo with the focus of the keyboard.
     var selection: Int?
-    private(set) var isSelectionVisible = false
+    var isSelectionVisible = false
+    /// The photos that are selected together.
+    var selected = GridSelection()
+    /// The search for a name; `nil` without one.
+    var search: GridSearch?
+    let searchField = SearchField()
+    /// A Boolean value that indicates whether the names are visible below the photos.
+    var showsNames = false
+    /// The recognizer of a pinch with Control, with the side at its beginning.
+    private(set) lazy var sizePinch = PinchGestureRecognizer { [unowned self] in resizeCells(by: $0) }
+    var sideAtPinch = GridLayout.usualSide
+    /// The movement of a trackpad with Control that is no step yet, in points.
+    var zoomedDistance = 0.0
+    private(set) lazy var scrollBar = GridScrollBar(of: collection)
     var requested: (items: Range<Int>, side: Int)?
     /// The actions on photos.
     private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
@@ -62,8 +76,8 @@ public final class PhotoGridController: ViewController {
         super.init()
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
+        store.performReorder = { [weak self] in self?.reorder(from: $0, $1) }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
-        store.didReorder = { [weak self] in self?.orderDidChange(from: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
 
@@ -87,6 +101,9 @@ public final class PhotoGridController: ViewController {
 
     // MARK: View
 
+    /// Creates the view, which changes the size of the cells by a wheel with Control.
+    public override func loadView() { view = GridView { [unowned self] in resizeCells(by: $0) } }
+
     /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
         view.backgroundColor = Palette.background
@@ -100,6 +117,7 @@ public final class PhotoGridController: ViewController {
         configureSpread()
         view.addSubview(collection)
         view.addSubview(emptyState)
+        addGridTools()
         view.addSubview(progressBar)
         updateEmptyState()
     }
@@ -108,6 +126,7 @@ public final class PhotoGridController: ViewController {
     public override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
+        layOutGridTools()
         progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
         actions.layOutNotice()
         updateProgress()
@@ -117,7 +136,7 @@ public final class PhotoGridController: ViewController {
     public override func viewWillAppear(_ animated: Bool) {
         updateTitle()
         for case (let place, let cell as PhotoCell) in collection.visibleCells {
-            update(cell, store.order.id(at: place))
+            update(cell, store.order.index(at: place))
         }
     }
 
@@ -141,7 +160,7 @@ public final class PhotoGridController: ViewController {
             case .opened: store.latestUpdate.catalogue.openedIndex
             case .index(let index): index
             }
-        let isKnown = opened.map { $0 < store.count } ?? false
+        let isKnown = opened.map { store.order.place(of: $0) != nil } ?? false
         // Opened files may still be read.
         if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
         guard let opened, isKnown, preview == nil else { return }
@@ -154,16 +173,19 @@ public final class PhotoGridController: ViewController {
 
     /// Scrolls a photo's thumbnail to the middle of the grid.
     private func scroll(to index: Int) {
-        let range = collection.offsetRange, middle = frame(of: index).center.y
+        guard let place = store.order.place(of: index) else { return }
+        let range = collection.offsetRange, middle = collection.frame(ofItem: place).center.y
         let offset = middle - collection.size.height / 2
         collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
     }
 
     /// Puts the opened photo, which was alone, into its place among the photos of its folder.
     private func openedPhotoMoved(to index: Int) {
-        preview?.pager.moveCurrent(to: index)
+        preview?.pager.moveCurrent(to: index, in: store.order)
         actions.photoMoved(to: index)
         if selection != nil { selection = index }
+        selected.clear()
+        endSearch()
         requested = nil
         collection.reloadData()
         collection.layoutIfNeeded()
@@ -174,19 +196,21 @@ public final class PhotoGridController: ViewController {
         preview?.flight.sourceDidRetarget()
     }
 
-    /// Returns the frame of a photo's cell in the content; that of the first place if the photo is not shown.
-    func frame(of id: Int) -> Rect { collection.frame(ofItem: store.order.place(of: id) ?? 0) }
-
-    /// Returns the photo at a point of the content.
-    func photo(at point: Point) -> Int? { collection.item(at: point).map(store.order.id) }
-
     private func tapped() {
-        let index = photo(at: collection.convertFromWindow(tap.location))
+        let index = photo(at: tap.location)
+        guard !selectByClick(index, tap.modifierFlags) else { return }
+        selected.clear()
+        updateCells()
         // The selection shows what the title is about.
         isSelectionVisible = index.map(store.isBroken) ?? false
         guard let index else { return }
         select(index)
         open(index)
+    }
+
+    /// Returns the photo at a location in the window; nil if there is none.
+    func photo(at location: Point) -> Int? {
+        collection.item(at: collection.convertFromWindow(location)).map(store.order.index(at:))
     }
 
     /// Presents a photo.
@@ -199,6 +223,7 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
+        endSearch()
         present(makePreview(of: index), animated: true)
         updateTitle()
     }
@@ -232,18 +257,20 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, requested?.items != items || requested?.side != side else { return }
         requested = (items, side)
-        store.requestThumbnails(around: items, of: store.order.ids, filling: side, screenful: screenful)
+        store.requestThumbnails(around: items, of: store.order.indices, filling: side, screenful: screenful)
         updateProgress()
     }
 
     /// The most cells that can be visible at a time.
     private var screenful: Int {
-        let rows = Int(collection.size.height / (layout.side + layout.gap)) + 2
+        let rows = Int(collection.size.height / (layout.side + layout.caption + layout.gap)) + 2
         return rows * layout.columns(width: collection.size.width)
     }
 
     private func received(_ index: Int) {
-        if let cell = cell(of: index) { update(cell, index) }
+        if let place = store.order.place(of: index), let cell = collection.visibleCells[place] as? PhotoCell {
+            update(cell, index)
+        }
         preview?.pictureChanged(of: index)
         if store.isBroken(at: index) { updateTitle() }
         view.setNeedsLayout()
@@ -256,6 +283,7 @@ public final class PhotoGridController: ViewController {
 
     private func update(_ cell: PhotoCell, _ index: Int) {
         cell.isSelected = isSelectionVisible && selection == index
+        updateMarks(of: cell, index)
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
         cell.content =
             store.failure(at: index).map { .broken($0) } ?? store.thumbnail(at: index).map { .thumbnail($0) }
@@ -269,10 +297,11 @@ public final class PhotoGridController: ViewController {
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount - store.order.removed.count
+        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount - store.removed.count
         let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
+            selected.isEmpty ? nil : "\(selectedPhotos.count.grouped) selected",
             hidden > 0 ? "\(hidden.grouped) cannot be shown" : nil, latest.isComplete ? nil : "reading…",
         ]
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
@@ -293,17 +322,28 @@ public final class PhotoGridController: ViewController {
         requested = nil
         collection.setNeedsLayout()
         view.setNeedsLayout()
-        preview?.photosWereAdded()
+        preview?.orderChanged()
+        searchAgain()
         if view.window != nil { presentInitialPhoto() }
         updateTitle()
         updateEmptyState()
+    }
+
+    /// Moves the photos to their places in a new order.
+    private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
+        requested = nil
+        collection.performBatchUpdates(
+            previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }, change)
+        orderDidChange(from: previous)
+        preview?.flight.sourceDidRetarget()
+        view.setNeedsLayout()
     }
 
     // MARK: Keys
 
     /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
-        if handleAction(key) { return true }
+        if handleTools(key) || handleAction(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
             guard isSelectionVisible, let selection else { return false }
@@ -312,44 +352,25 @@ public final class PhotoGridController: ViewController {
         }
         guard store.order.count > 0, let target = target(of: key.key) else { return false }
         isSelectionVisible = true
-        select(store.order.id(at: target))
+        selected.clear()
+        updateCells()
+        select(store.order.index(at: target))
         return true
-    }
-
-    /// Returns the place to which a key moves the selection; the first arrow only shows the selection.
-    private func target(of key: String) -> Int? {
-        let columns = layout.columns(width: collection.size.width)
-        let rows = max(1, Int(collection.size.height / (layout.side + layout.gap)))
-        let current = selection.flatMap(store.order.place) ?? 0
-        let moved: Int
-        switch key {
-        case "ArrowLeft": moved = current - 1
-        case "ArrowRight": moved = current + 1
-        case "ArrowUp": moved = current - columns
-        case "ArrowDown": moved = current + columns
-        case "PageUp": moved = current - rows * columns
-        case "PageDown": moved = current + rows * columns
-        case "Home": moved = 0
-        case "End": moved = store.order.count - 1
-        default: return nil
-        }
-        if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
-        let isInside = moved >= 0 && moved < store.order.count
-        // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
-        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), store.order.count - 1) : current
     }
 
     func select(_ index: Int) {
         selection = index
         if isSelectionVisible { reveal(index, animated: true) }
+        let place = store.order.place(of: index)
         for (item, cell) in collection.visibleCells {
-            (cell as? PhotoCell)?.isSelected = isSelectionVisible && store.order.id(at: item) == index
+            (cell as? PhotoCell)?.isSelected = isSelectionVisible && item == place
         }
         updateTitle()
     }
 
     private func reveal(_ index: Int, animated: Bool) {
-        collection.scrollToVisible(frame(of: index).inset(by: -layout.gap), animated: animated)
+        guard let place = store.order.place(of: index) else { return }
+        collection.scrollToVisible(collection.frame(ofItem: place).inset(by: -layout.gap), animated: animated)
     }
 }
 
@@ -364,9 +385,19 @@ extension PhotoGridController: CollectionViewDataSource {
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, store.order.id(at: path.item))
+        update(cell, store.order.index(at: path.item))
         return cell
     }
+
+    /// Returns the photo's index in the catalogue.
+    public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable {
+        store.order.index(at: index)
+    }
+
+    /// Returns the photo's place in the order.
+    public func collectionView(
+        _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
+    ) -> Int? { (identifier.base as? Int).flatMap(store.order.place(of:)) }
 }
 
 extension PhotoGridController: PhotoFlightSource {

@@ -9,12 +9,16 @@ public import TactilePhotos
 public final class PhotoStore {
     /// The latest state of the catalogue's reading.
     public private(set) var latestUpdate: CatalogueUpdate
+    /// The photos in the order of the grid and of the preview's pages.
+    private(set) var order: PhotoOrder
+    /// Called instead of a change of the order, with the previous order; it makes the change by calling the closure.
+    var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
-    /// The photos that are shown, in their order.
-    private(set) var order: PhotoOrder
-    /// Called when photos were removed from the order or restored, with the order before.
-    var didReorder: ((PhotoOrder) -> Void)?
+    /// The order with the removed photos.
+    private var wholeOrder: PhotoOrder
+    /// The photos that were removed from the order, until they are restored.
+    private(set) var removed: Set<Int> = []
     private var turns = PhotoTurns()
     /// Reads the details of a photo, at once by default, and passes them on, or `nil` if its file cannot be read.
     lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
@@ -89,6 +93,7 @@ public final class PhotoStore {
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
         order = PhotoOrder(count: update.catalogue.count)
+        wholeOrder = order
         self.memory = memory
     }
 
@@ -220,10 +225,21 @@ public final class PhotoStore {
     public func receive(_ update: CatalogueUpdate) {
         let wasProvisional = latestUpdate.catalogue.isProvisional
         latestUpdate = update
-        order.grow(to: count)
+        wholeOrder = wholeOrder.extended(to: count)
+        order = order.extended(to: count)
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
         didRead?()
+    }
+
+    /// Shows the photos in another order.
+    func reorder(_ whole: PhotoOrder) {
+        wholeOrder = whole
+        let order = whole.without(removed)
+        guard order != self.order else { return }
+        let previous = self.order, change = { [unowned self] in self.order = order }
+        refused = []
+        if let performReorder { performReorder(previous, change) } else { change() }
     }
 
     /// Receives the result of a request.
@@ -261,9 +277,9 @@ public final class PhotoStore {
     private func move(to index: Int) {
         func moved(_ request: PhotoRequest) -> PhotoRequest { PhotoRequest(index: index, size: request.size) }
         thumbnails.move(to: index)
-        if order.removed.contains(0), index != 0 {
-            order.restore([0])
-            order.remove([index])
+        if !removed.isEmpty {
+            removed = [index]
+            order = wholeOrder.without(removed)
         }
         turns.move(to: index)
         tiles.move(to: index)
@@ -283,15 +299,15 @@ public final class PhotoStore {
     // MARK: Actions
 
     /// Removes photos from the order, and requests nothing of them any more.
-    func remove(_ ids: [Int]) { reorder { $0.remove(ids) } }
+    func remove(_ ids: [Int]) {
+        removed.formUnion(ids)
+        reorder(wholeOrder)
+    }
 
     /// Puts removed photos back to their places in the order.
-    func restore(_ ids: [Int]) { reorder { $0.restore(ids) } }
-
-    private func reorder(_ change: (inout PhotoOrder) -> Void) {
-        let old = order
-        change(&order)
-        if order != old { didReorder?(old) }
+    func restore(_ ids: [Int]) {
+        removed.subtract(ids)
+        reorder(wholeOrder)
     }
 
     /// Rotates the decoded images of a photo by quarter turns clockwise; later decodes are corrected.

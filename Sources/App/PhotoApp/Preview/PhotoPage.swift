@@ -6,7 +6,7 @@ package import Views
 package final class PhotoPage: View {
     /// The index of the photo; that of an opened photo changes once, when its folder has been listed.
     var index: Int
-    /// The place of the photo in the order.
+    /// The photo's place in the order of the pages; the pager changes it with the order.
     var place: Int
     /// The decodes of the photo that are visible.
     let picture = PhotoPicture()
@@ -30,9 +30,10 @@ package final class PhotoPage: View {
         }
     }
 
-    /// Creates the page of a photo.
-    package init(index: Int, photoSize: Size) {
-        (self.index, place) = (index, index)
+    /// Creates the page of a photo; in the order of the catalogue, its place is its index.
+    package init(index: Int, place: Int? = nil, photoSize: Size) {
+        self.index = index
+        self.place = place ?? index
         self.photoSize = photoSize
         super.init(frame: .zero)
         photoView.snapsToPixels = true

@@ -15,8 +15,8 @@ final class PhotoPager: View {
     private(set) var state: PagingState
     /// The constants of the next drag or step.
     var constants: () -> Tuning.Paging = { Tuning().paging }
-    /// Makes the page of a place; without it, the current page is the only one.
-    var makePage: ((_ place: Int) -> PhotoPage)?
+    /// Makes the page of a photo at a place of the order; without it, the current page is the only one.
+    var makePage: ((_ index: Int, _ place: Int) -> PhotoPage)?
     /// Returns whether a key or a wheel may turn the pages now.
     var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
@@ -24,6 +24,10 @@ final class PhotoPager: View {
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
 
+    /// The order of the photos.
+    private var order: PhotoOrder
+    /// The order to take when the pages are at rest.
+    private var nextOrder: PhotoOrder?
     /// The number of the page in the middle, with a fraction between two pages.
     private(set) var position: Double { didSet { placePages() } }
     private var pages: [Int: PhotoPage]
@@ -50,6 +54,7 @@ final class PhotoPager: View {
     init(_ page: PhotoPage) {
         current = page
         pages = [page.place: page]
+        order = PhotoOrder(count: 0)
         state = PagingState(current: page.place, count: page.place + 1)
         position = Double(page.place)
         super.init(frame: .zero)
@@ -68,32 +73,61 @@ final class PhotoPager: View {
     var velocity: Double { motions.spring(of: .position, Double.self)?.velocity[0] ?? 0 }
 
     /// Returns the page of a photo; nil if the page does not exist.
-    func page(at index: Int) -> PhotoPage? { pages.values.first { $0.index == index } }
+    func page(of index: Int) -> PhotoPage? { pages.values.first { $0.index == index } }
 
     /// The neighbours of the current page, the next one in the direction of the last turn first.
     var neighbours: [PhotoPage] {
         [direction, -direction].compactMap { pages[state.current + $0] }
     }
 
-    /// Allows more pages, after photos have been added at the end.
-    func append(count: Int) {
-        handle(.append(count: count))
-        placePages()
+    /// Turns to the photos in an order: at once to those added at the end, otherwise when the pages are at rest.
+    func show(_ order: PhotoOrder) {
+        guard !order.extends(self.order) else {
+            (self.order, nextOrder) = (order, nil)
+            handle(.append(count: order.count))
+            return placePages()
+        }
+        nextOrder = order
+        takeNextOrder()
+    }
+
+    /// Takes the next order; a current photo that is not in it stays among the photos of the present order.
+    private func takeNextOrder() {
+        guard let next = nextOrder, state.phase == .rest, let place = next.place(of: current.index) else { return }
+        (order, nextOrder) = (next, nil)
+        rearrange(current: place)
     }
 
     /// Gives the current page, the only one so far, its index among the photos of its folder.
-    func moveCurrent(to index: Int) {
+    func moveCurrent(to index: Int, in order: PhotoOrder) {
         handle(.lift)
-        pages = [index: current]
-        (current.index, current.place) = (index, index)
-        state = PagingState(current: index, count: index + 1)
+        current.index = index
+        (self.order, nextOrder) = (order, nil)
+        rearrange(current: order.place(of: index) ?? index)
+    }
+
+    /// Gives the pages at rest their places in a new order.
+    private func rearrange(current place: Int) {
+        let others = pages.values.filter { $0 !== current }
+        pages = [place: current]
+        current.place = place
+        for page in others {
+            if let place = order.place(of: page.index), pages[place] == nil {
+                page.place = place
+                pages[place] = page
+            } else {
+                page.removeFromSuperview()
+            }
+        }
+        state = PagingState(current: place, count: order.count)
         handle(.resize(length: bounds.width + constants().gap))
-        position = Double(index)
+        position = Double(place)
     }
 
     /// Passes an event to the state, and performs its actions.
     func handle(_ event: PagingState.Event) {
         for action in state.handle(event) { perform(action) }
+        takeNextOrder()
     }
 
     /// Turns to a neighbour: forwards by 1, backwards by -1.
@@ -156,27 +190,20 @@ final class PhotoPager: View {
 
     // MARK: Another order
 
-    /// Gives the pages the places of another order, in which the current photo remains.
-    func reorder(count: Int, place: (_ id: Int) -> Int?) {
-        guard let home = place(current.index), makePage != nil else { return }
-        handle(.lift)
-        for page in pages.values where page !== current { page.removeFromSuperview() }
-        begin(current, at: home, count: count)
-    }
-
     /// Shows the page of a place in another order.
     ///
     /// The old page shrinks and fades out, and the new one moves in from a direction, 1 for the right and -1 for the left.
     /// Under reduced motion, they cross-fade.
-    func replaceCurrent(by place: Int, count: Int, from direction: Int) {
+    func replaceCurrent(by place: Int, in order: PhotoOrder, from direction: Int) {
         guard let makePage else { return }
         // A page that moves shrinks where it is.
         let old = current, shown = old.frame, isReduced = window?.isReduceMotionEnabled ?? false
         handle(.lift)
         for page in pages.values where page !== old { page.removeFromSuperview() }
-        current = makePage(place)
+        (self.order, nextOrder) = (order, nil)
+        current = makePage(order.index(at: place), place)
         addSubview(current)
-        begin(current, at: place, count: count)
+        begin(current, at: place)
         bringSubviewToFront(old)
         discard(old, isReduced: isReduced)
         View.performWithoutAnimation {
@@ -200,16 +227,16 @@ final class PhotoPager: View {
         guard let makePage, place != state.current else { return }
         handle(.lift)
         for page in pages.values { page.removeFromSuperview() }
-        current = makePage(place)
+        current = makePage(order.index(at: place), place)
         addSubview(current)
-        begin(current, at: place, count: state.count)
+        begin(current, at: place)
         didTurn?()
     }
 
-    private func begin(_ page: PhotoPage, at place: Int, count: Int) {
+    private func begin(_ page: PhotoPage, at place: Int) {
         page.place = place
         pages = [place: page]
-        state = PagingState(current: place, count: count)
+        state = PagingState(current: place, count: order.count)
         handle(.resize(length: bounds.width + constants().gap))
         position = Double(place)
     }
@@ -232,11 +259,10 @@ final class PhotoPager: View {
     }
 
     /// Returns a page, which is made if it does not exist.
-    private func page(existingAt index: Int) -> PhotoPage {
-        if let page = pages[index] { return page }
-        guard let page = makePage?(index) else { return current }
-        page.place = index
-        pages[index] = page
+    private func page(existingAt place: Int) -> PhotoPage {
+        if let page = pages[place] { return page }
+        guard let page = makePage?(order.index(at: place), place) else { return current }
+        pages[place] = page
         insertSubview(page, at: 0)
         return page
     }
@@ -250,8 +276,8 @@ final class PhotoPager: View {
             needed.formUnion([Int(position.rounded(.down)), Int(position.rounded(.up))])
         }
         needed = needed.filter { (0..<state.count).contains($0) }
-        for (index, page) in pages where !needed.contains(index) {
-            pages[index] = nil
+        for (place, page) in pages where !needed.contains(place) {
+            pages[place] = nil
             page.removeFromSuperview()
         }
         let scale = window?.displayScale ?? 1

@@ -10,27 +10,22 @@ extension PreviewController {
     /// Connects the pager with the photos.
     func configurePages() {
         guard features.contains(.paging) else { return }
-        pager.makePage = { [unowned self] in makePage($0) }
+        pager.makePage = { [unowned self] in makePage(of: $0, at: $1) }
         pager.constants = { [unowned self] in settings.tuning.paging }
         pager.didTurn = { [unowned self] in turned() }
         pager.mayTurn = { [unowned self] in
             flight.state == .shown && !controls.isPanelOpen && !page.zoom.zoom.isHeld
         }
-        pager.append(count: store.order.count)
+        pager.show(store.order)
     }
 
-    /// Allows pages for photos that were added at the end.
-    func photosWereAdded() { if features.contains(.paging) { pager.append(count: store.order.count) } }
-
-    private func makePage(_ place: Int) -> PhotoPage {
-        // While the preview leaves, the order may have become shorter.
-        let order = store.order
-        return makePage(of: order.count > 0 ? order.id(at: min(place, order.count - 1)) : index)
-    }
+    /// Shows the photos in their new order, or further ones at its end.
+    func orderChanged() { if features.contains(.paging) { pager.show(store.order) } }
 
     /// Makes the page of a photo.
-    func makePage(of index: Int) -> PhotoPage {
-        let page = PhotoPage(index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
+    func makePage(of index: Int, at place: Int? = nil) -> PhotoPage {
+        let page = PhotoPage(
+            index: index, place: place, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
         show(page, on: nil)
         return page
     }

@@ -52,9 +52,10 @@ public final class PreviewController: ViewController {
         index: Int, store: PhotoStore, settings: TuningSettings, features: PreviewFeatures,
         source: any PhotoFlightSource
     ) {
-        let page = PhotoPage(index: index, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
-        page.place = store.order.place(of: index) ?? index
-        pager = PhotoPager(page)
+        pager = PhotoPager(
+            PhotoPage(
+                index: index, place: store.order.place(of: index),
+                photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1)))
         self.store = store
         self.settings = settings
         self.features = features
@@ -94,7 +95,7 @@ public final class PreviewController: ViewController {
     func pictureChanged(of index: Int) {
         if let page = slideShow?.page(of: index) { show(page, on: view.window?.engine) }
         slideShow?.pictureChanged()
-        guard let page = pager.page(at: index) else { return }
+        guard let page = pager.page(of: index) else { return }
         show(page, on: page.isHidden ? nil : view.window?.engine)
         if page.zoom.isActive { requestTiles(of: page) }
         showTiles(of: page)

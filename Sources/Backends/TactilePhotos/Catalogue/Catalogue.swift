@@ -115,3 +115,26 @@ public struct Catalogue: Sendable {
         return (parts[low], index - parts[low].start)
     }
 }
+
+extension Catalogue {
+    /// Returns, for each photo, whether its name or its folder contains a text.
+    ///
+    /// The comparison ignores case, and takes underscores and hyphens for spaces. An empty text matches no photo.
+    ///
+    /// - Complexity: O(n) for the bytes of all names; a hundred thousand take some 10 ms.
+    package func photos(matching text: String) -> [Bool] {
+        var found = Array(repeating: false, count: count)
+        let query = NameQuery(text)
+        guard !query.isEmpty else { return found }
+        for part in parts {
+            if query.matches(part.label[...]) || query.matches(part.folder[...]) {
+                for index in 0..<part.names.count { found[part.start + index] = true }
+            } else {
+                for index in 0..<part.names.count where query.matches(part.names[index]) {
+                    found[part.start + index] = true
+                }
+            }
+        }
+        return found
+    }
+}

@@ -16,6 +16,7 @@ struct JPEGPicture: Picture, ~Copyable {
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
     private let isCMYK: Bool
+    private let profileParts: [JPEGProfilePart]
     private let scans: Int
     private let subsampling: Int32
 
@@ -34,6 +35,7 @@ struct JPEGPicture: Picture, ~Copyable {
         exif = markers.exif
         orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
+        profileParts = markers.profileParts
         self.subsampling = subsampling
         scans = markers.scans
         guard status == 0 else { throw failure() }
@@ -66,7 +68,19 @@ struct JPEGPicture: Picture, ~Copyable {
         if status != 0, !isComplete { throw failure() }
         return DecodedPicture(
             PixelRows(
-                size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
+                size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
+            profile: profile)
+    }
+
+    /// The ICC profile of the colours; empty if there is none, if a part of it is missing, and for inks.
+    var profile: [UInt8] {
+        let byteCount = profileParts.reduce(0) { $0 + $1.bytes.count }
+        guard !isCMYK, let total = profileParts.first?.total, profileParts.count == total,
+            byteCount <= ColourTransform.maxProfileBytes
+        else { return [] }
+        let parts = profileParts.sorted { $0.number < $1.number }
+        guard parts.map(\.number) == Array(1...total), parts.allSatisfy({ $0.total == total }) else { return [] }
+        return parts.flatMap(\.bytes)
     }
 
     /// The memory that the decoder needs in addition to the pixels, in bytes.
@@ -149,12 +163,35 @@ struct JPEGPicture: Picture, ~Copyable {
     }
 }
 
+/// A part of an ICC profile, which one APP2 segment holds (ICC.1, annex B.4).
+private struct JPEGProfilePart {
+    /// The greatest number of parts.
+    static let maxTotal = 255
+
+    /// The number of the part, from 1.
+    let number: Int
+    /// The number of all parts.
+    let total: Int
+    let bytes: UnsafeRawBufferPointer
+
+    /// Reads a segment; returns `nil` if it holds something else.
+    init?(_ segment: UnsafeRawBufferPointer) {
+        let fields = Fields(segment, .bigEndian)
+        guard fields.has("ICC_PROFILE\0", at: 0), let number = fields.byte(at: 12), let total = fields.byte(at: 13),
+            let bytes = fields.part(from: 14), total > 0
+        else { return nil }
+        (self.number, self.total, self.bytes) = (number, total, bytes)
+    }
+}
+
 /// The markers of a JPEG before its first scan (ITU-T T.81, annex B).
 ///
 /// Damage ends the reading early, because the decoder reports it later.
 private struct JPEGMarkers {
     /// The EXIF block of the first APP1 segment that has one.
     private(set) var exif: UnsafeRawBufferPointer?
+    /// The parts of the ICC profile, in the order of the file.
+    private(set) var profileParts: [JPEGProfilePart] = []
     /// The number of scans; 1 if a single scan holds the whole picture and needs no memory for coefficients.
     private(set) var scans = 1
 
@@ -173,6 +210,9 @@ private struct JPEGMarkers {
             switch marker {
             case 0xE1 where exif == nil && segment.starts(with: "Exif\0\0".utf8):
                 exif = segment
+            // A part that follows the last possible one makes the profile invalid.
+            case 0xE2 where profileParts.count <= JPEGProfilePart.maxTotal:
+                if let part = JPEGProfilePart(segment) { profileParts.append(part) }
             case 0xC0...0xC3 where segment.count > 5:
                 components = segment[5]
                 isProgressive = marker == 0xC2

@@ -17,6 +17,7 @@ extension PhotoDecoder {
         defer { regions.endDecoding() }
         // Another thread may have decoded it in the meantime.
         if let photo = regions.photo(path, tile) { return photo }
+        thumbnails?.count { $0.decoded += 1 }
         let region = try region(path, tile)
         regions.insert(region, of: budget)
         guard let photo = region.photo(tile) else { throw Self.outside(path) }
@@ -76,7 +77,9 @@ extension PhotoDecoder {
         let area = [whole, rows].first { $0.size.count <= limit } ?? part
         let needed = byteCount + picture.regionCost(of: area, level: tile.level)
         guard reservation.grow(to: needed) else { return .needs(needed) }
-        return .done(area: area, pixels: try picture.region(area, level: tile.level), isOpaque: true)
+        var pixels = try picture.region(area, level: tile.level)
+        colours.convert(&pixels, from: picture.profile, isOpaque: true)
+        return .done(area: area, pixels: pixels, isOpaque: true)
     }
 
     /// Decodes a whole picture and reduces it to a tile's level.
@@ -89,7 +92,8 @@ extension PhotoDecoder {
         let (needed, isHuge) = own.addingReportingOverflow(picture.cost(covering: stored))
         guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed) }
         let decoded = try picture.decoded(covering: stored, in: &pixels)
-        let reduced = resampler.resample(decoded.rows, to: stored)
+        var reduced = resampler.resample(decoded.rows, to: stored)
+        colours.convert(&reduced, from: decoded.profile, isOpaque: decoded.rows.isOpaque)
         return .done(area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: decoded.rows.isOpaque)
     }
 }

@@ -7,9 +7,14 @@ struct PhotoDecoder: ~Copyable {
     let budget: MemoryBudget
     /// The decoded parts of which tiles are cut.
     let regions: RegionCache
+    /// The desktop's thumbnails; `nil` if they are not used.
+    let thumbnails: SharedThumbnailCache?
     var file = Scratch<UInt8>()
     var pixels = Scratch<UInt32>()
     var resampler = Resampler()
+    var colours = ColourConverter()
+    /// The entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails.
+    var draft: ThumbnailDraft?
 
     /// The result of decoding with a limited reservation: the photo, or the bytes that it would need and its size.
     private enum Attempt {
@@ -18,7 +23,8 @@ struct PhotoDecoder: ~Copyable {
     }
 
     /// Makes a decoder that reserves its memory from a budget.
-    init(maxPixels: Int, budget: MemoryBudget, regions: RegionCache) {
+    init(maxPixels: Int, budget: MemoryBudget, regions: RegionCache, thumbnails: SharedThumbnailCache? = nil) {
+        self.thumbnails = thumbnails
         self.maxPixels = maxPixels
         self.budget = budget
         self.regions = regions
@@ -26,7 +32,22 @@ struct PhotoDecoder: ~Copyable {
 
     /// Decodes one photo.
     mutating func decode(_ path: FilePath, size: PhotoRequest.TargetSize) throws(PhotosError) -> PhotoImage {
+        if let thumbnails, case .filling = size { return try decode(path, size: size, cache: thumbnails) }
         if case .tile(let tile) = size { return try decode(path, tile: tile) }
+        return try decode(path, size: size, keeping: nil)
+    }
+
+    /// Returns the entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails, once.
+    mutating func takeDraft() -> ThumbnailDraft? {
+        defer { draft = nil }
+        return draft
+    }
+
+    /// Decodes one photo as a whole, and makes a thumbnail of it if it has a subject.
+    mutating func decode(
+        _ path: FilePath, size: PhotoRequest.TargetSize, keeping subject: ThumbnailSubject?
+    ) throws(PhotosError) -> PhotoImage {
+        thumbnails?.count { $0.decoded += 1 }
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
         var needed = byteCount, natural: PixelSize?
@@ -34,13 +55,12 @@ struct PhotoDecoder: ~Copyable {
             var reservation = try reserve(needed, path, natural)
             defer { trim() }
             let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+            let job = Job(format: format, byteCount: byteCount, size: size, subject: subject)
             let attempt =
                 switch format {
-                case .jpeg:
-                    try decode(JPEGPicture(bytes, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
+                case .jpeg: try decode(JPEGPicture(bytes, path: path, maxPixels: maxPixels), job, &reservation)
                 default:
-                    try decode(
-                        PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
+                    try decode(PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), job, &reservation)
                 }
             // Two threads that held their files while they waited for more memory could wait for each other. So the
             // thread releases the file, reserves all the memory that it needs, and reads the file again.
@@ -62,51 +82,97 @@ struct PhotoDecoder: ~Copyable {
     }
 
     private mutating func decode(
-        _ picture: borrowing some Picture & ~Copyable, _ byteCount: Int, _ size: PhotoRequest.TargetSize,
-        _ reservation: inout MemoryReservation
+        _ picture: borrowing some Picture & ~Copyable, _ job: Job, _ reservation: inout MemoryReservation
     ) throws(PhotosError) -> Attempt {
-        let target = Target(natural: picture.size, orientation: picture.orientation, size: size)
-        let (needed, isHuge) = (byteCount + target.cost).addingReportingOverflow(picture.cost(covering: target.stored))
+        let target = Target(
+            natural: picture.size, orientation: picture.orientation, size: job.size, isKept: job.subject != nil)
+        let (needed, isHuge) = (job.byteCount + target.cost)
+            .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed, target.natural) }
-        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target))
+        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target, job))
     }
 
-    private mutating func finish(_ picture: borrowing DecodedPicture, _ target: Target) -> PhotoImage {
-        let stored = resampler.resample(picture.rows, to: target.stored)
-        let pixels = target.orientation.upright(stored, target.stored)
-        let isOpaque = picture.rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }
-        let bitmap = Bitmap(width: target.upright.width, height: target.upright.height, pixels: pixels)
+    private mutating func finish(_ picture: borrowing DecodedPicture, _ target: Target, _ job: Job) -> PhotoImage {
+        let isOpaque = picture.rows.isOpaque
+        var stored = resampler.resample(picture.rows, to: target.stored)
+        colours.convert(&stored, from: picture.profile, isOpaque: isOpaque)
+        var upright = target.orientation.upright(stored, target.stored)
+        if let thumbnail = target.thumbnail, let subject = job.subject {
+            draft = ThumbnailDraft(
+                subject, thumbnail.place, pixels: upright, size: thumbnail.size, hasAlpha: !isOpaque,
+                natural: target.natural, format: job.format)
+            // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
+            upright = upright.withUnsafeBytes { bytes in
+                let rows = PixelRows(
+                    size: thumbnail.size, layout: isOpaque ? .bgra : .premultipliedBGRA, bytes: bytes,
+                    stride: thumbnail.size.width * MemoryLayout<UInt32>.size)
+                return resampler.resample(rows, to: target.upright)
+            }
+        }
+        return Self.photo(upright, target.upright, isOpaque: isOpaque, size: job.size, natural: target.natural)
+            .oriented(OrientationNumber(rawValue: target.orientation.number))
+    }
+
+    /// Returns a photo of upright pixels.
+    static func photo(
+        _ pixels: [UInt32], _ upright: PixelSize, isOpaque: Bool, size: PhotoRequest.TargetSize, natural: PixelSize
+    ) -> PhotoImage {
+        let isOpaque = isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        let bitmap = Bitmap(width: upright.width, height: upright.height, pixels: pixels)
         return PhotoImage(
-            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size,
-            orientation: OrientationNumber(rawValue: target.orientation.number))
+            image: Image(bitmap, isOpaque: isOpaque, mipLevels: size.mipLevels), naturalSize: natural.size)
     }
 
     mutating func trim() {
         file.trim()
         pixels.trim()
         resampler.trim()
+        colours.trim()
+    }
+
+    /// What is to be decoded.
+    private struct Job {
+        let format: PictureFormat
+        /// The size of the file, in bytes.
+        let byteCount: Int
+        let size: PhotoRequest.TargetSize
+        /// The photo as the cache of thumbnails knows it; `nil` if no thumbnail is kept.
+        let subject: ThumbnailSubject?
     }
 
     /// The size of the picture to make, upright and as the file stores it.
     private struct Target {
+        /// The size of the upright photo.
         let natural: PixelSize
+        /// The size of the upright picture to return.
         let upright: PixelSize
+        /// The size to reduce the stored picture to: that of the thumbnail if one is kept, otherwise that of the result.
         let stored: PixelSize
+        /// The thumbnail to keep, upright; `nil` if none is kept.
+        let thumbnail: (place: SharedThumbnailCache.Size, size: PixelSize)?
         let orientation: Orientation
         let mipLevels: Int
 
-        init(natural stored: PixelSize, orientation: Orientation, size: PhotoRequest.TargetSize) {
-            natural = orientation.isTransposed ? stored.transposed : stored
-            upright = size.pixels(of: natural)
-            self.stored = orientation.isTransposed ? upright.transposed : upright
-            self.orientation = orientation
+        init(natural stored: PixelSize, orientation: Orientation, size: PhotoRequest.TargetSize, isKept: Bool) {
+            let natural = orientation.isTransposed ? stored.transposed : stored, upright = size.pixels(of: natural)
+            (self.natural, self.upright, self.orientation) = (natural, upright, orientation)
+            thumbnail =
+                !isKept
+                ? nil
+                : SharedThumbnailCache.Size.allCases.lazy
+                    .compactMap { place in place.pixels(of: natural).map { (place, $0) } }
+                    .first { $0.1.covers(upright) }
+            let made = thumbnail?.size ?? upright
+            self.stored = orientation.isTransposed ? made.transposed : made
             mipLevels = size.mipLevels
         }
 
-        /// The memory of the result, in bytes, with its mip levels and with the second copy that turning it needs.
+        /// The memory of the result, in bytes, with its mip levels, with the second copy that turning it needs, and with
+        /// the thumbnail of which it is made.
         var cost: Int {
-            let picture = upright.count * MemoryLayout<UInt32>.size
-            return picture + max(orientation == .upright ? 0 : picture, mipLevels > 0 ? picture / 3 : 0)
+            let made = stored.count * MemoryLayout<UInt32>.size, result = upright.count * MemoryLayout<UInt32>.size
+            let copy = max(orientation == .upright ? 0 : made, mipLevels > 0 ? result / 3 : 0)
+            return made + copy + (thumbnail == nil ? 0 : result)
         }
     }
 }

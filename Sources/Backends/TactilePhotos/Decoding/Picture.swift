@@ -20,17 +20,21 @@ protocol Picture: ~Copyable {
 struct DecodedPicture: ~Copyable {
     /// The pixels, valid during the lifetime of this value.
     let rows: PixelRows
+    /// The ICC profile of the colours; empty if there is none.
+    let profile: [UInt8]
     private let pixbuf: Pixbuf?
 
     /// Makes a picture of rows in memory that the caller owns.
-    init(_ rows: PixelRows) {
+    init(_ rows: PixelRows, profile: [UInt8] = []) {
         self.rows = rows
+        self.profile = profile
         pixbuf = nil
     }
 
     /// Makes a picture that owns the result of gdk-pixbuf.
-    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool) {
+    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool, profile: [UInt8]) {
         rows = pixbuf.rows(isPremultiplied: isPremultiplied)
+        self.profile = profile
         self.pixbuf = .some(pixbuf)
     }
 }
@@ -41,6 +45,8 @@ struct PixelRows {
     enum Layout {
         /// Blue, green, red and full alpha, which are `0xAARRGGBB` already.
         case bgra
+        /// Blue, green and red with alpha multiplied in, and alpha, which are premultiplied `0xAARRGGBB` already.
+        case premultipliedBGRA
         /// Red, green, blue.
         case rgb
         /// Red, green, blue and straight alpha.
@@ -61,13 +67,13 @@ struct PixelRows {
     let stride: Int
 
     /// A Boolean value that indicates whether the layout has no alpha, so that every pixel is opaque.
-    var isOpaque: Bool { layout != .rgba && layout != .premultipliedRGBA }
+    var isOpaque: Bool { ![.rgba, .premultipliedRGBA, .premultipliedBGRA].contains(layout) }
 
     /// Converts a row and writes it to `row`.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[(y * stride)...].prefix(stride))
         switch layout {
-        case .bgra:
+        case .bgra, .premultipliedBGRA:
             UnsafeMutableRawBufferPointer(row).copyMemory(
                 from: UnsafeRawBufferPointer(rebasing: bytes[..<(size.width * 4)]))
         case .rgb:
@@ -104,7 +110,7 @@ struct PixelRows {
     }
 
     /// Returns the product of two fractions of 255, rounded exactly.
-    private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let product = a * b + 128
         return (product + product >> 8) >> 8
     }

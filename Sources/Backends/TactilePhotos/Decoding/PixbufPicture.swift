@@ -42,8 +42,9 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch)
             }
+            let profile = header.profile.map { Array($0) } ?? pixbuf.profile
             // libtiff premultiplies alpha.
-            return DecodedPicture(pixbuf, isPremultiplied: format == .tiff)
+            return DecodedPicture(pixbuf, isPremultiplied: format == .tiff, profile: profile)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -101,6 +102,16 @@ struct Pixbuf: ~Copyable {
     /// The number of columns and rows.
     var size: PixelSize {
         PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+    }
+
+    /// The ICC profile that the loader has found; empty if there is none, or one that is too large to use.
+    var profile: [UInt8] {
+        guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile") else { return [] }
+        var count = 0
+        guard let bytes = g_base64_decode(text, &count) else { return [] }
+        defer { g_free(bytes) }
+        guard count <= ColourTransform.maxProfileBytes else { return [] }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 
     /// Returns the pixels, valid during the lifetime of this value.

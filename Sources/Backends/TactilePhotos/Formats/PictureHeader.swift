@@ -13,6 +13,8 @@ struct PictureHeader {
     var extraBytes = 0
     /// A Boolean value that indicates whether the decoder ignores a missing end, but reports the rows that it fills.
     var reportsRows = false
+    /// The ICC profile, where this header finds it and the decoder does not; valid as long as the file's bytes.
+    var profile: UnsafeRawBufferPointer?
     /// A file with only the first picture, to be decoded in place of the original; nil if the original is decoded.
     var singlePictureFile: [UInt8]?
 
@@ -136,6 +138,7 @@ extension PictureHeader {
     init(webp file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .littleEndian)
         var picture: Range<Int>?, alpha: UnsafeRawBufferPointer?, exif: UnsafeRawBufferPointer?
+        var colours: UnsafeRawBufferPointer?
         var isAnimated = fields.has("VP8X", at: 12) && fields.byte(at: 20).map { $0 & 2 } == 2
         var offset = 12
         while let length = fields.long(at: offset + 4) {
@@ -154,6 +157,7 @@ extension PictureHeader {
                 }
             }
             if fields.has("EXIF", at: offset) { exif = content }
+            if fields.has("ICCP", at: offset) { colours = content }
             offset += 8 + length + length % 2
         }
         guard let picture else { throw .cut }
@@ -164,6 +168,7 @@ extension PictureHeader {
         self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 3 : 9)
         reportsRows = true
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
+        profile = colours
         if isAnimated {
             let still = Self.singlePictureFile(size, fields.bytes[picture], alpha: isLossless ? nil : alpha)
             extraBytes = still.count

@@ -16,6 +16,8 @@ public struct DecodingLimits: Hashable, Sendable {
 
     /// The maximum memory of each kind that a thread keeps for its next picture, in bytes.
     static let keptScratchBytes = 16 << 20
+    /// The size of the largest ICC profile that a thread keeps for its next picture, in bytes.
+    static let keptProfileBytes = 1 << 20
     /// The maximum number of times that a JPEG decoder may visit each pixel of the largest picture.
     ///
     /// A progressive JPEG refines all pixels in each scan.
@@ -41,6 +43,9 @@ public struct DecodingLimits: Hashable, Sendable {
     ///
     /// It is given back to a photo that needs it.
     var forRegions: Int { forDecoding / 2 }
+
+    /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
+    var forDrafts: Int { forDecoding / 64 }
 
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")

@@ -25,6 +25,25 @@ public struct PhotoGlance: Sendable {
         self = glance
     }
 
+    /// Returns the size of a whole upright photo by the beginning of its file.
+    static func naturalSize(of path: FilePath) throws(PhotosError) -> PixelSize {
+        let source = try PictureFile(path)
+        let (format, byteCount) = try source.format()
+        var file = Scratch<UInt8>()
+        defer { file.trim() }
+        let memory = UnsafeMutableRawBufferPointer(file.take(min(byteCount, startLength)))
+        let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
+        let size: PixelSize, orientation: Orientation
+        if format == .jpeg {
+            let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
+            (size, orientation) = (picture.size, picture.orientation)
+        } else {
+            let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
+            (size, orientation) = (picture.size, picture.orientation)
+        }
+        return orientation.isTransposed ? size.transposed : size
+    }
+
     private init(_ path: FilePath) throws(PhotosError) {
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
@@ -39,7 +58,7 @@ public struct PhotoGlance: Sendable {
             return
         }
         let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
-        let thumbnail = try? Self.pixels(of: picture.embedded, in: picture.size, path)
+        let thumbnail = try? Self.pixels(of: picture.embedded, in: picture.size, profile: picture.profile, path)
         self.init(natural: picture.size, picture.orientation, thumbnail: thumbnail ?? nil)
     }
 
@@ -54,9 +73,10 @@ public struct PhotoGlance: Sendable {
 
     /// Returns the part of a small picture that has the shape of the whole one; `nil` if it is not the same picture.
     ///
-    /// Cameras store small pictures of one shape, and fill the rest with black bars.
+    /// Cameras store small pictures of one shape, and fill the rest with black bars. A small picture has the colours of
+    /// the whole one unless it has a profile of its own.
     private static func pixels(
-        of file: [UInt8], in whole: PixelSize, _ path: FilePath
+        of file: [UInt8], in whole: PixelSize, profile: [UInt8], _ path: FilePath
     ) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
         // A view of the array's bytes does not fit the types of the errors.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
@@ -64,7 +84,7 @@ public struct PhotoGlance: Sendable {
         copy.copyBytes(from: file)
         let picture = try JPEGPicture(UnsafeRawBufferPointer(copy), path: path, maxPixels: maxThumbnailPixels)
         guard isUpright(picture.size) == isUpright(whole) || whole.width == whole.height else { return nil }
-        var pixels = Scratch<UInt32>(), resampler = Resampler()
+        var pixels = Scratch<UInt32>(), resampler = Resampler(), colours = ColourConverter()
         defer { pixels.trim() }
         let rows = try picture.decoded(covering: picture.size, in: &pixels).rows
         let shape = whole.size.aspectFit(in: picture.size.size)
@@ -74,7 +94,10 @@ public struct PhotoGlance: Sendable {
         let part = PixelRows(
             size: size, layout: rows.layout, bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
             stride: rows.stride)
-        return (size, resampler.resample(part, to: size))
+        var result = resampler.resample(part, to: size)
+        let own = picture.profile
+        colours.convert(&result, from: own.isEmpty ? profile : own, isOpaque: rows.isOpaque)
+        return (size, result)
     }
 
     private static func isUpright(_ size: PixelSize) -> Bool { size.height > size.width }

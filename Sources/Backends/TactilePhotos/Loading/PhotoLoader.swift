@@ -26,13 +26,15 @@ public final class PhotoLoader: Sendable {
     ///   - mode: the threads that decode.
     ///   - limits: the limits of size and memory; a photo beyond them is delivered as a failure.
     ///   - cache: a cache that several loaders of one folder can have in common; without a cache each request is decoded.
+    ///   - thumbnails: the thumbnails of the desktop, which are read and written; by default none.
     ///   - deliver: called once for each request that was started, on the thread that decoded it.
     /// - Precondition: there is at least one thread.
     public init(
         catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), cache: PhotoCache? = nil,
-        deliver: @escaping @Sendable (PhotoResult) -> Void
+        thumbnails: SharedThumbnailCache? = nil, deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
-        let task = DecodingTask(catalogue: catalogue, limits: limits, cache: cache, deliver: deliver)
+        let task = DecodingTask(
+            catalogue: catalogue, limits: limits, cache: cache, thumbnails: thumbnails, deliver: deliver)
         self.task = task
         switch mode {
         case .immediate:
@@ -105,12 +107,14 @@ private final class DecodingTask: Sendable {
     private let budget: MemoryBudget
     private let regions: RegionCache
     private let cache: PhotoCache?
+    private let thumbnails: SharedThumbnailCache?
+    private let drafts: ThumbnailDrafts
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue = Mutex(RequestQueue())
     private let wakeUp = DispatchSemaphore(value: 0)
 
     init(
-        catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?,
+        catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?, thumbnails: SharedThumbnailCache?,
         deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
         self.catalogue = Mutex(catalogue)
@@ -118,6 +122,8 @@ private final class DecodingTask: Sendable {
         budget = MemoryBudget(limits.forDecoding)
         regions = RegionCache(limit: limits.forRegions)
         self.cache = cache
+        self.thumbnails = thumbnails
+        drafts = ThumbnailDrafts(limit: limits.forDrafts)
         self.deliver = deliver
     }
 
@@ -141,13 +147,15 @@ private final class DecodingTask: Sendable {
     /// The next action of a thread.
     private enum Step {
         case decode(PhotoRequest, FilePath, isProvisional: Bool)
+        case write(ThumbnailDraft)
         case sleep
         case end
     }
 
     private func next() -> Step {
         queue.withLock { queue in
-            switch queue.next() {
+            if let draft = drafts.next(isIdle: queue.isIdle) { return .write(draft) }
+            return switch queue.next() {
             case .decode(let request):
                 catalogue.withLock { .decode(request, $0.filePath(at: request.index), isProvisional: $0.isProvisional) }
             case .sleep: .sleep
@@ -164,22 +172,27 @@ private final class DecodingTask: Sendable {
 
     private func wake(_ threadCount: Int) { for _ in 0..<threadCount { wakeUp.signal() } }
 
-    /// Decodes until no request is waiting.
-    func drain() {
-        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
-        while case .decode(let request, let path, let isProvisional) = next() {
-            fulfil(request, of: path, isProvisional, with: &decoder)
+    /// Decodes until no request is waiting and no thumbnail is left to write.
+    func drain() { work { false } }
+
+    /// Decodes until stopped, and sleeps while there is nothing to do.
+    func run() {
+        work {
+            wakeUp.wait()
+            return true
         }
     }
 
-    /// Decodes until stopped, and sleeps while no request is waiting.
-    func run() {
-        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions)
+    /// Decodes, and calls `sleep` when there is nothing to do, which returns whether to continue.
+    private func work(sleep: () -> Bool) {
+        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails)
         while true {
             switch next() {
             case .decode(let request, let path, let isProvisional):
                 fulfil(request, of: path, isProvisional, with: &decoder)
-            case .sleep: wakeUp.wait()
+                if let draft = decoder.takeDraft() { drafts.append(draft) }
+            case .write(let draft): thumbnails?.write(draft)
+            case .sleep: guard sleep() else { return }
             case .end: return
             }
         }
@@ -229,6 +242,8 @@ struct RequestQueue {
 
     /// The waiting requests, the least urgent first, so that removing the most urgent moves no others.
     private var waiting: [PhotoRequest] = []
+    /// A Boolean value that indicates whether no request is waiting, and the threads have not been stopped.
+    var isIdle: Bool { waiting.isEmpty && !isStopped }
     private var started: Set<PhotoRequest> = []
     private var sleepingThreads = 0
     private var isStopped = false

@@ -118,6 +118,11 @@ public struct PhotoImage: Sendable {
         (self.image, self.naturalSize, self.orientation) = (image, naturalSize, orientation)
     }
 
+    /// Returns the photo with the orientation of its file.
+    func oriented(_ orientation: OrientationNumber?) -> PhotoImage {
+        PhotoImage(image: image, naturalSize: naturalSize, orientation: orientation)
+    }
+
     /// Returns the photo turned by quarter turns clockwise.
     ///
     /// - Complexity: O(pixels).

@@ -15,6 +15,10 @@ public protocol CollectionViewDataSource: AnyObject {
     ) -> View
     /// Returns the view above a section, if the layout has a frame for one; nil, the default, for none.
     func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View?
+    /// Returns the identifier of an item, which stays when the item gets another index; by default the index.
+    func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable
+    /// Returns the index of the item with an identifier, nil if there is none; by default the identifier itself.
+    func collectionView(_ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable) -> Int?
 }
 
 extension CollectionViewDataSource {
@@ -23,6 +27,16 @@ extension CollectionViewDataSource {
 
     /// Returns nil.
     public func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? { nil }
+
+    /// Returns the index.
+    public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable { index }
+
+    /// Returns the identifier if it is the index of an item.
+    public func collectionView(
+        _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
+    ) -> Int? {
+        (identifier.base as? Int).flatMap { $0 < collectionView.count ? $0 : nil }
+    }
 }
 
 /// A scroll view of many items in sections; only visible items have views.
@@ -58,13 +72,19 @@ public final class CollectionView: ScrollView {
     /// the last item, and there must be more items than are visible.
     public var isEndless = false { didSet { setNeedsLayout() } }
     /// The visible cells by place: the item's index or, in endless content, the index plus a multiple of the item count.
-    public private(set) var visibleCells: [Int: View] = [:]
+    public internal(set) var visibleCells: [Int: View] = [:]
     /// A closure that is called after the set of visible cells, or their frames, may have changed.
     public var didLayout: (() -> Void)?
     /// The number of items in each section, as last counted.
     public private(set) var sections = CollectionSections([])
 
-    private var headers: [Int: View] = [:]
+    var headers: [Int: View] = [:]
+    /// The cells that a batch of updates moves out of the bounds or fades out, by the identifiers of their items.
+    var leavingCells: [AnyHashable: LeavingCell] = [:]
+    /// A Boolean value that indicates whether the data source and the layout are being changed by a batch of updates.
+    var isUpdating = false
+    /// The number of batches of updates so far.
+    var batch = 0
     private var spare: [View] = []
     /// The size for which the content was laid out; nil if it must be laid out anew at the same offset.
     private var laidOutSize: Size?
@@ -127,11 +147,13 @@ public final class CollectionView: ScrollView {
         retire { _ in true }
         for header in headers.values { header.removeFromSuperview() }
         headers = [:]
+        for leaving in leavingCells.values { leaving.cell.removeFromSuperview() }
+        leavingCells = [:]
         laidOutSize = nil
         setNeedsLayout()
     }
 
-    private func countItems() {
+    func countItems() {
         guard let dataSource else {
             sections = CollectionSections([])
             return
@@ -170,7 +192,7 @@ public final class CollectionView: ScrollView {
         layoutObservers.add(for: owner, action)
     }
 
-    private func show(_ cell: View, _ attributes: CollectionViewLayoutAttributes) {
+    func show(_ cell: View, _ attributes: CollectionViewLayoutAttributes) {
         cell.frame = attributes.frame
         if cell.transform != attributes.transform { cell.transform = attributes.transform }
         if cell.alpha != attributes.alpha { cell.alpha = attributes.alpha }
@@ -211,12 +233,21 @@ public final class CollectionView: ScrollView {
     private func layoutChanged() {
         scrollDirection = layout.scrollDirection
         snappingChanged()
+        guard !isUpdating else { return }
         retire { _ in true }
         setNeedsLayout()
     }
 
-    private func makeCell(for place: Int) -> View {
+    /// Returns the cell of an item that becomes visible: the one that is leaving, or one from the data source.
+    func makeCell(for place: Int) -> View {
         guard let dataSource else { return View() }
+        if !leavingCells.isEmpty,
+            let leaving = leavingCells.removeValue(
+                forKey: dataSource.collectionView(self, identifierOfItem: index(atPlace: place)))
+        {
+            visibleCells[place] = leaving.cell
+            return leaving.cell
+        }
         let path = sections.path(ofItem: index(atPlace: place))
         let cell = dataSource.collectionView(self, cellForItemAt: path, reusing: spare.popLast())
         precondition(
@@ -231,13 +262,25 @@ public final class CollectionView: ScrollView {
     /// Removes cells in the order of their items, so that every run reuses the same ones.
     private func retire(_ isRetired: (Int) -> Bool) {
         for item in visibleCells.keys.filter(isRetired).sorted() {
-            guard let cell = visibleCells.removeValue(forKey: item) else { continue }
-            cell.removeFromSuperview()
-            spare.append(cell)
+            if let cell = visibleCells.removeValue(forKey: item) { retire(cell) }
         }
     }
 
-    private func layOutHeaders() {
+    /// Keeps a cell for another item.
+    func retire(_ cell: View) {
+        cell.removeFromSuperview()
+        spare.append(cell)
+    }
+
+    /// Notifies the observers after a batch of updates.
+    func layoutWasRenewed() {
+        isBeingLaidOutAnew = true
+        layoutObservers.notify()
+        isBeingLaidOutAnew = false
+        setNeedsLayout()
+    }
+
+    func layOutHeaders() {
         var visible: Set<Int> = []
         for section in sections.counts.indices {
             guard let frame = layout.frame(ofHeader: section, of: sections, in: size), frame.intersects(bounds) else {

@@ -14,7 +14,7 @@ extension VectorPart {
             their time. `replacing` begins at what is shown and ends earlier contributions to the same property. A \
             spring has its velocity in distances per second. `ends` lists the completions of the blocks in order.
             """,
-        source: "Docs/Animation.md; additive animations, WWDC 2014, session 236",
+        source: "Docs/Core/Animations.md; additive animations, WWDC 2014, session 236",
         units: animationUnits, tolerance: VectorTolerance(absolute: 1e-9, relative: 1e-11)
     ) { _ throws(VectorError) in
         AnimationQuestion.blocks.map { VectorCase($0.name, given: $0.given, expect: AnimationStage($0).answer()) }
@@ -31,7 +31,7 @@ extension VectorPart {
             duration from the present velocity. A call that is a programmer error has no effect here; `errors` lists \
             their names, of Docs/ProgrammerErrors.md. `configure` sets isInterruptible. `ends` lists the completions.
             """,
-        source: "Docs/PropertyAnimator.md, Docs/Animation.md; UIViewPropertyAnimator",
+        source: "Docs/Core/Animations.md, Docs/Animation.md; UIViewPropertyAnimator",
         units: animationUnits, tolerance: VectorTolerance(absolute: 1e-9, relative: 1e-11)
     ) { _ throws(VectorError) in
         AnimationQuestion.animators.map { VectorCase($0.name, given: $0.given, expect: AnimationStage($0).answer()) }

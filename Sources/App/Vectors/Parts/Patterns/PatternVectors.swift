@@ -18,7 +18,7 @@ extension VectorPart {
             invisible. guide: the sizes of the cards and details of Dive deeper. elements: an element that flies \
             between two frames on the spring of a transition.
             """,
-        source: "Docs/Core/Frames.md, Docs/Collections.md, Docs/PeekOverTheEdge.md, Docs/DiveDeeper.md",
+        source: "Docs/Core/Frames.md",
         units: [
             .init("size, offset, frame, corners, radius, spacing", "pt"), .init("times, duration, at", "s"),
             .init("rotationX, rotationY", "rad"), .init("distance, openness, shade, alpha", "1"),

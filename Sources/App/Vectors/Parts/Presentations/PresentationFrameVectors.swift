@@ -19,7 +19,7 @@ extension VectorPart {
             window another size after the presentation, and the answer is that 2 s later. A width below 600 and a \
             height below 480 are compact. Numbers are rounded half away from zero.
             """,
-        source: "Docs/Presentations.md, Docs/TransitionsReference.md",
+        source: "Docs/Core/Frames.md, Docs/TransitionsReference.md",
         units: [.init("window, context, preferredContentSize, container, frame", "pt"), .init("scale", "px/pt")],
         tolerance: VectorTolerance(absolute: 1e-9, relative: 0)
     ) { _ throws(VectorError) in

@@ -17,7 +17,7 @@ extension VectorPart {
             half of the lowest stop, at least 24. A spring of response 0.35 s and damping ratio 1 moves the sheet, \
             and ends within 0.1 pt and 2 pt/s. dimming is the alpha of the black view below, 0.4 at most.
             """,
-        source: "Docs/Presentations.md; UISheetPresentationController",
+        source: "Docs/Core/Frames.md; UISheetPresentationController",
         units: [
             .init("window, preferredContentSize, contentHeight, radius, level, frame, offset", "pt"),
             .init("velocity", "pt/s, upwards"), .init("at, times, spring.response", "s"),

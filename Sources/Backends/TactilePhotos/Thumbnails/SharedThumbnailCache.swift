@@ -1,0 +1,245 @@
+internal import CPhotos
+internal import Glibc
+internal import Synchronization
+
+/// The thumbnails that the programs of a desktop have in common, by the Thumbnail Managing Standard of freedesktop.org.
+///
+/// A loader with the cache reads a thumbnail in place of the photo where a valid one is large enough, and writes one after
+/// it has decoded a photo. An entry counts only if it names the photo's URI and time of modification. Entries that are
+/// damaged, too large or of another shape than their photo are ignored and replaced.
+public final class SharedThumbnailCache: Sendable {
+    /// What loaders have done with the cache.
+    public struct Counts: Hashable, Sendable {
+        /// The number of pictures that were decoded from photos, tiles included.
+        public internal(set) var decoded = 0
+        /// The number of pictures that came from the cache, failures included.
+        public internal(set) var read = 0
+        /// The number of entries that were written, failures included.
+        public internal(set) var written = 0
+    }
+
+    /// The sizes of thumbnails: the name of the folder, and the longest side in pixels.
+    enum Size: Int, CaseIterable {
+        case normal = 128
+        case large = 256
+        case extraLarge = 512
+        case largest = 1024
+
+        /// The name of the folder.
+        var folder: String {
+            switch self {
+            case .normal: "normal"
+            case .large: "large"
+            case .extraLarge: "x-large"
+            case .largest: "xx-large"
+            }
+        }
+
+        /// Returns the size of the thumbnail of an upright photo; `nil` if the photo is not larger.
+        func pixels(of natural: PixelSize) -> PixelSize? {
+            guard max(natural.width, natural.height) > rawValue else { return nil }
+            let fitted = natural.size.aspectFit(in: PixelSize(width: rawValue, height: rawValue).size)
+            return PixelSize(
+                width: min(max(1, Int(fitted.width.rounded())), rawValue),
+                height: min(max(1, Int(fitted.height.rounded())), rawValue))
+        }
+    }
+
+    private struct State {
+        var counts = Counts()
+        /// A Boolean value that indicates whether an entry could not be written; no further ones are then tried.
+        var isReadOnly = false
+    }
+
+    /// The folder `thumbnails`, without a slash at its end.
+    private let root: [UInt8]
+    /// Where the links of the root lead, which is the root if it does not exist.
+    private let resolvedRoot: [UInt8]
+    /// The program's name and version, which its failures belong to.
+    private let program: String
+    private let state = Mutex(State())
+
+    /// Makes the cache of a user; fails if neither variable is an absolute path.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment variables, of which `XDG_CACHE_HOME` and `HOME` name the folder.
+    ///   - program: the program's name and version, such as `tactile-1.0`, which name its folder of failures.
+    public convenience init?(environment: [String: String], program: String) {
+        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        guard let home = folder("XDG_CACHE_HOME") ?? folder("HOME").map({ $0 + "/.cache" }) else { return nil }
+        self.init(folder: home + "/thumbnails", program: program)
+    }
+
+    /// Makes the cache in a folder with an absolute path, which need not exist.
+    init(folder: String, program: String) {
+        let root = FilePath(folder)
+        self.root = root.canonical
+        resolvedRoot = root.resolved ?? root.canonical
+        self.program = program
+    }
+
+    /// What loaders have done with the cache so far.
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// Deletes the thumbnails of a file in all sizes, and its entry of a failure.
+    ///
+    /// A program calls this after it has changed a file and kept its time of modification, by which other programs would
+    /// take the old thumbnails for valid.
+    public func removeThumbnails(ofFile path: String) {
+        guard let subject = ThumbnailSubject(FilePath(path)) else { return }
+        for entry in Size.allCases.map({ self.path(of: subject, $0) }) + [failurePath(of: subject)] {
+            _ = entry.withCString { unlink($0) }
+        }
+    }
+
+    func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
+
+    /// Returns what the cache needs to know of a photo; `nil` if there is no such file, and for files of the cache itself.
+    func subject(_ path: FilePath) -> ThumbnailSubject? {
+        guard let subject = ThumbnailSubject(path), !isInside(subject.path, root),
+            let resolved = path.resolved, !isInside(resolved, resolvedRoot)
+        else { return nil }
+        return subject
+    }
+
+    private func isInside(_ path: [UInt8], _ folder: [UInt8]) -> Bool { path.starts(with: folder + "/".utf8) }
+
+    /// Returns the path of a photo's thumbnail.
+    func path(of subject: ThumbnailSubject, _ size: Size) -> FilePath { path(of: subject, in: size.folder) }
+
+    /// Returns the path of the entry that marks a photo as broken.
+    func failurePath(of subject: ThumbnailSubject) -> FilePath { path(of: subject, in: "fail/" + program) }
+
+    private func path(of subject: ThumbnailSubject, in folder: String) -> FilePath {
+        FilePath(bytes: root + "/\(folder)/\(subject.name).png".utf8)
+    }
+
+    /// Writes an entry, unless its photo has changed in the meantime.
+    ///
+    /// A full or protected disk makes the cache one that is only read.
+    func write(_ draft: ThumbnailDraft) {
+        guard !state.withLock({ $0.isReadOnly }), ThumbnailSubject(draft.subject.file) == draft.subject,
+            let bytes = try? PNGFile.encoded(
+                draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))
+        else { return }
+        let folder = draft.place.map(\.folder) ?? "fail/" + program
+        makeFolder(root + "/\(folder)".utf8)
+        let status = PNGFile.save(bytes, to: path(of: draft.subject, in: folder), rights: 0o600)
+        state.withLock { state in
+            if status == 0 { state.counts.written += 1 }
+            if [ENOSPC, EDQUOT, EROFS, EACCES, EPERM].contains(status) { state.isReadOnly = true }
+        }
+    }
+
+    /// Makes a folder that only the user may enter, and those above it that are missing.
+    private func makeFolder(_ path: [UInt8]) {
+        for end in path.indices.dropFirst() + [path.endIndex] where end == path.endIndex || path[end] == 0x2F {
+            _ = FilePath(bytes: path[..<end]).withCString { mkdir($0, 0o700) }
+        }
+    }
+}
+
+/// A photo as the cache knows it.
+struct ThumbnailSubject: Hashable, Sendable {
+    /// The path that opens the file.
+    let file: FilePath
+    /// The absolute path without "." and "..", in bytes without a zero at the end; links are not followed.
+    let path: [UInt8]
+    /// The URI of the path.
+    let uri: String
+    /// The name of its entries without ".png": the MD5 of the URI.
+    let name: String
+    /// The time of modification, in seconds since 1970.
+    let time: Int
+    /// The size of the file, in bytes.
+    let byteCount: Int
+    /// The file's number, which changes when another file takes its place.
+    let number: UInt64
+
+    /// Asks the system for a file; `nil` if there is none.
+    init?(_ file: FilePath) {
+        var status = stat()
+        guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else { return nil }
+        let path = file.canonical
+        guard let text = FilePath(bytes: path).withCString({ g_filename_to_uri($0, nil, nil) }) else { return nil }
+        defer { g_free(text) }
+        let uri = String(cString: text)
+        guard
+            let digest = Array(uri.utf8).withUnsafeBufferPointer({
+                g_compute_checksum_for_data(0, $0.baseAddress, $0.count)
+            })
+        else { return nil }
+        defer { g_free(digest) }
+        (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
+        (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
+    }
+}
+
+/// An entry that is to be written.
+struct ThumbnailDraft: Sendable {
+    let subject: ThumbnailSubject
+    /// The size that the entry is for; `nil` for the entry of a failure.
+    let place: SharedThumbnailCache.Size?
+    let pixels: [UInt32]
+    let size: PixelSize
+    let hasAlpha: Bool
+    /// The keys that depend on the kind of the entry.
+    private let details: [(key: String, value: String)]
+
+    /// Makes the thumbnail of a decoded photo.
+    init(
+        _ subject: ThumbnailSubject, _ place: SharedThumbnailCache.Size, pixels: [UInt32], size: PixelSize,
+        hasAlpha: Bool, natural: PixelSize, format: PictureFormat
+    ) {
+        (self.subject, self.place, self.pixels, self.size) = (subject, place, pixels, size)
+        self.hasAlpha = hasAlpha
+        details = [
+            (ThumbnailKey.width, "\(natural.width)"), (ThumbnailKey.height, "\(natural.height)"),
+            (ThumbnailKey.mimeType, "image/" + format.name.lowercased()),
+        ]
+    }
+
+    /// Makes the entry of a broken photo: a transparent pixel.
+    init(_ subject: ThumbnailSubject, reason: String) {
+        (self.subject, place, pixels, size) = (subject, nil, [0], PixelSize(width: 1, height: 1))
+        hasAlpha = true
+        details = [(ThumbnailKey.reason, reason)]
+    }
+
+    /// The memory of the pixels, in bytes.
+    var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
+
+    /// Returns the keys of the entry.
+    func texts(by program: String) -> [(key: String, value: String)] {
+        [
+            (ThumbnailKey.uri, subject.uri), (ThumbnailKey.time, "\(subject.time)"),
+            (ThumbnailKey.byteCount, "\(subject.byteCount)"), ("Software", program),
+        ] + details
+    }
+}
+
+/// The keys of an entry's texts.
+enum ThumbnailKey {
+    static let uri = "Thumb::URI", time = "Thumb::MTime", byteCount = "Thumb::Size", mimeType = "Thumb::Mimetype"
+    static let width = "Thumb::Image::Width", height = "Thumb::Image::Height"
+    /// The reason of a failure, a key of Tactile's own.
+    static let reason = "X-Tactile::Reason"
+}
+
+extension FilePath {
+    /// The absolute path without "." and "..", in bytes without a zero at the end; links are not followed.
+    fileprivate var canonical: [UInt8] {
+        Self.bytes(withCString { g_canonicalize_filename($0, nil) }, free: g_free) ?? []
+    }
+
+    /// The absolute path without links; `nil` if there is no such file.
+    fileprivate var resolved: [UInt8]? { Self.bytes(withCString { realpath($0, nil) }, free: { free($0) }) }
+
+    private static func bytes(
+        _ text: UnsafeMutablePointer<CChar>?, free: (UnsafeMutableRawPointer?) -> Void
+    ) -> [UInt8]? {
+        guard let text else { return nil }
+        defer { free(text) }
+        return (0..<strlen(text)).map { UInt8(bitPattern: text[$0]) }
+    }
+}

@@ -1,0 +1,133 @@
+/// A PNG of the shared cache whose texts name a photo.
+struct ThumbnailEntry {
+    private let texts: [String: String]
+
+    /// Reads the texts of a file in memory; `nil` if they name another photo or another time, or the photo has another
+    /// size.
+    init?(_ file: UnsafeRawBufferPointer, of subject: ThumbnailSubject) {
+        texts = Self.texts(in: Fields(file, .bigEndian))
+        guard texts[ThumbnailKey.uri] == subject.uri, texts[ThumbnailKey.time] == "\(subject.time)" else { return nil }
+        if let size = texts[ThumbnailKey.byteCount], size != "\(subject.byteCount)" { return nil }
+    }
+
+    /// The reason why the photo is broken, for display.
+    var reason: String {
+        let text = texts[ThumbnailKey.reason].map { String($0.prefix(Self.maxReasonLength)) } ?? ""
+        return text.isEmpty ? "it was broken at the last start" : FilePath(text).printed
+    }
+
+    private static let maxReasonLength = 300
+    private static let maxTextLength = 64 << 10
+
+    /// Returns the size of the upright photo by the texts; `nil` if it is missing or of another shape.
+    ///
+    /// Some programs write the size as the photo's file stores it, and some the size of the upright photo.
+    func naturalSize(shapedLike thumbnail: PixelSize) -> PixelSize? {
+        guard let width = texts[ThumbnailKey.width].flatMap({ Int($0) }),
+            let height = texts[ThumbnailKey.height].flatMap({ Int($0) })
+        else { return nil }
+        let size = PixelSize(width: width, height: height)
+        return [size, size.transposed].first { Self.isThumbnail(thumbnail, of: $0) }
+    }
+
+    /// Returns whether a size is that of a whole photo's thumbnail, up to rounding.
+    static func isThumbnail(_ thumbnail: PixelSize, of natural: PixelSize) -> Bool {
+        guard (1...1 << 31).contains(natural.width), (1...1 << 31).contains(natural.height),
+            natural.covers(thumbnail)
+        else { return false }
+        let scale = Double(max(thumbnail.width, thumbnail.height)) / Double(max(natural.width, natural.height))
+        let width = Double(natural.width) * scale, height = Double(natural.height) * scale
+        return abs(max(width, 1) - Double(thumbnail.width)) <= 1.5
+            && abs(max(height, 1) - Double(thumbnail.height)) <= 1.5
+    }
+
+    /// Returns the values of the tEXt chunks by their keys (PNG specification, third edition, section 11.3.3.2).
+    private static func texts(in file: Fields) -> [String: String] {
+        var texts: [String: String] = [:], offset = 8
+        while let length = file.long(at: offset), let content = file.part(at: offset + 8, count: length) {
+            if file.has("tEXt", at: offset + 4), length <= maxTextLength, let end = content.firstIndex(of: 0) {
+                // Each byte of Latin-1 is a scalar of its own number.
+                func text(_ bytes: some Sequence<UInt8>) -> String {
+                    var text = ""
+                    text.unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+                    return text
+                }
+                let key = text(content[..<end])
+                texts[key] = texts[key] ?? text(content[(end + 1)...])
+            }
+            offset += 12 + length
+        }
+        return texts
+    }
+}
+
+extension SharedThumbnailCache {
+    /// The size of the largest entry that is read, in bytes: all pixels in 16 bits a channel, and texts.
+    static func maxByteCount(side: Int) -> Int { side * side * 8 + 256 << 10 }
+}
+
+/// Thumbnails are read as untrusted pictures: within limits of their own that are those of their size.
+extension PhotoDecoder {
+    /// Decodes a photo, or reads its thumbnail if there is one that covers the size.
+    ///
+    /// What the cache is to keep of the photo is in ``takeDraft()`` then.
+    mutating func decode(
+        _ path: FilePath, size: PhotoRequest.TargetSize, cache: SharedThumbnailCache
+    ) throws(PhotosError) -> PhotoImage {
+        guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
+        for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
+            if let photo = try? thumbnail(cache.path(of: subject, place), place, of: subject, size: size) {
+                cache.count { $0.read += 1 }
+                return photo
+            }
+        }
+        if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
+            cache.count { $0.read += 1 }
+            throw .broken(path: path.printed, reason: reason)
+        }
+        do {
+            return try decode(path, size: size, keeping: subject)
+        } catch {
+            if case .broken(_, let reason) = error { draft = ThumbnailDraft(subject, reason: reason) }
+            throw error
+        }
+    }
+
+    /// Reads a thumbnail and reduces it to a size; throws or returns `nil` if it is not valid or too small.
+    private mutating func thumbnail(
+        _ path: FilePath, _ place: SharedThumbnailCache.Size, of subject: ThumbnailSubject,
+        size: PhotoRequest.TargetSize
+    ) throws(PhotosError) -> PhotoImage? {
+        let side = place.rawValue, source = try PictureFile(path)
+        let (format, byteCount) = try source.format()
+        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
+        // The decoder's picture and the reduced one, the latter with its mip levels.
+        let reservation = try reserve(byteCount + 10 * side * side, path, nil)
+        defer { trim() }
+        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+        guard let entry = ThumbnailEntry(bytes, of: subject) else { return nil }
+        let picture = try PixbufPicture(bytes, format, path: path, maxPixels: side * side)
+        guard picture.size.width <= side, picture.size.height <= side else { return nil }
+        let known = entry.naturalSize(shapedLike: picture.size)
+        guard let natural = known ?? (try? PhotoGlance.naturalSize(of: subject.file)) else { return nil }
+        let target = size.pixels(of: natural)
+        guard natural.count <= maxPixels, ThumbnailEntry.isThumbnail(picture.size, of: natural),
+            picture.size.covers(target)
+        else { return nil }
+        let decoded = try picture.decoded(covering: picture.size, in: &pixels)
+        var reduced = resampler.resample(decoded.rows, to: target)
+        colours.convert(&reduced, from: decoded.profile, isOpaque: decoded.rows.isOpaque)
+        _ = consume reservation
+        return Self.photo(reduced, target, isOpaque: decoded.rows.isOpaque, size: size, natural: natural)
+    }
+
+    /// Returns the reason of a failure that the cache has kept; throws or returns `nil` if there is none.
+    private mutating func failure(_ path: FilePath, of subject: ThumbnailSubject) throws(PhotosError) -> String? {
+        let source = try PictureFile(path)
+        let (format, byteCount) = try source.format()
+        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: 1) else { return nil }
+        defer { trim() }
+        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+        return ThumbnailEntry(bytes, of: subject)?.reason
+    }
+}
