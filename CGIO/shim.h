@@ -124,3 +124,31 @@ GSource *g_timeout_source_new(unsigned milliseconds);
 void g_source_set_callback(GSource *source, gio_timer callback, void *data, void *destroy);
 unsigned g_source_attach(GSource *source, GMainContext *context);
 void g_source_unref(GSource *source);
+// For the trash, and for files that portals receive as descriptors.
+
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+typedef struct _GUnixFDList GUnixFDList;
+typedef struct { uint32_t domain; int code; char *message; } GError;
+
+int g_file_trash(GFile *file, GCancellable *cancellable, GError **error);
+void g_error_free(GError *error);
+const char *g_get_user_data_dir(void);
+
+GUnixFDList *g_unix_fd_list_new(void);
+/// Adds a duplicate of a descriptor; returns its index in the list, or -1.
+int g_unix_fd_list_append(GUnixFDList *list, int descriptor, GError **error);
+GUnixFDList *g_dbus_message_get_unix_fd_list(GDBusMessage *message);
+int g_unix_fd_list_get(GUnixFDList *list, int index, GError **error);
+GVariant *g_dbus_connection_call_with_unix_fd_list_sync(
+    GDBusConnection *bus, const char *name, const char *path, const char *interface, const char *method,
+    GVariant *parameters, const void *reply_type, int flags, int timeout_ms, GUnixFDList *files,
+    GUnixFDList **reply_files, GCancellable *cancellable, void *error);
+
+/// Renames a file unless there is one at the new path (RENAME_NOREPLACE); returns 0, or -1 with errno.
+static inline int desktop_rename_new(const char *from, const char *to) {
+    return (int)syscall(SYS_renameat2, -100, from, -100, to, 1u);
+}

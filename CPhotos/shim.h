@@ -2,6 +2,7 @@
 #include <libexif/exif-data.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/xattr.h>
 #include <turbojpeg.h>
 
 /// The name of a folder's entry; Swift sees the flexible array as a tuple of 256 bytes that need not all be there.

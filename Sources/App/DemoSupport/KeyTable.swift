@@ -62,6 +62,7 @@ package nonisolated enum KeyTable {
                 ("S", "opens the settings; Left and Right select in them"),
                 ("Escape, Backspace", "close the photo; during a drag, cancel the drag"),
             ]),
+        section("Actions", in: "photo-preview", PhotoAction.allCases.map { ($0.key, $0.effect) }),
     ]
 
     private static let demos = [

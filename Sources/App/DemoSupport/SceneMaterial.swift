@@ -37,6 +37,8 @@ public struct SceneMaterial {
     public var watch: ((CatalogueReader) -> Void)?
     /// Reads the watched folders again, and reports what has changed; `nil`: nothing is watched.
     public var readAgain: (() -> Void)?
+    /// The desktop's part of the actions on photos; by default one that only records, so that no file changes.
+    package var photoDesktop: any PhotoDesktop = RecordedPhotoDesktop()
     /// The settings that the scenes have in common; of its own by default.
     public var settings = TuningSettings()
     /// Called once for each photo, each folder and each animation that cannot be shown.

@@ -46,6 +46,11 @@ package final class ScenePhotoLoader {
         loader.load(requests.filter { !log.isHeld($0) })
     }
 
+    /// Discards what was kept of files for further tiles, because a file has changed.
+    package func discardRegions() {
+        for loader in [immediate, threaded] { loader?.discardRegions() }
+    }
+
     /// Makes photos available that have been appended to the catalogue.
     package func extend(to catalogue: Catalogue) {
         self.catalogue = catalogue

@@ -98,6 +98,8 @@ struct RunCommand: ParsableCommand {
         let settings = TuningSettings(try tunings.tuning(over: user.tuning))
         material.settings = settings
         material.includesSubfolders = recursive
+        let actions = DesktopActions(inbox: inbox)
+        material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(
             environment: ProcessInfo.processInfo.environment,
             program: TactileCommand.configuration.version.replacingOccurrences(of: " ", with: "-"))
@@ -114,6 +116,7 @@ struct RunCommand: ParsableCommand {
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }
+        (actions.window, actions.thumbnails) = (window, material.thumbnails)
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         user.follow(lab, in: window, settings)
@@ -175,6 +178,7 @@ struct RunCommand: ParsableCommand {
             if opening.decodeDelivery is DecodeRecorder { cache = PhotoCache(limit: cache.limit) }
             if opening.isOfLastRecording { own.cache = cache }
             own.decodesAtOnce = opening.decodesAtOnce
+            own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop, isReplay: opening.decodesAtOnce)
             return SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
                 appearance: opening.appearance)

@@ -31,6 +31,8 @@ public enum PhotosError: Error, Hashable {
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// A picture could not be saved; a file that existed at the path is unchanged.
     case notWritten(path: String, reason: String)
+    /// A photo could not be rotated; its file is unchanged.
+    case notRotated(path: String, reason: String)
 }
 
 extension PhotosError: CustomStringConvertible {
@@ -63,6 +65,8 @@ extension PhotosError: CustomStringConvertible {
             "The photo \(path) is too large to be shown (\(reason)); make a smaller copy or raise that limit."
         case .notWritten(let path, let reason):
             "The picture \(path) could not be saved (\(reason)); check that the folder exists and has room."
+        case .notRotated(let path, let reason):
+            "The photo \(path) was not rotated: \(reason)."
         }
     }
 }
@@ -83,6 +87,7 @@ extension PhotosError {
         case .tooLarge(_, _, let pixels):
             pixels.map { "Too large: \(Self.grouped($0.width)) × \(Self.grouped($0.height))" } ?? "Too large"
         case .notWritten: "Not saved"
+        case .notRotated: "Not rotated"
         }
     }
 
@@ -93,7 +98,8 @@ extension PhotosError {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
         case .fileUnreadable, .broken, .unsupported, .tooLarge: true
-        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten: false
+        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated:
+            false
         }
     }
 

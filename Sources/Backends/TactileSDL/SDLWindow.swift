@@ -80,6 +80,10 @@ public final class SDLWindow: Backend {
         presenter.renderer.window.raise()
     }
 
+    /// Copies a text to the desktop's clipboard; returns whether it did.
+    @discardableResult
+    public func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+
     /// The identifier of the window for the portals of the desktop; empty where there is none.
     public var portalIdentifier: String { presenter.renderer.window.portalIdentifier }
 

@@ -125,7 +125,7 @@ final class AppMonkey {
         case 11: pick([finger, finger, minimise])()
         case 12: pick([scroll, tilt, zoomByWheel, tapTwice])()
         case 13: pick([scroll, scrollWithPhases, scrollWithPhases, pinch, pinch, spread])()
-        case 14..<18: key()
+        case 14..<18: pick([key, key, key, actOnPhotos])()
         case 18: resize()
         case 19: present()
         case 20: pick([present, present, build])()

@@ -27,6 +27,8 @@ final class Portal {
         let response: String?
         /// The parameters with which the dialog was opened.
         let question = Mutex("")
+        /// The content of the file that was passed on.
+        let file = Mutex("")
         init(_ text: String, response: String?, didAnswer: AsyncStream<Void>.Continuation) {
             self.text = text
             self.response = response
@@ -42,6 +44,9 @@ final class Portal {
 
     /// The parameters with which the file dialog was opened, in GLib's text form.
     var question: String { settings.question.withLock { $0 } }
+
+    /// The content of the file that a dialog has received as a descriptor; empty if it has not received one.
+    var file: String { settings.file.withLock { $0 } }
 
     private init(_ settings: String?, response: String?) throws {
         let pipe = Pipe()
@@ -88,10 +93,10 @@ final class Portal {
 
     private static let answer: gio_filter = { bus, message, isIncoming, data in
         guard isIncoming != 0, let message, let data, let member = g_dbus_message_get_member(message),
-            ["ReadAll", "OpenFile"].contains(String(cString: member))
+            ["ReadAll", "OpenFile", "SetWallpaperFile"].contains(String(cString: member))
         else { return message }
         let settings = Unmanaged<Settings>.fromOpaque(data).takeUnretainedValue()
-        if String(cString: member) == "OpenFile" {
+        if String(cString: member) != "ReadAll" {
             guard let response = settings.response else { return message }
             open(bus, message, settings, response)
             return nil
@@ -111,6 +116,10 @@ final class Portal {
         if let body = g_dbus_message_get_body(message), let text = g_variant_print(body, 0) {
             settings.question.withLock { $0 = String(cString: text) }
             g_free(text)
+        }
+        if let files = g_dbus_message_get_unix_fd_list(message) {
+            let file = FileHandle(fileDescriptor: g_unix_fd_list_get(files, 0, nil), closeOnDealloc: true)
+            settings.file.withLock { $0 = String(decoding: file.readDataToEndOfFile(), as: UTF8.self) }
         }
         let handle = "/org/freedesktop/portal/desktop/request/test/1"
         let reply = g_dbus_message_new_method_reply(message)

@@ -38,6 +38,9 @@ public final class PhotoGridController: ViewController {
     var zoomedDistance = 0.0
     private(set) lazy var scrollBar = GridScrollBar(of: collection)
     var requested: (items: Range<Int>, side: Int)?
+    /// The actions on photos.
+    private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
+    let desktop: any PhotoDesktop
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
@@ -54,10 +57,18 @@ public final class PhotoGridController: ViewController {
     ///   - folderName: the folder's name in titles.
     ///   - settings: the settings of the program.
     ///   - previewFeatures: the abilities of the preview.
-    public init(
+    public convenience init(
         store: PhotoStore, folderName: String, settings: TuningSettings = TuningSettings(),
         previewFeatures: PreviewFeatures = .all
     ) {
+        self.init(store: store, folderName: folderName, settings, previewFeatures, RecordedPhotoDesktop())
+    }
+
+    init(
+        store: PhotoStore, folderName: String, _ settings: TuningSettings, _ previewFeatures: PreviewFeatures,
+        _ desktop: any PhotoDesktop
+    ) {
+        self.desktop = desktop
         self.settings = settings
         self.previewFeatures = previewFeatures
         self.store = store
@@ -74,9 +85,10 @@ public final class PhotoGridController: ViewController {
     public convenience init(_ material: SceneMaterial) {
         let photos = FolderPhotos(material)
         self.init(
-            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, settings: material.settings,
-            previewFeatures: material.previewFeatures)
+            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, material.settings,
+            material.previewFeatures, material.photoDesktop)
         self.photos = photos
+        actions.didRotate = { [unowned photos] in photos.fileDidChange() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
     }
 
@@ -116,6 +128,7 @@ public final class PhotoGridController: ViewController {
         emptyState.frame = view.bounds
         layOutGridTools()
         progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
+        actions.layOutNotice()
         updateProgress()
     }
 
@@ -169,6 +182,7 @@ public final class PhotoGridController: ViewController {
     /// Puts the opened photo, which was alone, into its place among the photos of its folder.
     private func openedPhotoMoved(to index: Int) {
         preview?.pager.moveCurrent(to: index, in: store.order)
+        actions.photoMoved(to: index)
         if selection != nil { selection = index }
         selected.clear()
         endSearch()
@@ -220,10 +234,13 @@ public final class PhotoGridController: ViewController {
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
             self?.gestureTrace.note(preview.pan, preview.rule)
         }
+        preview.performAction = { [weak self] in self?.actions.perform($0) }
+        preview.didLayout = { [weak self] in self?.actions.layOutNotice() }
         // The controller may still count as presented while it disappears, and another one may replace it.
         preview.didDisappear = { [weak self, weak preview] in
             guard let self, self.preview == nil || self.preview === preview else { return }
             stage?.title = windowTitle
+            actions.layOutNotice()
         }
         return preview
     }
@@ -259,6 +276,11 @@ public final class PhotoGridController: ViewController {
         view.setNeedsLayout()
     }
 
+    /// Returns the visible cell of a photo.
+    func cell(of id: Int) -> PhotoCell? {
+        store.order.place(of: id).flatMap { collection.visibleCells[$0] as? PhotoCell }
+    }
+
     private func update(_ cell: PhotoCell, _ index: Int) {
         cell.isSelected = isSelectionVisible && selection == index
         updateMarks(of: cell, index)
@@ -276,7 +298,7 @@ public final class PhotoGridController: ViewController {
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount
+        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount - store.removed.count
         let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
@@ -286,7 +308,7 @@ public final class PhotoGridController: ViewController {
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    private func updateEmptyState() {
+    func updateEmptyState() {
         emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.order.count == 0)
     }
 
@@ -313,7 +335,7 @@ public final class PhotoGridController: ViewController {
         requested = nil
         collection.performBatchUpdates(
             previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }, change)
-        preview?.orderChanged()
+        orderDidChange(from: previous)
         preview?.flight.sourceDidRetarget()
         view.setNeedsLayout()
     }
@@ -322,7 +344,7 @@ public final class PhotoGridController: ViewController {
 
     /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
-        if handleTools(key) { return true }
+        if handleTools(key) || handleAction(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
             guard isSelectionVisible, let selection else { return false }

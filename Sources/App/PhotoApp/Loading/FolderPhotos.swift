@@ -19,9 +19,23 @@ package final class FolderPhotos {
         let inbox = material.inbox
         loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
         store.load = { [loader] in loader.load($0) }
+        if case .threads = material.mode {
+            let isImmediate = material.decodesAtOnce
+            store.readDetails = { [unowned store] id, receive in
+                let catalogue = store.latestUpdate.catalogue
+                guard !isImmediate() else { return receive(try? PhotoDetails(of: catalogue, at: id)) }
+                Task.detached {
+                    let details = try? PhotoDetails(of: catalogue, at: id)
+                    inbox.post { receive(details) }
+                }
+            }
+        }
         for problem in update.problems { material.didFail(problem) }
         observation = reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
+
+    /// Discards what was kept of the files, because one was rotated.
+    func fileDidChange() { loader.discardRegions() }
 
     /// Takes the latest state of the folder over.
     func readOn() {

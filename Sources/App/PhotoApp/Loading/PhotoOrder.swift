@@ -59,6 +59,22 @@ package struct PhotoOrder: Hashable, Sendable {
         return PhotoOrder(indices + Array(known..<catalogueCount), ofCatalogueOf: catalogueCount, sections: sections)
     }
 
+    /// Returns the order without some photos.
+    ///
+    /// - Complexity: O(n).
+    func without(_ removed: Set<Int>) -> PhotoOrder {
+        guard !removed.isEmpty else { return self }
+        let left = (0..<count).map(index(at:)).filter { !removed.contains($0) }
+        var start = 0, remaining: [Section] = []
+        for section in sections {
+            let places = start..<(start + section.count)
+            let count = places.count { !removed.contains(index(at: $0)) }
+            if count > 0 { remaining.append(Section(heading: section.heading, count: count)) }
+            start = places.upperBound
+        }
+        return PhotoOrder(left, ofCatalogueOf: known, sections: remaining)
+    }
+
     /// Returns whether this order begins with another one.
     func extends(_ other: PhotoOrder) -> Bool {
         if indices == nil, other.indices == nil { return count >= other.count }

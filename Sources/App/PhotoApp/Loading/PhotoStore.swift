@@ -15,6 +15,15 @@ public final class PhotoStore {
     var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
+    /// The order with the removed photos.
+    private var wholeOrder: PhotoOrder
+    /// The photos that were removed from the order, until they are restored.
+    private(set) var removed: Set<Int> = []
+    private var turns = PhotoTurns()
+    /// Reads the details of a photo, at once by default, and passes them on, or `nil` if its file cannot be read.
+    lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
+        [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
+    }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
     /// Called when more of the catalogue has been read.
@@ -86,6 +95,7 @@ public final class PhotoStore {
         order =
             update.order.map { PhotoOrder($0, ofCatalogueOf: update.catalogue.count) }
             ?? PhotoOrder(count: update.catalogue.count)
+        wholeOrder = order
         self.memory = memory
     }
 
@@ -229,7 +239,8 @@ public final class PhotoStore {
         if hasOtherFiles(than: previous), !wasProvisional {
             applyChanges(since: previous)
         } else {
-            order = update.order == nil ? order.extended(to: count) : naturalOrder
+            wholeOrder = update.order == nil ? wholeOrder.extended(to: count) : naturalOrder
+            order = wholeOrder.without(removed)
         }
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
         for problem in update.problems { didFail?(problem) }
@@ -237,7 +248,9 @@ public final class PhotoStore {
     }
 
     /// Shows the photos in another order.
-    func reorder(_ order: PhotoOrder) {
+    func reorder(_ whole: PhotoOrder) {
+        wholeOrder = whole
+        let order = whole.without(removed)
         guard order != self.order else { return }
         let previous = self.order, change = { [unowned self] in self.order = order }
         if !order.extends(previous) { refused = [] }
@@ -291,11 +304,15 @@ public final class PhotoStore {
         guard request.version == version(of: request.index) else { return }
         requests.removeAll { $0 == request }
         switch result.outcome {
-        case .success(let photo):
+        case .success(let decoded):
+            let missing = turns.missingTurns(of: decoded, of: request.index, version: request.version) ?? 0
+            let photo = decoded.turned(by: missing)
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false
             // The picture on screen keeps its shape until the one that replaces it has been decoded.
             if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
             if case .tile(let tile) = request.size {
+                // A tile of the file before its rotation is another part of the photo.
+                guard missing == 0 else { return tiles.fail(tile, of: request.index) }
                 guard tiles.insert(photo.image, tile, of: request.index, memory: tileRoom) else { return }
             } else if sharpRequests.contains(request) {
                 sharp[request.index] = (request, photo.image)
@@ -320,6 +337,11 @@ public final class PhotoStore {
     private func move(to index: Int) {
         func moved(_ request: PhotoRequest) -> PhotoRequest { self.request(index, request.size) }
         thumbnails.move(to: index)
+        if !removed.isEmpty {
+            removed = [index]
+            order = wholeOrder.without(removed)
+        }
+        turns.move(to: index)
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
@@ -332,6 +354,36 @@ public final class PhotoStore {
         screen = Screen(near: [index], visibleCount: 1, side: screen.side)
         didMove?(index)
         send()
+    }
+
+    // MARK: Actions
+
+    /// Removes photos from the order, and requests nothing of them any more.
+    func remove(_ ids: [Int]) {
+        removed.formUnion(ids)
+        reorder(wholeOrder)
+    }
+
+    /// Puts removed photos back to their places in the order.
+    func restore(_ ids: [Int]) {
+        removed.subtract(ids)
+        reorder(wholeOrder)
+    }
+
+    /// Rotates the decoded images of a photo by quarter turns clockwise; later decodes are corrected.
+    func turn(_ id: Int, by quarterTurns: Int) {
+        turns.turn(id, by: quarterTurns, version: version(of: id))
+        func turned(_ image: Image) -> Image {
+            PhotoImage(image: image, naturalSize: .zero).turned(by: quarterTurns).image
+        }
+        thumbnails.turn(id, by: quarterTurns)
+        sharp[id] = sharp[id].map { ($0.request, turned($0.image)) }
+        if glance?.index == id { glance = glance.map { ($0.index, turned($0.image)) } }
+        if !quarterTurns.isMultiple(of: 2) {
+            naturalSizes[id] = naturalSizes[id].map { Size(width: $0.height, height: $0.width) }
+        }
+        requestTiles([], of: id)
+        didReceive?(id)
     }
 
     // MARK: Memory

@@ -44,6 +44,13 @@ struct ThumbnailCache {
         return discarded
     }
 
+    /// Rotates the thumbnail of a photo by quarter turns clockwise.
+    mutating func turn(_ index: Int, by quarterTurns: Int) {
+        entries[index] = entries[index].map {
+            Entry(photo: $0.photo.turned(by: quarterTurns), size: $0.size, version: $0.version)
+        }
+    }
+
     /// Gives the only photo another index.
     mutating func move(to index: Int) {
         entries = Dictionary(uniqueKeysWithValues: entries.values.map { (index, $0) })

@@ -48,6 +48,10 @@ final class PhotoPager: View {
         static let rest = Tolerance(value: 0.1, speed: 2)
         /// The tilt of a wheel that turns a page, in points: a step of the wheel.
         static let tilt = 80.0
+        /// The duration of the movement by which a page replaces one that is removed, in seconds.
+        static let replacement = 0.5
+        /// The scale to which a removed page shrinks.
+        static let shrunk = 0.6
     }
 
     /// Creates a pager that shows a page, the only one so far.
@@ -209,6 +213,69 @@ final class PhotoPager: View {
         }
     }
 
+    // MARK: Another order
+
+    /// Shows the page of a place in another order.
+    ///
+    /// The old page shrinks and fades out, and the new one moves in from a direction, 1 for the right and -1 for the left.
+    /// Under reduced motion, they cross-fade.
+    func replaceCurrent(by place: Int, in order: PhotoOrder, from direction: Int) {
+        guard let makePage else { return }
+        // A page that moves shrinks where it is.
+        let old = current, shown = old.frame, isReduced = window?.isReduceMotionEnabled ?? false
+        handle(.lift)
+        for page in pages.values where page !== old { page.removeFromSuperview() }
+        (self.order, nextOrder) = (order, nil)
+        current = makePage(order.index(at: place), place)
+        addSubview(current)
+        begin(current, at: place)
+        bringSubviewToFront(old)
+        discard(old, isReduced: isReduced)
+        View.performWithoutAnimation {
+            old.frame = shown
+            if isReduced {
+                current.alpha = 0
+            } else {
+                current.transform.translation.dx = Double(direction) * state.length
+            }
+        }
+        if isReduced {
+            View.animate(withDuration: Window.reducedMotionFade) { current.alpha = 1 }
+        } else {
+            View.animate(springDuration: Limit.replacement) { current.transform.translation.dx = 0 }
+        }
+        didTurn?()
+    }
+
+    /// Shows the page of a place at once, because something covers the pages.
+    func jump(to place: Int) {
+        guard let makePage, place != state.current else { return }
+        handle(.lift)
+        for page in pages.values { page.removeFromSuperview() }
+        current = makePage(order.index(at: place), place)
+        addSubview(current)
+        begin(current, at: place)
+        didTurn?()
+    }
+
+    private func begin(_ page: PhotoPage, at place: Int) {
+        page.place = place
+        pages = [place: page]
+        state = PagingState(current: place, count: order.count)
+        handle(.resize(length: bounds.width + constants().gap))
+        position = Double(place)
+    }
+
+    private func discard(_ page: PhotoPage, isReduced: Bool) {
+        page.isUserInteractionEnabled = false
+        View.animate(withDuration: isReduced ? Window.reducedMotionFade : Limit.replacement * 0.6) {
+            page.alpha = 0
+            if !isReduced { page.transform.scale = Limit.shrunk }
+        } completion: { [weak page] _ in
+            page?.removeFromSuperview()
+        }
+    }
+
     // MARK: Places
 
     override func layoutSubviews() {
@@ -285,10 +352,11 @@ extension PhotoPager {
     /// - Parameter background: the view behind the flying photo, in which the visible neighbours fade out.
     /// - Returns: The photo's place; nil if it is at rest.
     func lift(leavingNeighboursIn background: View) -> Departure? {
-        let alpha = current.presentation.alpha
-        guard isMoving || alpha < 1 else { return nil }
+        let alpha = current.presentation.alpha, moved = current.presentation.transform.translation
+        guard isMoving || alpha < 1 || moved != .zero else { return nil }
         let departure = Departure(
-            frame: current.shownFrame, velocity: Vector(dx: -velocity * state.length, dy: 0), alpha: alpha)
+            frame: current.shownFrame.offset(by: moved), velocity: Vector(dx: -velocity * state.length, dy: 0),
+            alpha: alpha)
         let neighbours = pages.values.filter { !$0.isHidden && $0 !== current }
         for page in neighbours {
             pages[page.place] = nil

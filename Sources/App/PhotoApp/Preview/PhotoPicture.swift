@@ -34,6 +34,12 @@ final class PhotoPicture {
     /// A Boolean value that indicates whether the decodes hide everything behind them.
     var isOpaque: Bool { layers.contains { $0.image.isOpaque && $0.opacity >= 1 } }
 
+    /// Replaces all decodes by an image at once, because the photo was rotated.
+    func replace(with image: Image) {
+        layers = [Layer(image, arrival: nil, opacity: 1)]
+        tiles.fadeOut(on: nil)
+    }
+
     /// Shows a decode in place of the previous one: by a fade, or at once if the previous one has not been on screen.
     ///
     /// - Parameters:

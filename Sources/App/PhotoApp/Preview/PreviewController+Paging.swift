@@ -32,7 +32,8 @@ extension PreviewController {
     /// Shows the photos in their new order, or further ones at its end.
     func orderChanged() { if features.contains(.paging) { pager.show(store.order) } }
 
-    private func makePage(of index: Int, at place: Int) -> PhotoPage {
+    /// Makes the page of a photo.
+    func makePage(of index: Int, at place: Int? = nil) -> PhotoPage {
         let page = PhotoPage(
             index: index, place: place, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
         page.version = store.imageVersion(at: index)
@@ -86,6 +87,7 @@ extension PreviewController {
     /// Notifies the grid and requests the decodes for the new page.
     private func turned() {
         show(page, on: nil)
+        updateDetails()
         source?.previewDidTurn(to: index)
         updateRing()
         view.setNeedsLayout()
@@ -93,7 +95,14 @@ extension PreviewController {
 
     /// Requests the photo in the pixels in which it is shown, then its neighbours, which are decoded ahead.
     func requestDecodes() {
-        let scale = view.window?.displayScale ?? 1
+        let scale = view.window?.displayScale ?? 1, slides = slides
+        guard slides.isEmpty else {
+            return store.sharpen(
+                slides.compactMap { id in
+                    let size = (store.naturalSize(at: id) ?? view.bounds.size).aspectFit(in: view.bounds.size)
+                    return (id, size * (scale * (1 + SlideShow.Look.growth)))
+                })
+        }
         // The shape of a neighbour is known as soon as its thumbnail is decoded.
         let neighbours = pager.neighbours.filter { store.naturalSize(at: $0.index) != nil }
         store.sharpen(

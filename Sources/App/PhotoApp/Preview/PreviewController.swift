@@ -34,6 +34,14 @@ public final class PreviewController: ViewController {
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
+    /// Performs an action on the photo.
+    var performAction: (PhotoAction) -> Void = { _ in }
+    /// A Boolean value that indicates whether the slide show starts when the preview has appeared.
+    var startsSlideShow = false
+    /// The slide show; `nil` if there was none.
+    var slideShow: SlideShow?
+    /// Called after the views were laid out.
+    var didLayout: () -> Void = {}
     /// Called after the preview has disappeared.
     var didDisappear: () -> Void = {}
     /// The abilities beyond those of the first version.
@@ -85,6 +93,8 @@ public final class PreviewController: ViewController {
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
     func pictureChanged(of index: Int) {
+        if let page = slideShow?.page(of: index) { show(page, on: view.window?.engine) }
+        slideShow?.pictureChanged()
         guard let page = pager.page(of: index) else { return }
         replaceTiles(of: page)
         show(page, on: page.isHidden ? nil : view.window?.engine)
@@ -132,6 +142,8 @@ public final class PreviewController: ViewController {
     public override func viewDidLayoutSubviews() {
         pager.frame = view.bounds
         controls.frame = view.bounds
+        slideShow?.frame = view.bounds
+        didLayout()
         flight.layoutChanged()
         requestDecodes()
         updateRing()
@@ -150,11 +162,14 @@ public final class PreviewController: ViewController {
         pager.takeNextOrder()
         // The neighbours are decoded from now on.
         view.setNeedsLayout()
+        if startsSlideShow { toggleSlideShow() }
+        startsSlideShow = false
     }
 
     /// Removes the views of a dismissal that was not animated.
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
+        slideShow?.end()
         store.endSharpening(index)
         didDisappear()
     }
@@ -168,6 +183,7 @@ public final class PreviewController: ViewController {
     ///
     /// S opens or closes the settings, and the arrows select in them. Otherwise the arrows and Space turn the pages.
     public override func handle(_ key: KeyEvent) -> Bool {
+        if handleAction(key) { return true }
         if key.leadsBack {
             guard key.phase == .down else { return true }
             if flight.state == .held {
@@ -194,12 +210,16 @@ public final class PreviewController: ViewController {
         return true
     }
 
+    private func isNotice(at location: Point) -> Bool {
+        view.subviews.contains { $0 is ActionNotice && $0.frame.contains(view.convertFromWindow(location)) }
+    }
+
     private func isOnPhotoInFlight(_ point: Point) -> Bool {
         flight.state.isCatchable && flight.standIn.presentation.visibleFrame.contains(point)
     }
 
     private func tapped() {
-        if controls.isPanel(at: tap.location) { return }
+        if controls.isPanel(at: tap.location) || isNotice(at: tap.location) { return }
         if controls.isPanelOpen { return controls.setPanelOpen(false) }
         let photo = flight.state == .shown ? photoView.frame : flight.standIn.presentation.visibleFrame
         if !photo.contains(tap.location) { close() }

@@ -26,6 +26,8 @@ final class PreviewControls: View {
         [unowned self] in setPanelOpen(!isPanelOpen)
     }
     let panel: FollowPanel
+    /// The details of the photo, in the place of the settings.
+    let details = DetailsPanel()
     /// A ring that is visible while the photo's sharp picture is being decoded.
     let ring = ProgressRing()
     /// A Boolean value that indicates whether the settings are open.
@@ -41,7 +43,7 @@ final class PreviewControls: View {
         settingsButton.snapsToPixels = true
         panel.isHidden = true
         panel.alpha = 0
-        for part in [closeButton, settingsButton, ring, panel] as [View] { addSubview(part) }
+        for part in [closeButton, settingsButton, ring, details, panel] as [View] { addSubview(part) }
     }
 
     /// Places the close button in the upper left corner, the settings in the upper right one, and the ring beside them.
@@ -57,6 +59,11 @@ final class PreviewControls: View {
         panel.frame = Rect(
             x: size.width - margin - width, y: settingsButton.frame.maxY + Look.gap, width: width,
             height: open.height)
+        let wide = max(min(DetailsPanel.width * textFactor, size.width - 2 * margin), 0)
+        let top = settingsButton.frame.maxY + Look.gap
+        details.frame = Rect(
+            x: size.width - margin - wide, y: top, width: wide,
+            height: min(details.height(forWidth: wide), max(size.height - top - margin, 0)))
     }
 
     /// Opens or closes the settings.
@@ -64,7 +71,10 @@ final class PreviewControls: View {
         guard isOpen != isPanelOpen else { return }
         isPanelOpen = isOpen
         settingsButton.backgroundColor = isOpen ? Look.openBackground : Look.background
-        if isOpen { panel.isHidden = false }
+        if isOpen {
+            panel.isHidden = false
+            details.setOpen(false)
+        }
         View.animate(withDuration: Look.fade) {
             panel.alpha = isOpen ? 1 : 0
         } completion: { [weak self] _ in
@@ -76,9 +86,12 @@ final class PreviewControls: View {
     /// Returns whether a control is at a location in the window's points.
     func isControl(at location: Point) -> Bool {
         let place = convertFromWindow(location)
-        return [closeButton, settingsButton, panel].contains { !$0.isHidden && $0.frame.contains(place) }
+        return [closeButton, settingsButton, panel, details].contains { !$0.isHidden && $0.frame.contains(place) }
     }
 
-    /// Returns whether the open settings are at a location in the window's points.
-    func isPanel(at location: Point) -> Bool { isPanelOpen && panel.frame.contains(convertFromWindow(location)) }
+    /// Returns whether the open settings or details are at a location in the window's points.
+    func isPanel(at location: Point) -> Bool {
+        let place = convertFromWindow(location)
+        return isPanelOpen && panel.frame.contains(place) || details.isOpen && details.frame.contains(place)
+    }
 }

@@ -112,6 +112,7 @@ struct PhotoDecoder: ~Copyable {
             }
         }
         return Self.photo(upright, target.upright, isOpaque: isOpaque, size: job.size, natural: target.natural)
+            .oriented(OrientationNumber(rawValue: target.orientation.number))
     }
 
     /// Returns a photo of upright pixels.

@@ -47,7 +47,9 @@ final class DecodedRegion: Sendable {
         let turned = orientation.upright(part, stored.size)
         let bitmap = Bitmap(width: upright.size.width, height: upright.size.height, pixels: turned)
         let isOpaque = isOpaque || turned.allSatisfy { $0 >= 0xFF00_0000 }
-        return PhotoImage(image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size)
+        return PhotoImage(
+            image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size,
+            orientation: OrientationNumber(rawValue: orientation.number))
     }
 }
 

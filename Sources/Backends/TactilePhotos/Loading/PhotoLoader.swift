@@ -64,6 +64,9 @@ public final class PhotoLoader: Sendable {
     /// - Precondition: `catalogue` begins with the loader's catalogue, unless that is provisional.
     public func extend(to catalogue: Catalogue) { task.extend(to: catalogue) }
 
+    /// Discards what was kept of files for further tiles, because a file has changed.
+    package func discardRegions() { task.discardRegions() }
+
     /// Gives the thread that shows the photos precedence, so that gestures never wait for a decoder.
     ///
     /// On Linux niceness is a property of a thread. A thread that is nicer already keeps its niceness.
@@ -160,6 +163,8 @@ private final class DecodingTask: Sendable {
             }
         }
     }
+
+    func discardRegions() { regions.discardAll() }
 
     func replaceRequests(with requests: [PhotoRequest]) { wake(queue.withLock { $0.replace(with: requests) }) }
 

@@ -114,7 +114,33 @@ public struct PhotoImage: Sendable {
     public let image: Image
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
+    /// The orientation that the file had; `nil` if it is not known.
+    package let orientation: OrientationNumber?
 
     /// Creates a decoded photo.
-    package init(image: Image, naturalSize: Size) { (self.image, self.naturalSize) = (image, naturalSize) }
+    package init(image: Image, naturalSize: Size, orientation: OrientationNumber? = nil) {
+        (self.image, self.naturalSize, self.orientation) = (image, naturalSize, orientation)
+    }
+
+    /// Returns the photo with the orientation of its file.
+    func oriented(_ orientation: OrientationNumber?) -> PhotoImage {
+        PhotoImage(image: image, naturalSize: naturalSize, orientation: orientation)
+    }
+
+    /// Returns the photo turned by quarter turns clockwise.
+    ///
+    /// - Complexity: O(pixels).
+    package func turned(by quarterTurns: Int) -> PhotoImage {
+        let number = OrientationNumber.upright.turned(by: quarterTurns)
+        guard number != .upright, let bitmap = image.levels.first else { return self }
+        let turn = Orientation(number: number.rawValue), stored = PixelSize(width: bitmap.width, height: bitmap.height)
+        let size = turn.isTransposed ? stored.transposed : stored
+        let pixels = turn.upright(bitmap.pixels, stored)
+        return PhotoImage(
+            image: Image(
+                Bitmap(width: size.width, height: size.height, pixels: pixels), isOpaque: image.isOpaque,
+                mipLevels: image.levels.count - 1),
+            naturalSize: turn.isTransposed ? Size(width: naturalSize.height, height: naturalSize.width) : naturalSize,
+            orientation: orientation?.turned(by: quarterTurns))
+    }
 }

@@ -1,0 +1,120 @@
+package import TactilePhotos
+
+/// A photo's file, for the actions of the desktop.
+package nonisolated struct PhotoFile: Sendable {
+    /// The photo's index in the catalogue.
+    package let id: Int
+    /// The catalogue.
+    package let catalogue: Catalogue
+
+    /// Creates the file of a photo.
+    package init(_ id: Int, of catalogue: Catalogue) { (self.id, self.catalogue) = (id, catalogue) }
+
+    /// The path, as the catalogue has it.
+    package var path: String { catalogue.path(at: id) }
+    /// The name on screen.
+    package var title: String { catalogue.title(at: id) }
+}
+
+/// A dialog of the desktop about a photo.
+package nonisolated enum PhotoDialog: Hashable, Sendable {
+    /// The user chooses a program that opens the photo.
+    case openWith
+    /// The user sees the photo as the wallpaper, and sets it.
+    case setWallpaper
+}
+
+/// The desktop's part of the actions on photos.
+///
+/// The calls about files take effect in their order. A failure is one sentence for the user; it arrives on the main actor,
+/// now or later.
+package protocol PhotoDesktop: AnyObject {
+    /// Copies the paths of photos and, of a single photo, the picture as far as the desktop allows.
+    func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void)
+    /// Opens a dialog about a photo.
+    func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void)
+    /// Moves a photo to the trash.
+    func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
+    /// Moves a photo from the trash back to its place.
+    func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
+    /// Rotates a photo's file by quarter turns clockwise, -3 to 3, and reports the failure, or `nil` for success.
+    func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void)
+}
+
+/// A desktop that only records what it is asked to do, for replays and tests: no file changes.
+package final class RecordedPhotoDesktop: PhotoDesktop {
+    /// A call, with the indices of its photos.
+    package enum Call: Hashable, Sendable {
+        case copy([Int])
+        case open(PhotoDialog, Int)
+        case trash(Int)
+        case restore(Int)
+        case rotate(Int, Int)
+    }
+
+    /// The calls so far.
+    package private(set) var calls: [Call] = []
+    /// The sentence with which each call fails; `nil`, the default: each succeeds.
+    package var failure: String?
+
+    /// Creates a desktop without calls.
+    package init() {}
+
+    private func note(_ call: Call, _ didFail: (String) -> Void) {
+        calls.append(call)
+        if let failure { didFail(failure) }
+    }
+
+    package func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        note(.copy(photos.map(\.id)), didFail)
+    }
+
+    package func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        note(.open(dialog, photo.id), didFail)
+    }
+
+    package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) { note(.trash(photo.id), didFail) }
+
+    package func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        note(.restore(photo.id), didFail)
+    }
+
+    package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+        calls.append(.rotate(photo.id, quarterTurns))
+        didEnd(failure)
+    }
+}
+
+/// A desktop whose part another one takes during a replay, which changes no file.
+package final class ReplayedPhotoDesktop: PhotoDesktop {
+    private let live: any PhotoDesktop
+    private let recorded = RecordedPhotoDesktop()
+    private let isReplay: () -> Bool
+
+    /// Creates a desktop; `isReplay` returns whether a replay runs at present.
+    package init(_ live: any PhotoDesktop, isReplay: @escaping () -> Bool) {
+        (self.live, self.isReplay) = (live, isReplay)
+    }
+
+    private var current: any PhotoDesktop { isReplay() ? recorded : live }
+
+    package func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        current.copy(photos, didFail: didFail)
+    }
+
+    package func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        current.open(dialog, of: photo, didFail: didFail)
+    }
+
+    package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        current.trash(photo, didFail: didFail)
+    }
+
+    package func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        current.restore(photo, didFail: didFail)
+    }
+
+    package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+        current.rotate(photo, by: quarterTurns, didEnd: didEnd)
+    }
+}

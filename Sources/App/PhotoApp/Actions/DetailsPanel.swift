@@ -1,0 +1,131 @@
+import DemoSupport
+import Geometry
+import Platform
+import TactilePhotos
+import Views
+
+/// A panel with the details of a photo: its file, its sizes and the camera's data.
+final class DetailsPanel: View {
+    private enum Look {
+        static let inset = 14.0, gap = 8.0, rowGap = 6.0
+        static let title = Font(size: 13, weight: .semibold)
+        static let font = Font(size: 12)
+        /// The width of the names, in points.
+        static let names = 78.0
+        static let lines = 4
+        /// The duration of the fade, in seconds.
+        static let fade = 0.15
+    }
+
+    /// The widest panel, in points.
+    static let width = 300.0
+
+    private let title = Label("", font: Look.title, color: Palette.text)
+    private var rows: [(name: Label, value: Label)] = []
+    /// A Boolean value that indicates whether the panel is open.
+    private(set) var isOpen = false
+
+    init() {
+        super.init(frame: .zero)
+        backgroundColor = Palette.panel
+        cornerRadius = 12
+        title.alignment = .leading
+        title.numberOfLines = 2
+        addSubview(title)
+        (isHidden, alpha) = (true, 0)
+    }
+
+    /// The rows on screen.
+    var facts: [PhotoFact] { rows.map { PhotoFact(name: $0.name.text, value: $0.value.text) } }
+
+    /// Shows the details of a photo.
+    func show(_ title: String, _ facts: [PhotoFact]) {
+        guard title != self.title.text || facts != self.facts else { return }
+        self.title.text = title
+        for row in rows { for label in [row.name, row.value] { label.removeFromSuperview() } }
+        rows = facts.map { fact in
+            let name = Label(fact.name, font: Look.font, color: Palette.quietText)
+            let value = Label(fact.value, font: Look.font, color: Palette.text)
+            value.numberOfLines = Look.lines
+            for label in [name, value] {
+                label.alignment = .leading
+                addSubview(label)
+            }
+            return (name, value)
+        }
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    /// Opens or closes the panel by a fade.
+    func setOpen(_ isOpen: Bool) {
+        guard isOpen != self.isOpen else { return }
+        self.isOpen = isOpen
+        if isOpen { isHidden = false }
+        View.animate(withDuration: Look.fade) {
+            alpha = isOpen ? 1 : 0
+        } completion: { [weak self] _ in
+            guard let self else { return }
+            isHidden = !self.isOpen
+        }
+    }
+
+    /// Returns the height of the panel in a width, in points.
+    func height(forWidth width: Double) -> Double {
+        rows.reduce(Look.inset + titleHeight(width) + Look.inset) { $0 + Look.rowGap + height(of: $1.value, width) }
+    }
+
+    private func titleHeight(_ width: Double) -> Double {
+        title.sizeThatFits(Size(width: width - 2 * Look.inset, height: 0)).height.rounded(.up)
+    }
+
+    private func valueWidth(_ width: Double) -> Double { max(width - 2 * Look.inset - Look.names - Look.gap, 0) }
+
+    private func height(of value: Label, _ width: Double) -> Double {
+        value.sizeThatFits(Size(width: valueWidth(width), height: 0)).height.rounded(.up)
+    }
+
+    override func layoutSubviews() {
+        let heading = titleHeight(size.width)
+        title.frame = Rect(x: Look.inset, y: Look.inset, width: size.width - 2 * Look.inset, height: heading)
+        var y = Look.inset + heading
+        for row in rows {
+            y += Look.rowGap
+            let height = height(of: row.value, size.width)
+            let line = row.name.sizeThatFits(Size(width: Look.names, height: 0)).height.rounded(.up)
+            row.name.frame = Rect(x: Look.inset, y: y, width: Look.names, height: line)
+            row.value.frame = Rect(
+                x: Look.inset + Look.names + Look.gap, y: y, width: valueWidth(size.width), height: height)
+            y += height
+        }
+    }
+}
+
+/// A detail of a photo, with its name.
+struct PhotoFact: Hashable {
+    let name: String
+    let value: String
+}
+
+extension PhotoDetails {
+    /// The details as rows, without those that the file does not have.
+    var facts: [PhotoFact] {
+        let pixels = naturalSize.map { "\(Int($0.width)) × \(Int($0.height)) pixels" }
+        let rows: [(String, String?)] = [
+            ("Taken", date), ("Camera", camera), ("Lens", lens), ("Exposure", exposure), ("Aperture", aperture),
+            ("Sensitivity", sensitivity), ("Focal length", focalLength), ("Place", place?.text), ("Size", pixels),
+            ("File", "\(format), \(Self.text(byteCount))"), ("Path", path),
+        ]
+        return rows.compactMap { name, value in value.map { PhotoFact(name: name, value: $0) } }
+    }
+
+    /// Returns a number of bytes with a unit.
+    private static func text(_ byteCount: Int) -> String {
+        let units = ["kB", "MB", "GB"]
+        guard byteCount >= 1000 else { return "\(byteCount) bytes" }
+        var value = Double(byteCount) / 1000, unit = 0
+        while value >= 999.95, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+    }
+}

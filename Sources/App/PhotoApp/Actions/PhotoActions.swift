@@ -1,0 +1,200 @@
+import DemoSupport
+import Geometry
+import TactilePhotos
+import Views
+
+/// The screen on whose photos actions act.
+protocol PhotoActionScreen: AnyObject {
+    /// The photos on which an action acts: the selected ones, or the photo of the preview.
+    var actionTargets: [Int] { get }
+    /// The view in which notices appear.
+    var noticeView: View { get }
+    /// Shows photos that were restored, the first of which is selected.
+    func showRestored(_ ids: [Int])
+    /// Shows a photo that was rotated by quarter turns clockwise.
+    func showRotated(_ id: Int, by quarterTurns: Int)
+    /// Shows or hides the details of the photo.
+    func toggleDetails()
+    /// Starts the slide show.
+    func startSlideShow()
+}
+
+/// The actions on the photos of a store, what can be undone of them, and the notices about them.
+///
+/// The screen changes at once. If the desktop fails later, the change is taken back, and a notice states the reason.
+final class PhotoActions {
+    /// A change that can be undone.
+    private enum Change {
+        case trash([Int])
+        case rotation([Int], quarterTurns: Int)
+    }
+
+    private let store: PhotoStore
+    private let desktop: any PhotoDesktop
+    private unowned let screen: any PhotoActionScreen
+    private var changes: [Change] = []
+    /// The newest notice; `nil` if none is visible.
+    private(set) weak var notice: ActionNotice?
+    /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
+    var isJPEG: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
+    /// Called after a file has been rotated.
+    var didRotate: () -> Void = {}
+
+    init(_ store: PhotoStore, desktop: any PhotoDesktop, on screen: any PhotoActionScreen) {
+        (self.store, self.desktop, self.screen) = (store, desktop, screen)
+    }
+
+    /// Performs an action; returns false if there is nothing on which it can act.
+    @discardableResult
+    func perform(_ action: PhotoAction) -> Bool {
+        let ids = screen.actionTargets
+        if action == .undo {
+            undo()
+            return true
+        }
+        guard let first = ids.first else { return false }
+        switch action {
+        case .copy: copy(ids)
+        case .openWith: open(.openWith, first)
+        case .setWallpaper: open(.setWallpaper, first)
+        case .trash: trash(ids)
+        case .rotateLeft: rotate(ids, by: -1)
+        case .rotateRight: rotate(ids, by: 1)
+        case .details: screen.toggleDetails()
+        case .slideShow: screen.startSlideShow()
+        case .undo: break
+        }
+        return true
+    }
+
+    private func file(_ id: Int) -> PhotoFile { PhotoFile(id, of: store.latestUpdate.catalogue) }
+
+    /// Returns the title of a photo, or the number of several.
+    private func name(of ids: [Int]) -> String {
+        ids.count == 1 ? store.title(at: ids[0]) : "\(ids.count.grouped) photos"
+    }
+
+    private func copy(_ ids: [Int]) {
+        say("Copied \(name(of: ids)).")
+        desktop.copy(ids.map(file)) { [weak self] in self?.say($0) }
+    }
+
+    private func open(_ dialog: PhotoDialog, _ id: Int) {
+        desktop.open(dialog, of: file(id)) { [weak self] in self?.say($0) }
+    }
+
+    // MARK: Trash
+
+    private func trash(_ ids: [Int]) {
+        changes.append(.trash(ids))
+        store.remove(ids)
+        say("Moved \(name(of: ids)) to the trash.", isUndoable: true)
+        for id in ids {
+            desktop.trash(file(id)) { [weak self] reason in
+                self?.forget(id)
+                self?.store.restore([id])
+                self?.say(reason)
+            }
+        }
+    }
+
+    /// Forgets that a photo is in the trash.
+    private func forget(_ id: Int) {
+        changes = changes.compactMap { change in
+            guard case .trash(let ids) = change, ids.contains(id) else { return change }
+            let rest = ids.filter { $0 != id }
+            return rest.isEmpty ? nil : .trash(rest)
+        }
+    }
+
+    /// Undoes the newest change that can be undone.
+    func undo() {
+        guard let change = changes.popLast() else { return say("There is nothing to undo.") }
+        switch change {
+        case .trash(let ids):
+            store.restore(ids)
+            screen.showRestored(ids)
+            say("Moved \(name(of: ids)) back from the trash.")
+            for id in ids {
+                desktop.restore(file(id)) { [weak self] reason in
+                    self?.store.remove([id])
+                    self?.say(reason)
+                }
+            }
+        case .rotation(let ids, let quarterTurns):
+            say("Rotated \(name(of: ids)) back.")
+            turn(ids, by: -quarterTurns)
+        }
+    }
+
+    /// Gives the only photo another index.
+    func photoMoved(to id: Int) {
+        changes = changes.map { change in
+            switch change {
+            case .trash: .trash([id])
+            case .rotation(_, let quarterTurns): .rotation([id], quarterTurns: quarterTurns)
+            }
+        }
+    }
+
+    // MARK: Rotation
+
+    private func rotate(_ ids: [Int], by quarterTurns: Int) {
+        let able = ids.filter(canRotate)
+        if let first = ids.first(where: { !able.contains($0) }) {
+            say("\(store.title(at: first)) was not rotated: only JPEG pictures can be rotated without loss.")
+        } else {
+            dismissNotice()
+        }
+        guard !able.isEmpty else { return }
+        changes.append(.rotation(able, quarterTurns: quarterTurns))
+        turn(able, by: quarterTurns)
+    }
+
+    private func turn(_ ids: [Int], by quarterTurns: Int) {
+        for id in ids {
+            show(id, by: quarterTurns)
+            desktop.rotate(file(id), by: quarterTurns) { [weak self] reason in
+                guard let reason else { return self?.didRotate() ?? () }
+                self?.show(id, by: -quarterTurns)
+                self?.say(reason)
+            }
+        }
+    }
+
+    private func show(_ id: Int, by quarterTurns: Int) {
+        store.turn(id, by: quarterTurns)
+        screen.showRotated(id, by: quarterTurns)
+    }
+
+    /// Returns whether a photo is a JPEG: by its name or, without a usual one, by the first bytes of its file.
+    private func canRotate(_ id: Int) -> Bool {
+        guard !store.isBroken(at: id) else { return false }
+        let ending = store.title(at: id).split(separator: ".").last?.lowercased() ?? ""
+        if ["jpg", "jpeg", "jpe", "jfif"].contains(ending) { return true }
+        return isJPEG(file(id))
+    }
+
+    // MARK: Notices
+
+    /// Shows a sentence in place of the last one.
+    func say(_ text: String, isUndoable: Bool = false) {
+        notice?.leave()
+        let notice = ActionNotice(text, undo: isUndoable ? { [weak self] in self?.undo() } : nil)
+        self.notice = notice
+        notice.appear(in: screen.noticeView)
+    }
+
+    /// Removes the notice.
+    func dismissNotice() { notice?.leave() }
+
+    /// Places the notice after a change of the screen's size, and moves it to the screen that is in front.
+    func layOutNotice() {
+        guard let notice, !notice.isLeaving, notice.superview != nil else { return }
+        let view = screen.noticeView
+        View.performWithoutAnimation {
+            if notice.superview !== view { view.addSubview(notice) }
+            notice.place(in: view)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Controllers
+import DemoSupport
+import Desktop
+import Foundation
+import Synchronization
+import TactilePhotos
+import TactileSDL
+
+/// The desktop's part of the actions on photos: the clipboard, the trash, the portals, and the rotation of files.
+///
+/// Files change on one thread in the order of the actions.
+@MainActor
+final class DesktopActions: PhotoDesktop {
+    /// The window of the clipboard and of the dialogs.
+    weak var window: SDLWindow?
+    /// The desktop's thumbnails, of which those of a rotated file are removed, because its time stays.
+    var thumbnails: SharedThumbnailCache?
+    private let inbox: Inbox
+    private let files = DispatchQueue(label: "photo files")
+    private let trashed = TrashedFiles()
+    /// The dialog that is open; a further one ends it.
+    private var dialog: FilePortal?
+
+    /// Creates the desktop's part; failures arrive through an inbox.
+    init(inbox: Inbox) { self.inbox = inbox }
+
+    func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        let paths = photos.map { OpenedPaths.absolute($0.path) }
+        if window?.copy(paths.joined(separator: "\n")) != true {
+            didFail("The desktop's clipboard is not available; nothing was copied.")
+        }
+    }
+
+    func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        let purpose: FilePortal.Purpose = dialog == .openWith ? .openWith : .setWallpaper
+        let title = photo.title, inbox = inbox, fail = MainActorCall(didFail)
+        self.dialog = FilePortal(
+            purpose, OpenedPaths.absolute(photo.path), parent: window?.portalIdentifier ?? ""
+        ) { answer in
+            guard let sentence = Self.sentence(answer, purpose, title) else { return }
+            inbox.post { fail.call(sentence) }
+        }
+    }
+
+    private nonisolated static func sentence(
+        _ answer: FilePortal.Answer, _ purpose: FilePortal.Purpose, _ title: String
+    ) -> String? {
+        switch (answer, purpose) {
+        case (.done, _), (.cancelled, _): nil
+        case (.failed, .openWith): "\(title) was not opened: the program could not be started."
+        case (.failed, .setWallpaper): "\(title) was not set as the wallpaper: the desktop refuses it."
+        case (.unavailable, .openWith): "This desktop cannot open \(title) with another program: it has no such portal."
+        case (.unavailable, .setWallpaper): "This desktop cannot set a wallpaper: it has no such portal."
+        }
+    }
+
+    func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        let path = OpenedPaths.absolute(photo.path)
+        change(didFail) { [trashed] () throws(TrashError) in trashed.add(try Trash.move(path), of: path) }
+    }
+
+    func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        let path = OpenedPaths.absolute(photo.path), title = photo.title
+        let fail = MainActorCall(didFail), inbox = inbox
+        files.async { [trashed] in
+            guard let entry = trashed.take(path) else {
+                return inbox.post {
+                    fail.call("\(title) was not found in the trash; restore it with the file manager.")
+                }
+            }
+            do throws(TrashError) {
+                try Trash.restore(entry)
+            } catch {
+                // A later attempt may succeed.
+                trashed.add(entry, of: path)
+                inbox.post { fail.call("\(error)") }
+            }
+        }
+    }
+
+    func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+        let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails
+        files.async {
+            do throws(PhotosError) {
+                try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns)
+                thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
+                inbox.post { end.call(nil) }
+            } catch {
+                inbox.post { end.call("\(error)") }
+            }
+        }
+    }
+
+    /// Changes a file, and passes on the failure.
+    private func change(
+        _ didFail: @escaping (String) -> Void, _ work: @escaping @Sendable () throws(TrashError) -> Void
+    ) {
+        let fail = MainActorCall(didFail), inbox = inbox
+        files.async {
+            do throws(TrashError) { try work() } catch { inbox.post { fail.call("\(error)") } }
+        }
+    }
+}
+
+/// A closure of the main actor that passes through another thread on its path back.
+private final class MainActorCall<Value: Sendable>: Sendable {
+    private let closure: @MainActor @Sendable (Value) -> Void
+
+    @MainActor
+    init(_ closure: @escaping (Value) -> Void) {
+        let box = MainActorBox(closure)
+        self.closure = { box.closure($0) }
+    }
+
+    @MainActor
+    func call(_ value: Value) { closure(value) }
+}
+
+/// The owner of a closure of the main actor.
+@MainActor
+private final class MainActorBox<Value> {
+    let closure: (Value) -> Void
+
+    init(_ closure: @escaping (Value) -> Void) { self.closure = closure }
+}
+
+/// The entries of the files that this program has moved to the trash, by their paths, the newest last.
+private final class TrashedFiles: Sendable {
+    private let entries = Mutex<[String: [Trash.Entry]]>([:])
+
+    func add(_ entry: Trash.Entry?, of path: String) {
+        guard let entry else { return }
+        entries.withLock { $0[path, default: []].append(entry) }
+    }
+
+    func take(_ path: String) -> Trash.Entry? { entries.withLock { $0[path]?.popLast() } }
+}

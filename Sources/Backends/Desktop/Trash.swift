@@ -1,0 +1,130 @@
+import CGIO
+import Foundation
+
+/// The desktop's trash, from which files can be restored (freedesktop.org Trash specification 1.0).
+///
+/// GIO moves a file there. Its entry is then found by the file's identity, because GIO does not report it. Both calls may
+/// wait for a disk, and are meant for a thread.
+public enum Trash {
+    /// A file in the trash.
+    public struct Entry: Hashable, Sendable {
+        /// The original path of the file.
+        public let path: String
+        /// The file in the trash.
+        let file: String
+        /// The file with the original path and the time of the deletion.
+        let info: String
+    }
+
+    /// Moves a file to the trash.
+    ///
+    /// - Parameter path: the absolute path; a link is moved itself.
+    /// - Returns: The entry with which the file can be restored; nil if it was not found.
+    /// - Throws: ``TrashError`` if the desktop refuses; nothing has changed then.
+    public static func move(_ path: String) throws(TrashError) -> Entry? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw TrashError(path: path, reason: .missing) }
+        let file = g_file_new_for_path(path)
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        var error: UnsafeMutablePointer<GError>?
+        guard g_file_trash(file, nil, &error) != 0 else {
+            let reason = error.flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "the desktop refuses it"
+            g_error_free(error)
+            throw TrashError(path: path, reason: .refused(reason))
+        }
+        return entry(of: path, status)
+    }
+
+    /// Moves a file from the trash to its original path.
+    ///
+    /// - Throws: ``TrashError`` if there is another file at the path by now, or if the file or its folder is gone; nothing
+    ///   has changed then.
+    public static func restore(_ entry: Entry) throws(TrashError) {
+        var status = stat()
+        guard lstat(entry.file, &status) == 0 else { throw TrashError(path: entry.path, reason: .emptied) }
+        guard desktop_rename_new(entry.file, entry.path) != 0 else {
+            unlink(entry.info)
+            return
+        }
+        // A file system without such a rename may have links, which do not replace a file either.
+        if errno == EINVAL || errno == ENOSYS, link(entry.file, entry.path) == 0 {
+            unlink(entry.file)
+            unlink(entry.info)
+            return
+        }
+        switch errno {
+        case EEXIST: throw TrashError(path: entry.path, reason: .taken)
+        case ENOENT, ENOTDIR: throw TrashError(path: entry.path, reason: .folderMissing)
+        case let number: throw TrashError(path: entry.path, reason: .refused(String(cString: strerror(number))))
+        }
+    }
+
+    // MARK: Entries
+
+    /// Finds the newest entry of a path whose file is the one that was moved.
+    private static func entry(of path: String, _ status: stat) -> Entry? {
+        let uid = getuid()
+        var places = [(root: "", trash: String(cString: g_get_user_data_dir()) + "/Trash")]
+        var folder = (path as NSString).deletingLastPathComponent
+        while !folder.isEmpty {
+            let base = folder == "/" ? "" : folder
+            places += ["\(base)/.Trash/\(uid)", "\(base)/.Trash-\(uid)"].map { (folder, $0) }
+            guard folder != "/" else { break }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        for place in places {
+            if let entry = entry(of: path, status, in: place.trash, of: place.root) { return entry }
+        }
+        return nil
+    }
+
+    private static func entry(of path: String, _ status: stat, in trash: String, of root: String) -> Entry? {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: trash + "/info") else { return nil }
+        let suffix = ".trashinfo", stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        for name in names where name.hasSuffix(suffix) && name.hasPrefix(stem) {
+            let file = "\(trash)/files/\(name.dropLast(suffix.count))", info = "\(trash)/info/\(name)"
+            var found = stat()
+            guard lstat(file, &found) == 0, found.st_ino == status.st_ino, found.st_dev == status.st_dev,
+                original(info, root: root) == path
+            else { continue }
+            return Entry(path: path, file: file, info: info)
+        }
+        return nil
+    }
+
+    /// Reads the original path of an entry; a relative one is relative to the root of its file system.
+    static func original(_ info: String, root: String) -> String? {
+        guard let text = try? String(contentsOfFile: info, encoding: .utf8), text.hasPrefix("[Trash Info]") else {
+            return nil
+        }
+        for line in text.split(separator: "\n") where line.hasPrefix("Path=") {
+            guard let path = String(line.dropFirst("Path=".count)).removingPercentEncoding else { return nil }
+            return path.hasPrefix("/") ? path : (root == "/" ? "/" : root + "/") + path
+        }
+        return nil
+    }
+}
+
+/// The reason why a file was not moved to the trash or restored.
+public struct TrashError: Error, Hashable, CustomStringConvertible {
+    enum Reason: Hashable {
+        case missing
+        case refused(String)
+        case emptied, taken, folderMissing
+    }
+
+    let path: String
+    let reason: Reason
+
+    /// One sentence: the file, the reason and what to do.
+    public var description: String {
+        let name = (path as NSString).lastPathComponent
+        return switch reason {
+        case .missing: "\(name) is no longer there; press F5 to read the folder again."
+        case .refused(let reason): "\(name) was not moved (\(reason)); check its permissions and those of its folder."
+        case .emptied: "\(name) is not in the trash any more; it cannot be restored."
+        case .taken: "\(name) was not restored, because there is another file at its place; rename that one first."
+        case .folderMissing: "\(name) was not restored, because its folder is gone; restore the folder first."
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Tactile
+import TestSupport
+
+@testable import DemoSupport
+@testable import PhotoApp
+
+/// Random actions on photos; the desktop of the tests only records them.
+extension AppMonkey {
+    /// Presses the key of an action, often more than once.
+    func actOnPhotos() {
+        let action = pick([PhotoAction.trash, .trash] + PhotoAction.allCases), count = pick([1, 1, 1, 2, 3])
+        let parts = action.key.split(separator: "+")
+        var modifiers: KeyEvent.Modifiers = []
+        if parts.contains("Ctrl") { modifiers.insert(.control) }
+        if parts.contains("Shift") { modifiers.insert(.shift) }
+        note("\(action), \(count) times")
+        for _ in 0..<count {
+            stage.key(parts.last.map(String.init) ?? "", modifiers: modifiers, at: stage.time)
+            pass(pick([0, 0.02, number(0...0.5)]))
+        }
+    }
+}
