@@ -25,9 +25,12 @@ let package = Package(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             swiftSettings: mainActor),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .systemLibrary(name: "CJXL", path: "CJXL"),
+        .systemLibrary(name: "CAVIF", path: "CAVIF"),
+        .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"],
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
         .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),

@@ -16,9 +16,13 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: strict),
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
+        .systemLibrary(name: "CJXL", path: "CJXL"),
+        .systemLibrary(name: "CAVIF", path: "CAVIF"),
+        .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG"], swiftSettings: strict),
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
+            swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(

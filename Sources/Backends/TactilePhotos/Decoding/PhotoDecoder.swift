@@ -38,6 +38,8 @@ struct PhotoDecoder: ~Copyable {
                 switch format {
                 case .jpeg:
                     try decode(JPEGPicture(bytes, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
+                case .jxl:
+                    try decode(JXLPicture(bytes, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
                 default:
                     try decode(
                         PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), byteCount, size, &reservation)
@@ -68,16 +70,20 @@ struct PhotoDecoder: ~Copyable {
         let target = Target(natural: picture.size, orientation: picture.orientation, size: size)
         let (needed, isHuge) = (byteCount + target.cost).addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed, target.natural) }
-        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target))
+        return .done(
+            finish(try picture.decoded(covering: target.stored, in: &pixels), target, isAnimated: picture.isAnimated))
     }
 
-    private mutating func finish(_ picture: borrowing DecodedPicture, _ target: Target) -> PhotoImage {
+    private mutating func finish(
+        _ picture: borrowing DecodedPicture, _ target: Target, isAnimated: Bool
+    ) -> PhotoImage {
         let stored = resampler.resample(picture.rows, to: target.stored)
         let pixels = target.orientation.upright(stored, target.stored)
         let isOpaque = picture.rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }
         let bitmap = Bitmap(width: target.upright.width, height: target.upright.height, pixels: pixels)
         return PhotoImage(
-            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size)
+            image: Image(bitmap, isOpaque: isOpaque, mipLevels: target.mipLevels), naturalSize: target.natural.size,
+            isAnimated: isAnimated)
     }
 
     mutating func trim() {

@@ -110,7 +110,11 @@ public struct PhotoImage: Sendable {
     public let image: Image
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
+    /// A Boolean value that indicates whether the picture is the first frame of an animated image.
+    public let isAnimated: Bool
 
     /// Creates a decoded photo.
-    package init(image: Image, naturalSize: Size) { (self.image, self.naturalSize) = (image, naturalSize) }
+    package init(image: Image, naturalSize: Size, isAnimated: Bool = false) {
+        (self.image, self.naturalSize, self.isAnimated) = (image, naturalSize, isAnimated)
+    }
 }
