@@ -35,6 +35,9 @@ public final class PhotoStore {
     private(set) var nonPhotoCount = 0
     private var failures: [Int: PhotosError] = [:]
     private var naturalSizes: [Int: Size] = [:]
+    private var animated: Set<Int> = []
+    /// Opens the frames of an animated image at a size; its last parameter is called after frames have arrived.
+    var openFrames: ((Int, PhotoRequest.TargetSize, @escaping @MainActor () -> Void) -> AnimatedImage?)?
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -103,6 +106,9 @@ public final class PhotoStore {
 
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
     public func naturalSize(at index: Int) -> Size? { naturalSizes[index] }
+
+    /// Returns whether a photo is an animated image; `false` until something of it is decoded.
+    func isAnimated(at index: Int) -> Bool { animated.contains(index) }
 
     /// Returns whether a photo cannot be shown.
     func isBroken(at index: Int) -> Bool { failures[index] != nil }
@@ -236,6 +242,7 @@ public final class PhotoStore {
         switch result.outcome {
         case .success(let photo):
             naturalSizes[request.index] = photo.naturalSize
+            if photo.isAnimated { animated.insert(request.index) }
             if case .tile(let tile) = request.size {
                 guard tiles.insert(photo.image, tile, of: request.index, memory: tileRoom) else { return }
             } else if sharpRequests.contains(request) {
@@ -263,6 +270,7 @@ public final class PhotoStore {
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
+        animated = Set(animated.map { _ in index })
         if sharpened != nil { sharpened = index }
         glance = glance.map { (index, $0.image) }
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })

@@ -142,6 +142,7 @@ final class PhotoFlight {
         for action in state.handle(event) { perform(action) }
         depth -= 1
         restIfSettled()
+        preview.updatePlayback()
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.

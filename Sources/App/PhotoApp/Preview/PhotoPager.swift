@@ -21,6 +21,8 @@ final class PhotoPager: View {
     var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
     var photoDidMove: ((PhotoPage) -> Void)?
+    /// Called after an event of the pages.
+    var didHandle: (() -> Void)?
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
 
@@ -85,6 +87,7 @@ final class PhotoPager: View {
         }
         nextOrder = order
         takeNextOrder()
+        didHandle?()
     }
 
     /// Takes the next order; a current photo that is not in it stays among the photos of the present order.

@@ -34,6 +34,11 @@ final class PhotoPicture {
     /// A Boolean value that indicates whether the decodes hide everything behind them.
     var isOpaque: Bool { layers.contains { $0.image.isOpaque && $0.opacity >= 1 } }
 
+    /// Shows the next frame of an animated image in place of the newest decode, without a fade.
+    func replace(_ image: Image) {
+        if let last = layers.last { last.image = image } else { layers = [Layer(image, arrival: nil, opacity: 1)] }
+    }
+
     /// Shows a decode in place of the previous one: by a fade, or at once if the previous one has not been on screen.
     ///
     /// - Parameters:

@@ -127,9 +127,11 @@ private final class FrameTask: Sendable {
     private func nextMissing() -> Int?? {
         state.withLock { state in
             guard !state.isStopped, let count = state.timeline?.count else { return nil }
-            let missing = (0..<min(count, capacity(state))).lazy.map { (state.wanted + $0) % count }
-                .first { state.frames[$0] == nil }
-            return .some(missing)
+            for ahead in 0..<min(count, capacity(state)) {
+                let index = (state.wanted + ahead) % count
+                if state.frames[index] == nil { return .some(index) }
+            }
+            return .some(nil)
         }
     }
 
@@ -188,6 +190,11 @@ private struct FrameSource: ~Copyable {
     ///
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
     init(_ path: FilePath, size: PhotoRequest.TargetSize, limits: DecodingLimits) throws {
+        decoder = try Self.decoder(of: path, limits)
+        target = Self.target(of: decoder.size, size, limits)
+    }
+
+    private static func decoder(of path: FilePath, _ limits: DecodingLimits) throws -> any FrameDecoder {
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
         // The file is held twice while its frames are opened.
@@ -197,27 +204,34 @@ private struct FrameSource: ~Copyable {
         var file = Scratch<UInt8>()
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        let header = format == .jpeg ? nil : try PixbufPicture(bytes, format, path: path, maxPixels: limits.maxPixels)
-        guard let header, header.isAnimated else { throw PhotosError(.unsupported("it has one frame"), path: path) }
+        guard [.gif, .webp, .avif].contains(format) else {
+            throw PhotosError(.unsupported("it has one frame"), path: path)
+        }
+        let header = try PixbufPicture(bytes, format, path: path, maxPixels: limits.maxPixels)
+        guard header.isAnimated else { throw PhotosError(.unsupported("it has one frame"), path: path) }
         let cost = header.cost(covering: header.size)
         guard cost <= limits.forDecoding / 2 else {
             throw PhotosError.tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: header.size)
         }
-        decoder =
+        let decoder: any FrameDecoder =
             switch format {
             case .gif: try GIFFrames(bytes)
-            case .webp: try WebPFrames(bytes)
+            case .webp: try WebPFrames(bytes, maxPixels: limits.maxPixels)
             default: try AVIFFrames(bytes, maxPixels: limits.maxPixels)
             }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
-        var target = size.pixels(of: decoder.size)
-        let most = limits.forFrames / (4 * MemoryLayout<UInt32>.size)
-        if target.count > most {
-            let scale = (Double(most) / Double(target.count)).squareRoot()
-            target = PixelSize(
-                width: max(1, Int(Double(target.width) * scale)), height: max(1, Int(Double(target.height) * scale)))
-        }
-        self.target = target
+        return decoder
+    }
+
+    /// Returns the size of the frames that are made: at least four fit into the memory.
+    private static func target(
+        of natural: PixelSize, _ size: PhotoRequest.TargetSize, _ limits: DecodingLimits
+    ) -> PixelSize {
+        let target = size.pixels(of: natural), most = limits.forFrames / (6 * MemoryLayout<UInt32>.size)
+        guard target.count > most else { return target }
+        let scale = (Double(most) / Double(target.count)).squareRoot()
+        return PixelSize(
+            width: max(1, Int(Double(target.width) * scale)), height: max(1, Int(Double(target.height) * scale)))
     }
 
     var timeline: FrameTimeline { decoder.timeline }

@@ -91,9 +91,11 @@ final class WebPFrames: FrameDecoder {
     private let decoder: OpaquePointer
 
     /// Reads the frames of a file, of which `WebPFrames` keeps a copy.
-    init(_ file: UnsafeRawBufferPointer) throws(PictureFault) {
+    init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
         let found = AnimationFile(webp: file)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }
+        // The decoder allocates two canvases of this size.
+        guard found.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: found.end, alignment: 8)
         copy.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<found.end]))
         // The decoder refuses a file that is shorter than it declares.

@@ -17,7 +17,11 @@ extension PictureHeader {
         let given = withUnsafeMutablePointer(to: &watch) { watch in
             photos_watch_loader(loader, watch)
             _ = gdk_pixbuf_loader_write(loader, file.bytes, file.count, &error)
-            if error == nil { _ = gdk_pixbuf_loader_close(loader, &error) } else { gdk_pixbuf_loader_close(loader, nil) }
+            if error == nil {
+                _ = gdk_pixbuf_loader_close(loader, &error)
+            } else {
+                gdk_pixbuf_loader_close(loader, nil)
+            }
             return PixelSize(width: Int(watch.pointee.given_width), height: Int(watch.pointee.given_height))
         }
         guard given.width > 0, given.height > 0 else {
