@@ -30,7 +30,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
         .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),
@@ -42,7 +43,10 @@ let package = Package(
             swiftSettings: instrumented),
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["DemoSupport", "Geometry", "Import", "Platform", "Replay", "CFuzzer"],
+            name: "Fuzz",
+            dependencies: [
+                "DemoSupport", "Geometry", "Import", "Platform", "Replay", "TactilePhotos", "CFuzzer",
+            ],
             swiftSettings: instrumented, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
     ]
 )
