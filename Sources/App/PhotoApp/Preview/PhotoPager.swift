@@ -87,7 +87,6 @@ final class PhotoPager: View {
         }
         nextOrder = order
         takeNextOrder()
-        didHandle?()
     }
 
     /// Takes the next order; a current photo that is not in it stays among the photos of the present order.
@@ -127,6 +126,7 @@ final class PhotoPager: View {
     func handle(_ event: PagingState.Event) {
         for action in state.handle(event) { perform(action) }
         takeNextOrder()
+        didHandle?()
     }
 
     /// Turns to a neighbour: forwards by 1, backwards by -1.
