@@ -81,7 +81,8 @@ let package = Package(
         // C, because libjpeg reports errors by a jump.
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(

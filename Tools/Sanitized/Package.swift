@@ -21,7 +21,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CJXL", "CAVIF", "CWebP"],
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),

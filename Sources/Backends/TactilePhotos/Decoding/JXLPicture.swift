@@ -8,13 +8,15 @@ struct JXLPicture: Picture {
     var orientation: Orientation { .upright }
     /// The frames of a JPEG XL are not played.
     var isAnimated: Bool { false }
+    /// The number of channels besides the colours, such as alpha, each of which needs 4 more bytes for a pixel.
+    private let extraChannels: Int
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
     /// The memory of the decoder for each pixel, a measured maximum, with its result, in bytes.
-    private static let bytesPerPixel = 40
+    private static let bytesPerPixel = 20
     /// The memory of the decoder for groups of pixels, whatever the size.
-    private static let groupBytes = 4 << 20
+    private static let groupBytes = 2 << 20
 
     /// Reads the header; `file` must stay valid during the lifetime of the picture.
     init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
@@ -22,6 +24,7 @@ struct JXLPicture: Picture {
         self.path = path
         do {
             let info = try Self.header(file)
+            extraChannels = Int(min(info.num_extra_channels, 256))
             size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
         } catch {
             throw PhotosError(error, path: path)
@@ -31,7 +34,8 @@ struct JXLPicture: Picture {
 
     /// Returns the memory for the channels in floating point, and for the result.
     func cost(covering target: PixelSize) -> Int {
-        let (bytes, isHuge) = size.count.multipliedReportingOverflow(by: Self.bytesPerPixel)
+        let (bytes, isHuge) = size.count.multipliedReportingOverflow(
+            by: Self.bytesPerPixel + 4 * extraChannels)
         return isHuge ? .max / 2 : bytes + Self.groupBytes + 2 * file.count
     }
 
