@@ -77,10 +77,13 @@ let package = Package(
                 ])
             ]),
         .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
+        .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
         // C, because libjpeg reports errors by a jump.
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(

@@ -16,6 +16,7 @@ typedef struct _GdkPixbufLoader GdkPixbufLoader;
 typedef struct { uint32_t domain; int code; char *message; } GError;
 
 GdkPixbufLoader *gdk_pixbuf_loader_new_with_type(const char *type, GError **error);
+GdkPixbufLoader *gdk_pixbuf_loader_new_with_mime_type(const char *type, GError **error);
 int gdk_pixbuf_loader_write(GdkPixbufLoader *loader, const uint8_t *bytes, size_t count, GError **error);
 int gdk_pixbuf_loader_close(GdkPixbufLoader *loader, GError **error);
 GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
@@ -31,10 +32,20 @@ typedef struct {
     int width, height;
     /// How many rows have been filled.
     int64_t rows;
+    /// Not 0 if the picture is to be drawn at the size that is expected.
+    int resizes;
+    /// The size that the loader has found.
+    int given_width, given_height;
 } photos_watch;
 
 /// Handles "size-prepared"; a size of nothing ends the loading.
 static void photos_size_prepared(GdkPixbufLoader *loader, int width, int height, photos_watch *watch) {
+    watch->given_width = width;
+    watch->given_height = height;
+    if (watch->resizes) {
+        gdk_pixbuf_loader_set_size(loader, watch->width, watch->height);
+        return;
+    }
     if (watch->width == 0 && watch->height == 0) return;
     if (width != watch->width || height != watch->height) gdk_pixbuf_loader_set_size(loader, 0, 0);
 }
@@ -61,6 +72,17 @@ char *g_canonicalize_filename(const char *path, const char *base);
 char *g_filename_to_uri(const char *path, const char *host, GError **error);
 /// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
 char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
+typedef struct _GdkPixbufAnimation GdkPixbufAnimation;
+typedef struct _GdkPixbufAnimationIter GdkPixbufAnimationIter;
+/// GLib's GTimeVal, under a name of our own because GLib deprecates it.
+typedef struct { long tv_sec, tv_usec; } photos_time;
+
+GdkPixbufAnimation *gdk_pixbuf_loader_get_animation(GdkPixbufLoader *loader);
+GdkPixbufAnimationIter *gdk_pixbuf_animation_get_iter(GdkPixbufAnimation *animation, const photos_time *start);
+/// The milliseconds until the next frame; -1 if the frame stays.
+int gdk_pixbuf_animation_iter_get_delay_time(GdkPixbufAnimationIter *iterator);
+int gdk_pixbuf_animation_iter_advance(GdkPixbufAnimationIter *iterator, const photos_time *now);
+GdkPixbuf *gdk_pixbuf_animation_iter_get_pixbuf(GdkPixbufAnimationIter *iterator);
 
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);

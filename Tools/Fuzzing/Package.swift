@@ -26,9 +26,13 @@ let package = Package(
             swiftSettings: mainActor),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
         .systemLibrary(name: "CLCMS", path: "CLCMS"),
+        .systemLibrary(name: "CJXL", path: "CJXL"),
+        .systemLibrary(name: "CAVIF", path: "CAVIF"),
+        .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
         .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),
@@ -40,7 +44,10 @@ let package = Package(
             swiftSettings: instrumented),
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["DemoSupport", "Geometry", "Import", "Platform", "Replay", "CFuzzer"],
+            name: "Fuzz",
+            dependencies: [
+                "DemoSupport", "Geometry", "Import", "Platform", "Replay", "TactilePhotos", "CFuzzer",
+            ],
             swiftSettings: instrumented, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
     ]
 )

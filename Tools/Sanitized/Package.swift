@@ -17,9 +17,13 @@ let package = Package(
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
         .systemLibrary(name: "CPhotos", path: "CPhotos"),
         .systemLibrary(name: "CLCMS", path: "CLCMS"),
+        .systemLibrary(name: "CJXL", path: "CJXL"),
+        .systemLibrary(name: "CAVIF", path: "CAVIF"),
+        .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
-            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS"],
+            name: "TactilePhotos",
+            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
             swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),

@@ -59,6 +59,7 @@ package nonisolated enum KeyTable {
                 ("0", "fits the photo into the window"),
                 ("1", "shows a pixel of the photo on a pixel of the screen"),
                 ("Shift+Arrows", "move the enlarged photo"),
+                ("A", "plays or pauses an animated image"),
                 ("S", "opens the settings; Left and Right select in them"),
                 ("Escape, Backspace", "close the photo; during a drag, cancel the drag"),
             ]),

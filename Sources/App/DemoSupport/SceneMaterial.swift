@@ -82,6 +82,21 @@ public struct SceneMaterial {
         return next
     }
 
+    /// Opens the frames of an animated image; `didChange` is called on the main actor when some have arrived.
+    ///
+    /// Where photos are decoded at once, a frame is decoded when it is shown, so that each replay shows the same.
+    package func openFrames(
+        of catalogue: Catalogue, at index: Int, size: PhotoRequest.TargetSize,
+        _ didChange: @escaping @MainActor () -> Void
+    ) -> AnimatedImage {
+        let inbox = inbox
+        return AnimatedImage(
+            of: catalogue, at: index, size: size, mode: decodesAtOnce() ? .immediate : mode, limits: limits
+        ) {
+            inbox.post(didChange)
+        }
+    }
+
     /// Creates a loader of the folder's photos, and delivers its results on the main actor: from threads through the
     /// inbox, otherwise at once.
     package func makeLoader(

@@ -27,6 +27,8 @@ public enum PhotosError: Error, Hashable {
     case broken(path: String, reason: String)
     /// The picture is valid, but of an unsupported kind.
     case unsupported(path: String, reason: String)
+    /// The package that decodes the picture's format is not installed.
+    case missingLoader(path: String, format: String, package: String)
     /// The picture exceeds the limits of memory or time; its size in pixels, if it is known.
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// A picture could not be saved; a file that existed at the path is unchanged.
@@ -56,11 +58,13 @@ extension PhotosError: CustomStringConvertible {
         case .fileEmpty(let path):
             "The photo \(path) is empty; copy it again from where it came."
         case .notAPicture(let path):
-            "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF and BMP can."
+            "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can."
         case .broken(let path, let reason):
             "The photo \(path) is damaged (\(reason)); copy it again from where it came."
         case .unsupported(let path, let reason):
             "The photo \(path) is of a kind that cannot be shown (\(reason)); convert it to a common JPEG or PNG."
+        case .missingLoader(let path, let format, let package):
+            "The photo \(path) cannot be shown without the decoder of \(format); install the package \(package)."
         case .tooLarge(let path, let reason, _):
             "The photo \(path) is too large to be shown (\(reason)); make a smaller copy or raise that limit."
         case .notWritten(let path, let reason):
@@ -84,6 +88,7 @@ extension PhotosError {
         case .notAPicture: "Not a picture"
         case .broken: "Damaged"
         case .unsupported: "Unsupported kind"
+        case .missingLoader(_, _, let package): "Needs \(package)"
         case .tooLarge(_, _, let pixels):
             pixels.map { "Too large: \(Self.grouped($0.width)) × \(Self.grouped($0.height))" } ?? "Too large"
         case .notWritten: "Not saved"
@@ -97,7 +102,7 @@ extension PhotosError {
     public var isAboutPhoto: Bool {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
-        case .fileUnreadable, .broken, .unsupported, .tooLarge: true
+        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge: true
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated:
             false
         }
@@ -122,6 +127,8 @@ extension PhotosError {
         switch fault {
         case .broken(let reason): self = .broken(path: path.printed, reason: reason)
         case .unsupported(let reason): self = .unsupported(path: path.printed, reason: reason)
+        case .missingLoader(let format, let package):
+            self = .missingLoader(path: path.printed, format: format, package: package)
         }
     }
 

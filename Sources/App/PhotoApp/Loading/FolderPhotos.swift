@@ -18,6 +18,9 @@ package final class FolderPhotos {
         reader = material.reader
         let inbox = material.inbox
         loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
+        store.openFrames = { [weak store] index, size, didChange in
+            store.map { material.openFrames(of: $0.latestUpdate.catalogue, at: index, size: size, didChange) }
+        }
         store.load = { [loader] in loader.load($0) }
         if case .threads = material.mode {
             let isImmediate = material.decodesAtOnce

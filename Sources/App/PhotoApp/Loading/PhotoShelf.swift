@@ -96,7 +96,10 @@ package final class PhotoShelf {
     package func format(of place: Int) -> String? {
         let parts = store.title(at: place).split(separator: ".")
         guard parts.count > 1, let last = parts.last?.uppercased() else { return nil }
-        let formats = ["JPG": "JPEG", "JPE": "JPEG", "JFIF": "JPEG", "TIF": "TIFF", "DIB": "BMP", "AVIFS": "AVIF"]
+        let formats = [
+            "JPG": "JPEG", "JPE": "JPEG", "JFIF": "JPEG", "TIF": "TIFF", "DIB": "BMP", "AVIFS": "AVIF",
+            "HEIF": "HEIC", "HIF": "HEIC", "JXL": "JPEG XL",
+        ]
         return formats[last] ?? last
     }
 

@@ -44,6 +44,9 @@ public final class PhotoStore {
     private(set) var nonPhotoCount = 0
     private var failures: [Int: PhotosError] = [:]
     private var naturalSizes: [Int: Size] = [:]
+    private var animated: Set<Int> = []
+    /// Opens the frames of an animated image at a size; its last parameter is called after frames have arrived.
+    var openFrames: ((Int, PhotoRequest.TargetSize, @escaping @MainActor () -> Void) -> AnimatedImage?)?
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -121,6 +124,9 @@ public final class PhotoStore {
 
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
     public func naturalSize(at index: Int) -> Size? { naturalSizes[index] }
+
+    /// Returns whether a photo is an animated image; `false` until something of it is decoded.
+    func isAnimated(at index: Int) -> Bool { animated.contains(index) }
 
     /// Returns whether a photo cannot be shown.
     func isBroken(at index: Int) -> Bool { failures[index] != nil }
@@ -310,6 +316,7 @@ public final class PhotoStore {
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false
             // The picture on screen keeps its shape until the one that replaces it has been decoded.
             if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
+            if photo.isAnimated { animated.insert(request.index) }
             if case .tile(let tile) = request.size {
                 // A tile of the file before its rotation is another part of the photo.
                 guard missing == 0 else { return tiles.fail(tile, of: request.index) }
@@ -345,6 +352,7 @@ public final class PhotoStore {
         tiles.move(to: index)
         failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
+        animated = Set(animated.map { _ in index })
         if sharpened != nil { sharpened = index }
         glance = glance.map { (index, $0.image) }
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })

@@ -21,6 +21,8 @@ final class PhotoPager: View {
     var mayTurn: () -> Bool = { true }
     /// Called after the photo of a page has moved in the page.
     var photoDidMove: ((PhotoPage) -> Void)?
+    /// Called after an event of the pages.
+    var didHandle: (() -> Void)?
     /// Called when another page has become the current one.
     var didTurn: (() -> Void)?
     /// Returns whether the pages may leave a photo that has vanished now.
@@ -153,6 +155,7 @@ final class PhotoPager: View {
     func handle(_ event: PagingState.Event) {
         for action in state.handle(event) { perform(action) }
         takeNextOrder()
+        didHandle?()
     }
 
     /// Turns to a neighbour: forwards by 1, backwards by -1.

@@ -40,6 +40,11 @@ final class PhotoPicture {
         tiles.fadeOut(on: nil)
     }
 
+    /// Shows the next frame of an animated image in place of the newest decode, without a fade.
+    func replace(_ image: Image) {
+        if let last = layers.last { last.image = image } else { layers = [Layer(image, arrival: nil, opacity: 1)] }
+    }
+
     /// Shows a decode in place of the previous one: by a fade, or at once if the previous one has not been on screen.
     ///
     /// - Parameters:

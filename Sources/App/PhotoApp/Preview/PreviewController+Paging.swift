@@ -12,6 +12,7 @@ extension PreviewController {
         guard features.contains(.paging) else { return }
         pager.makePage = { [unowned self] in makePage(of: $0, at: $1) }
         pager.constants = { [unowned self] in settings.tuning.paging }
+        pager.didHandle = { [unowned self] in updatePlayback() }
         pager.didTurn = { [unowned self] in turned() }
         pager.mayTurn = { [unowned self] in
             flight.state == .shown && !controls.isPanelOpen && !page.zoom.zoom.isHeld

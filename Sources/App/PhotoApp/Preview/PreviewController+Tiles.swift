@@ -8,6 +8,9 @@ extension PreviewController {
     ///
     /// During a gesture, they are requested for the visible place after the photo has moved or grown by a part.
     func requestTiles(of page: PhotoPage) {
+        if page === self.page { updatePlayback() }
+        // The tiles of an animated image would hide its frames.
+        if store.isAnimated(at: page.index) { return }
         let zoom = page.zoom, tiles = page.picture.tiles
         let visible = PhotoZoomGeometry.part(of: zoom.frame, in: page.bounds)
         if zoom.zoom.isHeld {

@@ -31,6 +31,8 @@ public final class PreviewController: ViewController {
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
     var rule: DismissRule { flight.rule }
+    /// The playing of the photo; nil unless it is an animated image.
+    var playback: Playback?
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
@@ -80,6 +82,8 @@ public final class PreviewController: ViewController {
     ///
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+        // A frame that plays is newer than any decode.
+        if playback?.page === page, playback?.player.frame != nil { return }
         page.problem = store.failure(at: page.index).map { "This photo cannot be shown\n\($0.summary)" }
         let image = store.bestImage(at: page.index)
         // A page that leaves the screen stays as sharp as it is if memory is scarce.
@@ -105,6 +109,7 @@ public final class PreviewController: ViewController {
             page.photoSize = size
             if page === self.page { flight.layoutChanged() }
         }
+        if page === self.page { updatePlayback() }
         view.setNeedsLayout()
     }
 
@@ -147,6 +152,7 @@ public final class PreviewController: ViewController {
         flight.layoutChanged()
         requestDecodes()
         updateRing()
+        updatePlayback()
     }
 
     /// Shows the ring while the sharp picture is missing.
@@ -170,6 +176,7 @@ public final class PreviewController: ViewController {
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
         slideShow?.end()
+        endPlayback()
         store.endSharpening(index)
         didDisappear()
     }
@@ -202,6 +209,7 @@ public final class PreviewController: ViewController {
         if turnsPage(key) || handleZoom(key) { return true }
         guard key.phase == .down, key.modifiers.isEmpty, flight.state == .shown else { return false }
         switch key.key {
+        case "a", "A": return togglePlayback()
         case "s", "S": controls.setPanelOpen(!controls.isPanelOpen)
         case "ArrowLeft" where controls.isPanelOpen: controls.panel.moveSelection(by: -1)
         case "ArrowRight" where controls.isPanelOpen: controls.panel.moveSelection(by: 1)

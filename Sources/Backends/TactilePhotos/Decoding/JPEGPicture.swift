@@ -52,6 +52,8 @@ struct JPEGPicture: Picture, ~Copyable {
 
     deinit { tjDestroy(handle) }
 
+    var isAnimated: Bool { false }
+
     func cost(covering target: PixelSize) -> Int {
         overhead + scaledSize(covering: target).count * MemoryLayout<UInt32>.size
     }

@@ -42,6 +42,10 @@ extension PhotoDecoder {
                 let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
                 (natural, orientation) = (picture.size, picture.orientation)
                 attempt = try decode(picture, byteCount, tile, path, &reservation)
+            case .jxl:
+                let picture = try JXLPicture(bytes, path: path, maxPixels: maxPixels)
+                (natural, orientation) = (picture.size, picture.orientation)
+                attempt = try decodeWhole(picture, byteCount, tile, &reservation)
             default:
                 let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
                 (natural, orientation) = (picture.size, picture.orientation)

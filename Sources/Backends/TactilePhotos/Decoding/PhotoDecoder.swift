@@ -61,6 +61,7 @@ struct PhotoDecoder: ~Copyable {
             let attempt =
                 switch format {
                 case .jpeg: try decode(JPEGPicture(bytes, path: path, maxPixels: maxPixels), job, &reservation)
+                case .jxl: try decode(JXLPicture(bytes, path: path, maxPixels: maxPixels), job, &reservation)
                 default:
                     try decode(PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), job, &reservation)
                 }
@@ -91,10 +92,12 @@ struct PhotoDecoder: ~Copyable {
         let (needed, isHuge) = (job.byteCount + target.cost)
             .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed, target.natural) }
-        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target, job))
+        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target, job, isAnimated: picture.isAnimated))
     }
 
-    private mutating func finish(_ picture: borrowing DecodedPicture, _ target: Target, _ job: Job) -> PhotoImage {
+    private mutating func finish(
+        _ picture: borrowing DecodedPicture, _ target: Target, _ job: Job, isAnimated: Bool
+    ) -> PhotoImage {
         let isOpaque = picture.rows.isOpaque
         var stored = resampler.resample(picture.rows, to: target.stored)
         colours.convert(&stored, from: picture.profile, isOpaque: isOpaque)
@@ -112,7 +115,7 @@ struct PhotoDecoder: ~Copyable {
             }
         }
         return Self.photo(upright, target.upright, isOpaque: isOpaque, size: job.size, natural: target.natural)
-            .oriented(OrientationNumber(rawValue: target.orientation.number))
+            .of(OrientationNumber(rawValue: target.orientation.number), isAnimated: isAnimated)
     }
 
     /// Returns a photo of upright pixels.

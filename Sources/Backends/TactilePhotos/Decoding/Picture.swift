@@ -6,6 +6,8 @@ protocol Picture: ~Copyable {
     var size: PixelSize { get }
     /// The orientation as stored.
     var orientation: Orientation { get }
+    /// A Boolean value that indicates whether the picture is the first of several frames.
+    var isAnimated: Bool { get }
 
     /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
     func cost(covering target: PixelSize) -> Int

@@ -1,6 +1,6 @@
 internal import CPhotos
 
-/// A picture in memory that gdk-pixbuf decodes: any format except JPEG.
+/// A picture in memory that gdk-pixbuf decodes: any format except JPEG and JPEG XL.
 struct PixbufPicture: Picture {
     private let header: PictureHeader
     private let format: PictureFormat
@@ -27,20 +27,25 @@ struct PixbufPicture: Picture {
 
     var size: PixelSize { header.size }
     var orientation: Orientation { header.orientation }
+    var isAnimated: Bool { header.isAnimated }
 
     func cost(covering target: PixelSize) -> Int {
-        Int(Double(size.count) * header.bytesPerPixel) + header.extraBytes
+        Int(Double(drawn(covering: target).count) * header.bytesPerPixel) + header.extraBytes
     }
 
-    /// Decodes at full size.
+    /// Returns the size at which the picture is decoded: its own, or the target's if it can be drawn at any size.
+    private func drawn(covering target: PixelSize) -> PixelSize { header.isScalable ? target : size }
+
+    /// Decodes at full size; a drawing at the size of the target.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         // libavif's loader reports the size after decoding, and loses the picture if the size is refused then.
-        let expected = format == .avif ? PixelSize(width: 0, height: 0) : size
+        let expected = format == .avif ? PixelSize(width: 0, height: 0) : drawn(covering: target)
         var watch = photos_watch(
-            width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0)
+            width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0,
+            resizes: header.isScalable ? 1 : 0, given_width: 0, given_height: 0)
         do {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
-                try load(watchedBy: watch)
+                try load(watchedBy: watch, size: drawn(covering: target))
             }
             let profile = header.profile.map { Array($0) } ?? pixbuf.profile
             // libtiff premultiplies alpha.
@@ -51,12 +56,12 @@ struct PixbufPicture: Picture {
     }
 
     /// Decodes the file with a gdk-pixbuf loader; `watch` must outlive the loader.
-    private func load(watchedBy watch: UnsafeMutablePointer<photos_watch>) throws(PictureFault) -> Pixbuf {
+    private func load(
+        watchedBy watch: UnsafeMutablePointer<photos_watch>, size: PixelSize
+    ) throws(PictureFault) -> Pixbuf {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
-        guard let loader = gdk_pixbuf_loader_new_with_type(format.name.lowercased(), &error) else {
-            throw .unsupported("gdk-pixbuf has no loader for \(format.name) here")
-        }
+        let loader = try Pixbuf.makeLoader(of: format)
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
         photos_watch_loader(loader, watch)
         guard write(to: loader, &error) else {
@@ -71,7 +76,7 @@ struct PixbufPicture: Picture {
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         let decoded = Pixbuf(owning: pixbuf)
-        guard decoded.size == header.size else { throw .broken("its size differs from its header") }
+        guard decoded.size == size else { throw .broken("its size differs from its header") }
         guard !header.reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
         return decoded
     }
@@ -94,6 +99,24 @@ struct PixbufPicture: Picture {
 struct Pixbuf: ~Copyable {
     private let pixbuf: OpaquePointer
 
+    /// Creates a loader of a format; the caller owns the reference.
+    ///
+    /// - Throws: `PictureFault.missingLoader` if the format's package is not installed.
+    static func makeLoader(of format: PictureFormat) throws(PictureFault) -> OpaquePointer {
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        // The name of the loader of HEIC depends on its version; AVIF has two loaders.
+        let loader =
+            format == .heic
+            ? gdk_pixbuf_loader_new_with_mime_type("image/heic", &error)
+            : gdk_pixbuf_loader_new_with_type(format.name.lowercased(), &error)
+        if let loader { return loader }
+        guard let package = format.package else {
+            throw .unsupported("gdk-pixbuf has no loader for \(format.name) here")
+        }
+        throw .missingLoader(of: format.name, package: package)
+    }
+
     /// Takes over the caller's reference to a picture.
     init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
 
@@ -115,10 +138,14 @@ struct Pixbuf: ~Copyable {
     }
 
     /// Returns the pixels, valid during the lifetime of this value.
-    func rows(isPremultiplied: Bool) -> PixelRows {
+    func rows(isPremultiplied: Bool) -> PixelRows { Self.rows(of: pixbuf, isPremultiplied: isPremultiplied) }
+
+    /// Returns the pixels of a picture that another object owns.
+    static func rows(of pixbuf: OpaquePointer, isPremultiplied: Bool) -> PixelRows {
         let hasAlpha = gdk_pixbuf_get_n_channels(pixbuf) == 4
         return PixelRows(
-            size: size, layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
+            size: PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf))),
+            layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
             bytes: UnsafeRawBufferPointer(
                 start: gdk_pixbuf_read_pixels(pixbuf), count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
             stride: Int(gdk_pixbuf_get_rowstride(pixbuf)))

@@ -1,9 +1,9 @@
 /// A format that can be decoded, recognised by a file's first bytes, not by its name.
 enum PictureFormat: CaseIterable {
-    case jpeg, png, webp, gif, tiff, avif, bmp
+    case jpeg, png, webp, gif, tiff, avif, bmp, heic, jxl, svg
 
-    /// The number of bytes that `init(start:)` needs; an AVIF can list its brand after several others.
-    static let startLength = 64
+    /// The number of bytes that `init(start:)` needs; a comment can precede the element of an SVG.
+    static let startLength = 1024
 
     /// Recognises a format by a file's first bytes.
     init?(start: UnsafeRawBufferPointer) {
@@ -18,8 +18,14 @@ enum PictureFormat: CaseIterable {
             self = .gif
         } else if start.has("II*\0", at: 0) || start.has("MM\0*", at: 0) {
             self = .tiff
-        } else if start.has("ftyp", at: 4), Self.isAVIF(start) {
+        } else if start.has("ftyp", at: 4), Self.hasBrand(["avif", "avis"], start) {
             self = .avif
+        } else if start.has("ftyp", at: 4), Self.hasBrand(["heic", "heix", "heim", "heis", "mif1"], start) {
+            self = .heic
+        } else if start.short(at: 0) == 0xFF0A || start.long(at: 0) == 12 && start.has("JXL \r\n", at: 4) {
+            self = .jxl
+        } else if Self.isSVG(start.bytes) {
+            self = .svg
         } else if start.has("BM", at: 0), [12, 40, 52, 56, 64, 108, 124].contains(start.byte(at: 14)),
             start.byte(at: 15) == 0
         {
@@ -30,10 +36,41 @@ enum PictureFormat: CaseIterable {
         }
     }
 
-    /// Returns whether one of a file's brands is AVIF's; the second of the four-byte words is a version.
-    private static func isAVIF(_ start: Fields) -> Bool {
-        stride(from: 8, to: min(start.long(at: 0) ?? 0, start.count), by: 4).contains {
-            $0 != 12 && (start.has("avif", at: $0) || start.has("avis", at: $0))
+    /// Returns whether one of a file's brands is in a list; the second of the four-byte words is a version.
+    private static func hasBrand(_ brands: [StaticString], _ start: Fields) -> Bool {
+        stride(from: 8, to: min(start.long(at: 0) ?? 0, start.count), by: 4).contains { offset in
+            offset != 12 && brands.contains { start.has($0, at: offset) }
+        }
+    }
+
+    /// Returns whether the first element of a text is `svg`: XML in UTF-8, after a byte order mark, white space, a
+    /// declaration, comments and a document type.
+    private static func isSVG(_ start: UnsafeRawBufferPointer) -> Bool {
+        var rest = start[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        while true {
+            rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            if rest.starts(with: "<svg".utf8) {
+                return rest.dropFirst(4).first.map { [0x20, 0x09, 0x0A, 0x0D, 0x3E].contains($0) } ?? false
+            }
+            let isComment = rest.starts(with: "<!--".utf8)
+            guard isComment || rest.starts(with: "<?xml".utf8) || rest.starts(with: "<!DOCTYPE svg".utf8) else {
+                return false
+            }
+            let end = Array((isComment ? "-->" : ">").utf8)
+            while !rest.isEmpty, !rest.starts(with: end) { rest = rest.dropFirst() }
+            rest = rest.dropFirst(end.count)
+        }
+    }
+
+    /// The Debian package that adds the format to gdk-pixbuf; nil if the program cannot be installed without its decoder.
+    var package: String? {
+        switch self {
+        case .heic: "heif-gdk-pixbuf"
+        case .svg: "librsvg2-common"
+        case .webp: "webp-pixbuf-loader"
+        case .avif: "libavif-gdk-pixbuf"
+        case .jpeg, .png, .gif, .tiff, .bmp, .jxl: nil
         }
     }
 
@@ -47,15 +84,28 @@ enum PictureFormat: CaseIterable {
         case .tiff: "TIFF"
         case .avif: "AVIF"
         case .bmp: "BMP"
+        case .heic: "HEIC"
+        case .jxl: "JPEG XL"
+        case .svg: "SVG"
         }
     }
 
     /// The media type of the format.
-    var mediaType: String { "image/\(name.lowercased())" }
+    var mediaType: String { mediaTypes[0] }
+
+    /// The media types of the format; the usual one is the first.
+    fileprivate var mediaTypes: [String] {
+        switch self {
+        case .heic: ["image/heic", "image/heif"]
+        case .jxl: ["image/jxl"]
+        case .svg: ["image/svg+xml"]
+        default: ["image/\(name.lowercased())"]
+        }
+    }
 }
 
 /// The types of the pictures that the decoder reads.
 public enum PictureTypes {
     /// The media types, such as `image/jpeg`; the desktop entry and the AppStream metadata name the same.
-    public static let all = PictureFormat.allCases.map(\.mediaType)
+    public static let all = PictureFormat.allCases.flatMap(\.mediaTypes)
 }

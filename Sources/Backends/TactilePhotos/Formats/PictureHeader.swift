@@ -15,10 +15,14 @@ struct PictureHeader {
     var reportsRows = false
     /// The ICC profile, where this header finds it and the decoder does not; valid as long as the file's bytes.
     var profile: UnsafeRawBufferPointer?
+    /// A Boolean value that indicates whether the file holds several frames, of which the header describes the first.
+    var isAnimated = false
+    /// A Boolean value that indicates whether the decoder draws the picture at any size, of which ``size`` is the largest.
+    var isScalable = false
     /// A file with only the first picture, to be decoded in place of the original; nil if the original is decoded.
     var singlePictureFile: [UInt8]?
 
-    /// Reads the header of any format but JPEG's, which TurboJPEG reads.
+    /// Reads the header of any format that gdk-pixbuf decodes.
     init(_ format: PictureFormat, _ file: UnsafeRawBufferPointer) throws(PictureFault) {
         switch format {
         case .png: try self.init(png: file)
@@ -27,7 +31,9 @@ struct PictureHeader {
         case .tiff: try self.init(tiff: file)
         case .avif: try self.init(avif: file)
         case .bmp: try self.init(bmp: file)
-        case .jpeg: preconditionFailure("a JPEG's header is read by TurboJPEG")
+        case .heic: try self.init(heic: file)
+        case .svg: try self.init(svg: file)
+        case .jpeg, .jxl: preconditionFailure("gdk-pixbuf does not decode a \(format.name)")
         }
     }
 
@@ -41,6 +47,8 @@ struct PictureHeader {
 enum PictureFault: Error {
     case broken(String)
     case unsupported(String)
+    /// The package that decodes the format is not installed.
+    case missingLoader(of: String, package: String)
 
     static let cut = PictureFault.broken("it ends too early")
 }
@@ -111,6 +119,7 @@ extension PictureHeader {
                 singlePictureFile = file[..<end] + [0x3B]
                 // The loader keeps the compressed data twice and the decoded frame, which can exceed the canvas.
                 extraBytes = 3 * (end + 1) + width * height
+                isAnimated = AnimationFile(gif: file, maxFrames: 2).durations.count > 1
                 return
             case 0x3B: throw .broken("it holds no picture")
             default: throw .broken("it has an unknown block 0x\(String(blockType, radix: 16))")
@@ -120,10 +129,10 @@ extension PictureHeader {
     }
 
     /// Returns the length of the colour table that the flags declare, in bytes.
-    private static func tableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
+    static func tableLength(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
     /// Returns the offset after a sequence of blocks; each begins with its length, and the last is empty.
-    private static func endOfBlocks(_ fields: Fields, from start: Int) throws(PictureFault) -> Int {
+    static func endOfBlocks(_ fields: Fields, from start: Int) throws(PictureFault) -> Int {
         var offset = start
         while let length = fields.byte(at: offset) {
             offset += 1 + length
@@ -170,6 +179,7 @@ extension PictureHeader {
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
         profile = colours
         if isAnimated {
+            self.isAnimated = AnimationFile(webp: file, maxFrames: 2).durations.count > 1
             let still = Self.singlePictureFile(size, fields.bytes[picture], alpha: isLossless ? nil : alpha)
             extraBytes = still.count
             singlePictureFile = still
@@ -207,7 +217,7 @@ extension PictureHeader {
         return "RIFF".utf8 + littleEndian(4 + chunks.count, bytes: 4) + "WEBP".utf8 + chunks
     }
 
-    private static func littleEndian(_ number: Int, bytes count: Int) -> [UInt8] {
+    static func littleEndian(_ number: Int, bytes count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 }

@@ -47,6 +47,9 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
     var forDrafts: Int { forDecoding / 64 }
 
+    /// The memory for the decoded frames of the animated image that is shown, in bytes: a tenth of the memory.
+    var forFrames: Int { memory / 10 }
+
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")
         precondition((1 << 20...1 << 50).contains(memory), "memory must be 2^20 to 2^50 bytes, not \(memory)")

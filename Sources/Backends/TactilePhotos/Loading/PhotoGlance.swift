@@ -52,6 +52,11 @@ public struct PhotoGlance: Sendable {
         defer { file.trim() }
         let memory = UnsafeMutableRawBufferPointer(file.take(min(byteCount, Self.startLength)))
         let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
+        if format == .jxl {
+            let picture = try JXLPicture(bytes, path: path, maxPixels: maxPixels)
+            self.init(natural: picture.size, picture.orientation, thumbnail: nil)
+            return
+        }
         guard format == .jpeg else {
             let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
             self.init(natural: picture.size, picture.orientation, thumbnail: nil)

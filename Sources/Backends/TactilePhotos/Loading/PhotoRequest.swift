@@ -114,17 +114,22 @@ public struct PhotoImage: Sendable {
     public let image: Image
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
+    /// A Boolean value that indicates whether the picture is the first frame of an animated image.
+    public let isAnimated: Bool
     /// The orientation that the file had; `nil` if it is not known.
     package let orientation: OrientationNumber?
 
     /// Creates a decoded photo.
-    package init(image: Image, naturalSize: Size, orientation: OrientationNumber? = nil) {
-        (self.image, self.naturalSize, self.orientation) = (image, naturalSize, orientation)
+    package init(
+        image: Image, naturalSize: Size, isAnimated: Bool = false, orientation: OrientationNumber? = nil
+    ) {
+        (self.image, self.naturalSize) = (image, naturalSize)
+        (self.isAnimated, self.orientation) = (isAnimated, orientation)
     }
 
-    /// Returns the photo with the orientation of its file.
-    func oriented(_ orientation: OrientationNumber?) -> PhotoImage {
-        PhotoImage(image: image, naturalSize: naturalSize, orientation: orientation)
+    /// Returns the photo with the orientation of its file, and with whether that file is animated.
+    func of(_ orientation: OrientationNumber?, isAnimated: Bool) -> PhotoImage {
+        PhotoImage(image: image, naturalSize: naturalSize, isAnimated: isAnimated, orientation: orientation)
     }
 
     /// Returns the photo turned by quarter turns clockwise.
@@ -141,6 +146,6 @@ public struct PhotoImage: Sendable {
                 Bitmap(width: size.width, height: size.height, pixels: pixels), isOpaque: image.isOpaque,
                 mipLevels: image.levels.count - 1),
             naturalSize: turn.isTransposed ? Size(width: naturalSize.height, height: naturalSize.width) : naturalSize,
-            orientation: orientation?.turned(by: quarterTurns))
+            isAnimated: isAnimated, orientation: orientation?.turned(by: quarterTurns))
     }
 }

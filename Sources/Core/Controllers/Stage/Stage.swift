@@ -118,8 +118,8 @@ public final class Stage {
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
-        ([window.engine.nextEnd, arena.liftTime, transitions.deadline] + embeddedStages.map(\.nextDeadline))
-            .compactMap(\.self).min()
+        let own = [window.engine.nextEnd, arena.liftTime, transitions.deadline, window.nextWorkTime]
+        return (own + embeddedStages.map(\.nextDeadline)).compactMap(\.self).min()
     }
 
     /// Returns the drawing commands for the current state.
@@ -153,6 +153,7 @@ public final class Stage {
             case .endOfAnimation: window.engine.endOne()
             case .lift: arena.inferLift()
             case .deadline: transitions.running?.expire()
+            case .work: window.runNextWork()
             }
             settle()
         }
@@ -190,6 +191,7 @@ public final class Stage {
             case endOfAnimation
             case lift
             case deadline
+            case work
         }
 
         let time: Double
@@ -202,6 +204,7 @@ public final class Stage {
             window.engine.nextEnd.map { Instant(time: $0, kind: .endOfAnimation) },
             arena.liftTime.map { Instant(time: $0, kind: .lift) },
             transitions.deadline.map { Instant(time: $0, kind: .deadline) },
+            window.nextWorkTime.map { Instant(time: $0, kind: .work) },
         ]
         var next: Instant?
         for case let instant? in instants where instant.time < next?.time ?? .infinity { next = instant }

@@ -6,6 +6,8 @@ public import Platform
 public final class Window: View {
     /// The clock and the list of running animations.
     public let engine = AnimationEngine()
+    /// The work that waits for its time.
+    var scheduledWork = WorkSchedule()
     /// The engine that measures text and makes pictures of it.
     public let textEngine: any TextEngine
     /// The number of pixels per point, greater than 0.

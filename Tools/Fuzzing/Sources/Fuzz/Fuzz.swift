@@ -4,6 +4,7 @@ import Foundation
 import Import
 import Platform
 import Replay
+import TactilePhotos
 
 /// The readers that a fuzzer feeds: any bytes must give a result that keeps the rules of recordings, or one sentence.
 enum Reader: String, CaseIterable {
@@ -14,6 +15,8 @@ enum Reader: String, CaseIterable {
     case browser
     case frames
     case samples
+    case jxl
+    case animation
 
     /// Reads bytes and stops the program if the answer breaks a rule.
     func read(_ bytes: [UInt8]) {
@@ -25,6 +28,7 @@ enum Reader: String, CaseIterable {
                 guard let again = try? Tuning(tuning.values), again == tuning else {
                     fatalError("a tuning is not read as it is written: \(tuning)")
                 }
+            case .jxl, .animation: try PictureReader.shared.read(bytes, plays: self == .animation)
             case .evemu, .libinput, .browser, .frames, .samples:
                 var options = ImportOptions()
                 if bytes.count % 2 == 1 { options.photo = 3 }
@@ -60,6 +64,44 @@ enum Reader: String, CaseIterable {
         }
         guard recording.events.count <= Recording.mostEvents else { fatalError("too many events") }
         _ = isScrolling
+    }
+}
+
+/// The decoders of pictures, which read one file again and again.
+struct PictureReader {
+    /// The reader of this process.
+    static let shared = PictureReader()
+
+    private let path: String
+    private let catalogue: Catalogue
+    private let limits = DecodingLimits(maxPixels: 1 << 18, memory: 64 << 20)
+    private let size = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
+
+    private init() {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid())")
+        path = folder.appendingPathComponent("input.jpg").path
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data([0]).write(to: URL(fileURLWithPath: path))
+            catalogue = try Catalogue(folder: folder.path)
+        } catch {
+            fatalError("\(folder.path) cannot be written: \(error)")
+        }
+    }
+
+    /// Decodes the picture, and with `plays` its frames.
+    func read(_ bytes: [UInt8], plays: Bool) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        guard plays else {
+            _ = PhotoGlance(of: catalogue, at: 0)
+            return PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits) { _ in }
+                .load([PhotoRequest(index: 0, size: size)])
+        }
+        let image = AnimatedImage(of: catalogue, at: 0, size: size, mode: .immediate, limits: limits) {}
+        for index in 0..<4 where index < image.timeline?.count ?? 0 { _ = image.frame(at: index) }
+        if let timeline = image.timeline, timeline.position(at: 1).frame >= timeline.count {
+            fatalError("a frame is beyond the end: \(timeline)")
+        }
     }
 }
 
