@@ -90,7 +90,7 @@ import Testing
         ]
         for (index, error) in errors.enumerated() { fixture.fail(index, error) }
         #expect((0..<5).map { fixture.store.failure(at: $0) } == errors)
-        #expect(fixture.store.nonPhotoCount == 3 && fixture.store.hiddenPhotoCount == 2)
+        #expect(fixture.store.failures.nonPhotoCount == 3 && fixture.store.failures.hiddenPhotoCount == 2)
         #expect(
             errors.map(\.summary) == [
                 "Empty file", "Not a picture", "Damaged", "Too large: 30,000 × 30,000", "Deleted",

@@ -19,7 +19,7 @@ public final class PhotoGridController: ViewController {
     let previewFeatures: PreviewFeatures
     private(set) var photos: FolderPhotos?
     /// The photo to present at first.
-    private var initialPhoto: InitialPhoto?
+    var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
     /// The photo with the focus of the keyboard.
     var selection: Int?
@@ -152,50 +152,6 @@ public final class PhotoGridController: ViewController {
 
     // MARK: Presenting
 
-    /// Presents the opened photo without an animation, in front of the grid that is scrolled to it.
-    private func presentInitialPhoto() {
-        guard let initial = initialPhoto else { return }
-        let opened: Int? =
-            switch initial {
-            case .opened: store.latestUpdate.catalogue.openedIndex
-            case .index(let index): index
-            }
-        let isKnown = opened.map { store.order.place(of: $0) != nil } ?? false
-        // Opened files may still be read.
-        if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
-        guard let opened, isKnown, preview == nil else { return }
-        selection = opened
-        scroll(to: opened)
-        store.glance(at: opened)
-        present(makePreview(of: opened), animated: false)
-        stage?.title = store.title(at: opened)
-    }
-
-    /// Scrolls a photo's thumbnail to the middle of the grid.
-    private func scroll(to index: Int) {
-        guard let place = store.order.place(of: index) else { return }
-        let range = collection.offsetRange, middle = collection.frame(ofItem: place).center.y
-        let offset = middle - collection.size.height / 2
-        collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
-    }
-
-    /// Puts the opened photo, which was alone, into its place among the photos of its folder.
-    private func openedPhotoMoved(to index: Int) {
-        preview?.pager.moveCurrent(to: index, in: store.order)
-        actions.photoMoved(to: index)
-        if selection != nil { selection = index }
-        selected.clear()
-        endSearch()
-        requested = nil
-        collection.reloadData()
-        collection.layoutIfNeeded()
-        let offset = collection.contentOffset
-        scroll(to: index)
-        // The thumbnail is another one now: a photo that flies to it stays where it is.
-        preview?.flight.sourceScrolled(by: offset - collection.contentOffset)
-        preview?.flight.sourceDidRetarget()
-    }
-
     private func tapped() {
         let index = photo(at: tap.location)
         guard !selectByClick(index, tap.modifierFlags) else { return }
@@ -228,7 +184,7 @@ public final class PhotoGridController: ViewController {
         updateTitle()
     }
 
-    private func makePreview(of index: Int) -> PreviewController {
+    func makePreview(of index: Int) -> PreviewController {
         let preview = PreviewController(
             index: index, store: store, settings: settings, features: previewFeatures, source: self)
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
@@ -298,8 +254,8 @@ public final class PhotoGridController: ViewController {
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.nonPhotoCount - store.removed.count
-        let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.hiddenPhotoCount
+        let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removed.count
+        let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.failures.hiddenPhotoCount
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
             selected.isEmpty ? nil : "\(selectedPhotos.count.grouped) selected",

@@ -1,3 +1,5 @@
+import TactilePhotos
+
 /// The photos of a catalogue in the order of the screen.
 ///
 /// A photo's index in the catalogue identifies it, and never changes; its place in the order may. The order of the
@@ -39,6 +41,12 @@ package struct PhotoOrder: Hashable, Sendable {
         (self.indices, count, known, self.sections) = (indices, indices.count, catalogueCount, sections)
         places = Array(repeating: -1, count: catalogueCount)
         for (place, index) in indices.enumerated() { places[index] = Int32(place) }
+    }
+
+    /// Creates the order in which a folder lists its photos.
+    init(_ update: CatalogueUpdate) {
+        let count = update.catalogue.count
+        self = update.order.map { PhotoOrder($0, ofCatalogueOf: count) } ?? PhotoOrder(count: count)
     }
 
     /// Returns the photo at a place.

@@ -15,15 +15,19 @@ public final class PhotoStore {
     var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
+    /// The photos that exist, in natural order.
+    var naturalOrder: PhotoOrder { PhotoOrder(latestUpdate) }
     /// The order with the removed photos.
-    private var wholeOrder: PhotoOrder
+    private(set) var wholeOrder: PhotoOrder
     /// The photos that were removed from the order, until they are restored.
-    private(set) var removed: Set<Int> = []
+    var removed: Set<Int> = []
     private var turns = PhotoTurns()
     /// Reads the details of a photo, at once by default, and passes them on, or `nil` if its file cannot be read.
     lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
         [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
     }
+    /// Returns the number of changes of a photo's file.
+    func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
     /// Called when more of the catalogue has been read.
@@ -38,11 +42,8 @@ public final class PhotoStore {
     public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
-    /// The number of photos that are known not to be shown, without those of ``nonPhotoCount``.
-    private(set) var hiddenPhotoCount = 0
-    /// The number of listed files that are known to be no photos: empty, of another kind, or deleted.
-    private(set) var nonPhotoCount = 0
-    private var failures: [Int: PhotosError] = [:]
+    /// The photos that cannot be shown.
+    private(set) var failures = PhotoFailures()
     private var naturalSizes: [Int: Size] = [:]
     private var animated: Set<Int> = []
     /// Opens the frames of an animated image at a size; its last parameter is called after frames have arrived.
@@ -56,36 +57,18 @@ public final class PhotoStore {
     /// The opened photo's small picture from the beginning of its file.
     private var glance: (index: Int, image: Image)?
     private var requests: [PhotoRequest] = []
-    private var screen = Screen(near: [], visibleCount: 0, side: 1)
+    private var screen = ThumbnailScreen()
     /// The ranks of the photos near the screen, from 0 for the most urgent.
     private var ranks: [Int: Int] = [:]
     /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
     private var refused: Set<Int> = []
     private let memory: Int
 
-    /// The photos on the screen and near it, and the size of their thumbnails.
-    private struct Screen: Equatable {
-        /// The photos, most urgent first, of which the first ones are visible.
-        let near: [Int]
-        let visibleCount: Int
-        let side: Int
-        var visible: ArraySlice<Int> { near.prefix(visibleCount) }
-        var size: PhotoRequest.TargetSize { .filling(width: side, height: side) }
-        /// The estimated size of a thumbnail in bytes, used until one is decoded.
-        var usualByteCount: Double { Double(side * side) * Budget.usualAspect * Budget.bytesPerPixel }
-    }
-
     private enum Budget {
-        /// The fraction of the memory for the thumbnails of a screenful.
-        static let visible = 5.0 / 8
         /// The fraction of the memory for sharp images.
         static let sharp = 3.0 / 8
         /// The least width of a neighbour that is decoded ahead, as a fraction of that in which it is shown.
         static let softest = 0.25
-        /// The bytes per pixel of an image with all its mip levels.
-        static let bytesPerPixel = 4 * 4.0 / 3
-        /// The assumed aspect ratio of a thumbnail, used until one is decoded: 3:2.
-        static let usualAspect = 1.5
     }
 
     /// Creates a store without images.
@@ -95,9 +78,7 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
-        order =
-            update.order.map { PhotoOrder($0, ofCatalogueOf: update.catalogue.count) }
-            ?? PhotoOrder(count: update.catalogue.count)
+        order = PhotoOrder(update)
         wholeOrder = order
         self.memory = memory
     }
@@ -156,23 +137,12 @@ public final class PhotoStore {
         around visible: Range<Int>, of order: [Int]? = nil, then others: [Int] = [], filling side: Int,
         screenful: Int, from first: Int? = nil
     ) {
-        let first = first ?? (visible.lowerBound + visible.upperBound) / 2
-        let all =
-            max(0, visible.lowerBound - visible.count)..<min(order?.count ?? count, visible.upperBound + visible.count)
-        func sorted(_ places: some Sequence<Int>) -> [Int] { places.sorted { abs($0 - first) < abs($1 - first) } }
-        let places = sorted(visible) + sorted(all.filter { !visible.contains($0) })
-        var near = order.map { order in places.map { order[$0] } } ?? places
-        let known = Set(near)
-        near += others.filter { !known.contains($0) }
-        var new = Screen(near: near, visibleCount: visible.count, side: side)
-        let excess = new.usualByteCount * Double(screenful) / (Double(memory) * Budget.visible)
-        if excess > 1 {
-            let side = max(1, Int(Double(side) / excess.squareRoot()))
-            new = Screen(near: near, visibleCount: visible.count, side: side)
-        }
+        let new = ThumbnailScreen(
+            around: visible, of: order, count: count, then: others, filling: side, screenful: screenful, from: first,
+            memory: memory)
         if new != screen { refused = [] }
         screen = new
-        ranks = Dictionary(near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+        ranks = Dictionary(screen.near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         plan()
         send()
     }
@@ -187,7 +157,7 @@ public final class PhotoStore {
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
         let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil && exists($0.index) }
-        var left = Double(memory) * Budget.sharp / Budget.bytesPerPixel, requests: [PhotoRequest] = []
+        var left = Double(memory) * Budget.sharp / ThumbnailScreen.bytesPerPixel, requests: [PhotoRequest] = []
         for (place, (index, pixels)) in photos.enumerated() {
             let need = pixels.width * pixels.height
             let room = place == 0 || need <= left ? left : left / Double(photos.count - place)
@@ -263,19 +233,14 @@ public final class PhotoStore {
         if let performReorder { performReorder(previous, change) } else { change() }
     }
 
-    /// The photos that exist, in natural order.
-    var naturalOrder: PhotoOrder {
-        latestUpdate.order.map { PhotoOrder($0, ofCatalogueOf: count) } ?? PhotoOrder(count: count)
-    }
-
     /// Discards what is known of photos that vanished or changed, and gives the others their order.
     ///
     /// The picture of a changed photo stays until its new one has been decoded.
     private func applyChanges(since previous: CatalogueUpdate) {
         let next = naturalOrder
-        for index in failures.keys where next.place(of: index) == nil { forgetFailure(of: index) }
+        for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
         let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
-        for index in changed { forgetFailure(of: index) }
+        for index in changed { failures.remove(index) }
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
@@ -290,14 +255,6 @@ public final class PhotoStore {
         previous.order != latestUpdate.order || previous.versions != latestUpdate.versions
             || previous.isComplete && previous.catalogue.count != count
     }
-
-    private func forgetFailure(of index: Int) {
-        guard let failure = failures.removeValue(forKey: index) else { return }
-        if failure.isAboutPhoto { hiddenPhotoCount -= 1 } else { nonPhotoCount -= 1 }
-    }
-
-    /// Returns the number of changes of a photo's file.
-    func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
 
     private func request(_ index: Int, _ size: PhotoRequest.TargetSize) -> PhotoRequest {
         PhotoRequest(index: index, size: size, version: version(of: index))
@@ -331,8 +288,7 @@ public final class PhotoStore {
         case .failure(let error):
             if case .tile(let tile) = request.size { return tiles.fail(tile, of: request.index) }
             guard failures[request.index] == nil, exists(request.index) else { return }
-            failures[request.index] = error
-            if error.isAboutPhoto { hiddenPhotoCount += 1 } else { nonPhotoCount += 1 }
+            failures.insert(error, at: request.index)
             requests.removeAll { $0.index == request.index }
             sharpRequests.removeAll { $0.index == request.index }
             didFail?(error)
@@ -350,7 +306,7 @@ public final class PhotoStore {
         }
         turns.move(to: index)
         tiles.move(to: index)
-        failures = Dictionary(uniqueKeysWithValues: failures.values.map { (index, $0) })
+        failures.move(to: index)
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
         animated = Set(animated.map { _ in index })
         if sharpened != nil { sharpened = index }
@@ -359,24 +315,12 @@ public final class PhotoStore {
         sharpRequests = sharpRequests.map(moved)
         requests = requests.map(moved)
         refused = []
-        screen = Screen(near: [index], visibleCount: 1, side: screen.side)
+        screen = ThumbnailScreen(showing: index, side: screen.side)
         didMove?(index)
         send()
     }
 
     // MARK: Actions
-
-    /// Removes photos from the order, and requests nothing of them any more.
-    func remove(_ ids: [Int]) {
-        removed.formUnion(ids)
-        reorder(wholeOrder)
-    }
-
-    /// Puts removed photos back to their places in the order.
-    func restore(_ ids: [Int]) {
-        removed.subtract(ids)
-        reorder(wholeOrder)
-    }
 
     /// Rotates the decoded images of a photo by quarter turns clockwise; later decodes are corrected.
     func turn(_ id: Int, by quarterTurns: Int) {

@@ -92,7 +92,8 @@ struct PhotoDecoder: ~Copyable {
         let (needed, isHuge) = (job.byteCount + target.cost)
             .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, reservation.grow(to: needed) else { return .needs(isHuge ? .max : needed, target.natural) }
-        return .done(finish(try picture.decoded(covering: target.stored, in: &pixels), target, job, isAnimated: picture.isAnimated))
+        let decoded = try picture.decoded(covering: target.stored, in: &pixels)
+        return .done(finish(decoded, target, job, isAnimated: picture.isAnimated))
     }
 
     private mutating func finish(
