@@ -205,7 +205,7 @@ extension TestStage where Controller == PhotoGridController {
         #expect(turns.missingTurns(of: photo(.threeQuarterTurns), of: 3, version: 2) == 0)
         #expect(turns.missingTurns(of: photo(.upright), of: 3, version: 3) == nil)
         turns.turn(3, by: 1, version: 3)
-        #expect(turns.missingTurns(of: photo(.upright), of: 3, version: 3) == 2)
+        #expect(turns.missingTurns(of: photo(.upright), of: 3, version: 3) == 1)
         let turned = photo(.halfTurn).turned(by: 1)
         #expect(turned.image.levels[0].pixels == [1, 2] && turned.image.width == 1)
         #expect(turned.naturalSize == Size(width: 1, height: 2) && turned.orientation == .threeQuarterTurns)

@@ -5,7 +5,7 @@ import TactilePhotos
 import Views
 
 /// A panel with the details of a photo: its file, its sizes and the camera's data.
-final class DetailsPanel: View {
+final class PhotoDetailsPanel: View {
     private enum Look {
         static let inset = 14.0, gap = 8.0, rowGap = 6.0
         static let title = Font(size: 13, weight: .semibold)
