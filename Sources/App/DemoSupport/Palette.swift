@@ -1,4 +1,5 @@
 package import Platform
+import Views
 
 /// The colours of the photo program, the gallery and the demos, each for a role and with a light and a dark variant.
 ///
@@ -42,7 +43,8 @@ package enum Palette {
 }
 
 extension Palette {
-    /// The colours that take the place of those of the palette while the user prefers more contrast.
+    /// The colours that take the place of those of the palette, of controls and of bars while the user prefers more
+    /// contrast.
     ///
     /// Texts and the accent then have a contrast of at least 7:1 on every surface, and lines are three times as strong.
     package static let highContrast: [Color: Color] = [
@@ -55,6 +57,13 @@ extension Palette {
         accent: Color(light: Color(red: 0, green: 0.2, blue: 0.6), dark: Color(red: 0.62, green: 0.82, blue: 1)),
         rating: Color(light: Color(red: 0.36, green: 0.22, blue: 0), dark: Color(red: 1, green: 0.86, blue: 0.4)),
         line: Color(light: Color(white: 0, alpha: 0.6), dark: Color(white: 1, alpha: 0.6)),
+        .standardTrack: Color(light: Color(white: 0.5), dark: Color(white: 0.5)),
+        .standardThumbLine: Color(light: Color(white: 0, alpha: 0.7), dark: Color(white: 0, alpha: 0.7)),
+        .standardUnselectedText: Color(light: Color(white: 0.18), dark: Color(white: 0.88)),
+        .barBackground: Color(light: .white, dark: .black),
+        .barTitle: Color(light: .black, dark: .white),
+        .barLine: Color(light: Color(white: 0, alpha: 0.6), dark: Color(white: 1, alpha: 0.6)),
+        .barUnselectedItem: Color(light: Color(white: 0.18), dark: Color(white: 0.88)),
     ]
 
     /// The role of a colour, by which its contrast is measured.

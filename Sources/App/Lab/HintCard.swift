@@ -34,6 +34,7 @@ final class HintCard: View {
     private let columns: [Column]
     private let didClose: () -> Void
     private var loops = Look.loops
+    private var arrangement = HintCard.arrangements[0]
     /// A Boolean value that indicates whether the card fades out.
     private(set) var isClosing = false
 
@@ -104,37 +105,96 @@ final class HintCard: View {
 
     // MARK: Layout
 
-    /// Returns the frame of the card in a window, above a bar at its lower edge.
-    func frame(in bounds: Rect, above bar: Double) -> Rect {
-        let width = min(max(bounds.width - 2 * Look.margin, 0), Look.width)
-        let pictures = bounds.height >= Look.showsPictures ? Look.picture.height + Look.gap : 0
-        let height = 2 * Look.padding + Look.button + Look.gap + pictures + textHeight
-        return Rect(
-            x: ((bounds.width - width) / 2).rounded(), y: max(bounds.maxY - bar - Look.margin - height, 0),
-            width: width, height: height)
+    /// What a card has room for.
+    private struct Arrangement: Hashable {
+        /// A Boolean value that indicates whether the gestures are one below the other, and not side by side.
+        var isStacked: Bool
+        var hasPictures: Bool
+        var hasDetails = true
     }
 
-    private var textHeight: Double { titleHeight + lineHeight }
+    /// The arrangements, the best first.
+    private static let arrangements = [
+        Arrangement(isStacked: false, hasPictures: true), Arrangement(isStacked: true, hasPictures: true),
+        Arrangement(isStacked: false, hasPictures: false), Arrangement(isStacked: true, hasPictures: false),
+        Arrangement(isStacked: true, hasPictures: false, hasDetails: false),
+    ]
+
+    /// Returns the frame of the card in a window, above a bar at its lower edge, and arranges its parts for that frame.
+    func frame(in bounds: Rect, above bar: Double) -> Rect {
+        let width = min(max(bounds.width - 2 * Look.margin, 0), Look.width)
+        let room = bounds.height - bar - 2 * Look.margin
+        arrangement =
+            Self.arrangements.first {
+                ($0.hasPictures ? bounds.height >= Look.showsPictures : true) && height(of: $0) <= room
+                    && textWidth(of: $0) <= columnWidth(of: $0, inWidth: width)
+            } ?? Arrangement(isStacked: true, hasPictures: false, hasDetails: false)
+        setNeedsLayout()
+        let needed = height(of: arrangement)
+        return Rect(
+            x: ((bounds.width - width) / 2).rounded(), y: max(bounds.maxY - bar - Look.margin - needed, 0),
+            width: width, height: needed)
+    }
+
+    private func height(of arrangement: Arrangement) -> Double {
+        let text = titleHeight + (arrangement.hasDetails ? lineHeight : 0), picture = Look.picture.height
+        let column: Double
+        if arrangement.isStacked {
+            let row = arrangement.hasPictures ? max(picture, text) : text
+            column = 3 * row + (arrangement.hasDetails ? 2 * Look.gap : 0)
+        } else {
+            column = (arrangement.hasPictures ? picture + Look.gap : 0) + text
+        }
+        return 2 * Look.padding + headingHeight + Look.gap + column
+    }
+
+    private func textWidth(of arrangement: Arrangement) -> Double {
+        columns.flatMap { arrangement.hasDetails ? [$0.title, $0.detail] : [$0.title] }.map(\.fittingSize.width)
+            .reduce(0, max)
+    }
+
+    private func columnWidth(of arrangement: Arrangement, inWidth width: Double) -> Double {
+        let inner = max(width - 2 * Look.padding, 0)
+        guard arrangement.isStacked else { return ((inner - 2 * Look.gap) / 3).rounded(.down) }
+        return arrangement.hasPictures ? inner - Look.picture.width - Look.gap : inner
+    }
+
     private var titleHeight: Double { columns.map(\.title.fittingSize.height).reduce(Look.title, max).rounded(.up) }
     private var lineHeight: Double { columns.map(\.detail.fittingSize.height).reduce(Look.line, max).rounded(.up) }
+    private var headingHeight: Double { max(Look.button, heading.fittingSize.height.rounded(.up)) }
 
     override func layoutSubviews() {
-        let inner = max(size.width - 2 * Look.padding, 0)
+        let inner = max(size.width - 2 * Look.padding, 0), top = Look.padding + headingHeight + Look.gap
         heading.frame = Rect(
-            x: Look.padding, y: Look.padding, width: max(inner - Look.button - Look.gap, 0), height: Look.button)
+            x: Look.padding, y: Look.padding, width: max(inner - Look.button - Look.gap, 0), height: headingHeight)
         closeButton.frame = Rect(
             x: size.width - Look.padding - Look.button, y: Look.padding, width: Look.button, height: Look.button)
-        let top = Look.padding + Look.button + Look.gap
-        let pictures = max(size.height - top - Look.padding - textHeight, 0)
-        let width = ((inner - 2 * Look.gap) / 3).rounded(.down)
+        let width = max(columnWidth(of: arrangement, inWidth: size.width), 0)
+        let text = titleHeight + (arrangement.hasDetails ? lineHeight : 0)
         for (index, column) in columns.enumerated() {
-            let left = Look.padding + Double(index) * (width + Look.gap)
-            let picture = Size(width: min(Look.picture.width, width), height: max(pictures - Look.gap, 0))
-            column.picture.isHidden = picture.height <= 0
-            column.picture.frame = Rect(
-                x: left + ((width - picture.width) / 2).rounded(), y: top, width: picture.width, height: picture.height)
-            column.title.frame = Rect(x: left, y: top + pictures, width: width, height: titleHeight)
-            column.detail.frame = Rect(x: left, y: top + pictures + titleHeight, width: width, height: lineHeight)
+            column.picture.isHidden = !arrangement.hasPictures
+            column.detail.isHidden = !arrangement.hasDetails
+            column.title.alignment = arrangement.isStacked ? .leading : .center
+            column.detail.alignment = column.title.alignment
+            let picture = Size(
+                width: arrangement.isStacked ? Look.picture.width : min(Look.picture.width, width),
+                height: Look.picture.height)
+            var place = Point(x: Look.padding, y: top)
+            if arrangement.isStacked {
+                let row = arrangement.hasPictures ? max(picture.height, text) : text
+                place.y += Double(index) * (row + (arrangement.hasDetails ? Look.gap : 0))
+                column.picture.frame = Rect(
+                    origin: Point(x: place.x, y: place.y + ((row - picture.height) / 2).rounded()), size: picture)
+                if arrangement.hasPictures { place.x += picture.width + Look.gap }
+                place.y += ((row - text) / 2).rounded()
+            } else {
+                place.x += Double(index) * (width + Look.gap)
+                column.picture.frame = Rect(
+                    origin: Point(x: place.x + ((width - picture.width) / 2).rounded(), y: place.y), size: picture)
+                if arrangement.hasPictures { place.y += picture.height + Look.gap }
+            }
+            column.title.frame = Rect(x: place.x, y: place.y, width: width, height: titleHeight)
+            column.detail.frame = Rect(x: place.x, y: place.y + titleHeight, width: width, height: lineHeight)
         }
     }
 }

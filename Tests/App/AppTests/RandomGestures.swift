@@ -111,7 +111,8 @@ final class RandomGestures {
     func wheel(_ delta: Vector, over place: Point, modifiers: KeyEvent.Modifiers = []) {
         random.note("\(stage.time): wheel \(delta)")
         let event = ScrollEvent(location: place, delta: delta, isPrecise: false, modifiers: modifiers)
-        add(.scroll(event), at: stage.time)
+        // Without reported lifts, a step moves what two fingers hold at that time.
+        add(.scroll(event), at: stage.time, distance: delta.length)
     }
 
     private func point(

@@ -39,10 +39,9 @@ import Testing
         let folder = try PhotoFolder()
         let photos = [
             "1.jpg", "2.JPEG", "3.Jpe", "4.pNg", "5.tar.jpg", "6.jfif", "7.WebP", "8.gif", "9.tif", "10.TIFF",
-            "11.avif",
-            "12.avifs", "13.bmp", "14.dib",
+            "11.avif", "12.avifs", "13.bmp", "14.dib", "15.heic", "16.HEIF", "17.jxl", "18.Svg",
         ]
-        for name in photos + ["a.txt", "b.jpgx", "c.xjpg", "jpg", "d", ".e.jpg", ".jpg", "f.heic", "g.jpg~"] {
+        for name in photos + ["a.txt", "b.jpgx", "c.xjpg", "jpg", "d", ".e.jpg", ".jpg", "f.heics", "g.jpg~"] {
             try folder.add(name)
         }
         try FileManager.default.createDirectory(atPath: folder.path(of: "h.jpg"), withIntermediateDirectories: false)

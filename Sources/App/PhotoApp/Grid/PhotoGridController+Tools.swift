@@ -41,7 +41,7 @@ extension PhotoGridController {
     /// the key.
     func handleTools(_ key: KeyEvent) -> Bool {
         if handleSearch(key) || handleSelection(key) { return true }
-        guard key.phase == .down, preview?.flight.state.isLeaving ?? true else { return false }
+        guard key.phase == .down, canResizeCells else { return false }
         switch (key.key, key.modifiers) {
         case ("n", []): toggleNames()
         case ("+", _), ("=", _): resizeCells(by: 1, around: focusPoint)
@@ -63,6 +63,10 @@ extension PhotoGridController {
 
     // MARK: The size of cells
 
+    /// A Boolean value that indicates whether the size of the cells may change: not while a photo flies to its cell, because
+    /// the keys and gestures that resize cells also enlarge the photo in the preview.
+    private var canResizeCells: Bool { preview == nil }
+
     /// The middle of the photo with the visible focus, in the content; `nil` if it is not on screen.
     private var focusPoint: Point? {
         guard isSelectionVisible, let place = selection.flatMap(store.order.place(of:)) else { return nil }
@@ -78,7 +82,7 @@ extension PhotoGridController {
             zoomedDistance = 0
             return false
         }
-        guard preview?.flight.state.isLeaving ?? true else { return false }
+        guard canResizeCells else { return false }
         let distance = event.delta.dy, point = collection.convertFromWindow(event.location)
         guard event.isPrecise else {
             resizeCells(by: distance > 0 ? 1 : distance < 0 ? -1 : 0, around: point)
@@ -100,7 +104,7 @@ extension PhotoGridController {
     func configureSizePinch() {
         sizePinch.shouldReceive = { $0.modifiers.contains(.control) }
         spread.shouldReceive = { !$0.modifiers.contains(.control) }
-        sizePinch.shouldBegin = { [unowned self] in preview?.flight.state.isLeaving ?? true }
+        sizePinch.shouldBegin = { [unowned self] in canResizeCells }
         collection.addGestureRecognizer(sizePinch)
     }
 

@@ -145,7 +145,8 @@ final class PhotoFlight {
         restIfSettled()
         // The photo may have vanished during the flight.
         if depth == 0, state == .shown, former != .shown { preview.pager.takeNextOrder() }
-        preview.updatePlayback()
+        // A photo that is away may have outlived its preview.
+        if state != .away { preview.updatePlayback() }
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.
