@@ -92,8 +92,7 @@ import Testing
         card.frame = card.frame(in: window.bounds, above: AppBar.height)
         window.layoutIfNeeded()
         #expect(window.bounds.contains(card.frame) && card.frame.maxY <= height - AppBar.height)
-        for case let label as Label in card.subviews {
-            guard !label.isHidden else { continue }
+        for case let label as Label in card.subviews where !label.isHidden {
             #expect(card.bounds.contains(label.frame) && label.fittingSize.height <= label.size.height)
             // In the smallest window, large titles end with an ellipsis.
             #expect(label.fittingSize.width <= label.size.width + 0.5 || width < 360 && textScale > 1)
