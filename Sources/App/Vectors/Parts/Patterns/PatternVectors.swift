@@ -14,7 +14,7 @@ extension VectorPart {
             (eyeDistance width), shade deepestShade sin(angle). parallax: the frame of the picture in its page. \
             strip: frames, size of the content, and the target of each proposal, not clamped. link: the offset of the \
             linked strip for that of pages, and back. flip: both sides of a view that flips or dissolves, over time. \
-            circle: the covering radius, and the visible circle for each openness; below a radius of 12 it is \
+            circle: the covering radius, and the visible circle for each openness; up to a radius of 12 it is \
             invisible. guide: the sizes of the cards and details of Dive deeper. elements: an element that flies \
             between two frames on the spring of a transition.
             """,
