@@ -1,6 +1,7 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
+#include <dlfcn.h>
 #include <string.h>
 
 // SDL_syswm.h would import the names of X11's headers, of which several are those of types of Swift.
@@ -40,4 +41,40 @@ static inline struct tactile_native_window tactile_native_window_of(SDL_Window *
         native.window = x11.window;
     }
     return native;
+}
+
+/// The fields of XErrorEvent in Xlib.h.
+struct tactile_x_error {
+    int type;
+    void *display;
+    unsigned long resource, serial;
+    unsigned char error, request, minor;
+};
+typedef int (*tactile_x_error_handler)(void *display, struct tactile_x_error *error);
+
+/// The handler for all other errors. Swift's importer emits the variables of functions only.
+static inline tactile_x_error_handler *tactile_next_x_error_handler(void) {
+    static tactile_x_error_handler next;
+    return &next;
+}
+
+static int tactile_handle_x_error(void *display, struct tactile_x_error *error) {
+    enum { BadWindow = 3, X_SendEvent = 25 };
+    if (error->error == BadWindow && error->request == X_SendEvent) return 0;
+    tactile_x_error_handler next = *tactile_next_x_error_handler();
+    return next ? next(display, error) : 0;
+}
+
+/// Lets a wake-up of SDL's event loop arrive after its window has been closed, which would end the program.
+///
+/// SDL sends them to the window on a second connection, which the server may read later than the first. The handler must be
+/// set before SDL starts, because SDL gives way to it before it closes that connection.
+static inline void tactile_permit_late_wakeups(void) {
+    void *library = dlopen("libX11.so.6", RTLD_LAZY);
+    if (!library) return;
+    tactile_x_error_handler (*set)(tactile_x_error_handler);
+    *(void **)&set = dlsym(library, "XSetErrorHandler");
+    if (!set) return;
+    tactile_x_error_handler previous = set(tactile_handle_x_error);
+    if (previous != tactile_handle_x_error) *tactile_next_x_error_handler() = previous;
 }

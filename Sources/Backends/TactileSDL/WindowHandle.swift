@@ -132,6 +132,7 @@ nonisolated struct VideoSystem: ~Copyable {
     init() throws(SDLError) {
         Self.setHints()
         Self.setCharacters()
+        tactile_permit_late_wakeups()
         guard SDL_InitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
             throw .noDisplay(reason: SDLError.latestReason())
         }

@@ -76,7 +76,7 @@ import Testing
         }
         loader.load((0..<12).map { PhotoRequest(index: $0, size: Self.size) })
         // The threads end with the loader.
-        withExtendedLifetime(loader) { for _ in 0..<5000 where cache.counts.written < 12 { usleep(1000) } }
+        withExtendedLifetime(loader) { for _ in 0..<60_000 where cache.counts.written < 12 { usleep(1000) } }
         #expect(cache.counts == counts(12, 0, 12) && results.all.count == 12)
         #expect(fixture.entries.count == 12)
     }
