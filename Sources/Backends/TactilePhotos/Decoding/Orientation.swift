@@ -43,6 +43,9 @@ struct Orientation: Hashable, Sendable {
         self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
     }
 
+    /// Returns the upright size of a picture that is stored in a size, or the reverse.
+    func turned(_ size: PixelSize) -> PixelSize { isTransposed ? size.transposed : size }
+
     /// Returns the rectangle of a stored picture that an upright rectangle shows; `size` is the size as stored.
     func stored(_ area: PixelArea, in size: PixelSize) -> PixelArea {
         var stored = area
@@ -55,7 +58,7 @@ struct Orientation: Hashable, Sendable {
     /// Returns the pixels of the upright picture; `size` is the size as stored.
     func upright(_ pixels: [UInt32], _ size: PixelSize) -> [UInt32] {
         guard self != .upright else { return pixels }
-        let result = isTransposed ? size.transposed : size
+        let result = turned(size)
         let column = isMirrored ? -1 : 1, row = isFlipped ? -size.width : size.width
         let first = (isMirrored ? size.width - 1 : 0) + (isFlipped ? (size.height - 1) * size.width : 0)
         let across = isTransposed ? row : column, down = isTransposed ? column : row

@@ -56,7 +56,7 @@ extension PhotoDecoder {
                 reservation.shrink(to: pixels.count * MemoryLayout<UInt32>.size)
                 return DecodedRegion(
                     path, version: version, level: tile.level,
-                    natural: orientation.isTransposed ? natural.transposed : natural,
+                    natural: orientation.turned(natural),
                     orientation: orientation, area: area, pixels: pixels, isOpaque: isOpaque,
                     reservation: reservation)
             case .needs(let total): (needed, size) = (total, natural)
@@ -73,7 +73,7 @@ extension PhotoDecoder {
             return try decodeWhole(picture, byteCount, tile, &reservation)
         }
         let stored = PhotoTile.pixels(of: picture.size, level: tile.level), orientation = picture.orientation
-        let natural = orientation.isTransposed ? picture.size.transposed : picture.size
+        let natural = orientation.turned(picture.size)
         guard let upright = tile.area(of: natural) else { throw Self.outside(path) }
         let part = orientation.stored(upright, in: stored)
         let whole = PixelArea(x: 0, y: 0, size: stored)

@@ -160,7 +160,7 @@ struct PhotoDecoder: ~Copyable {
         let mipLevels: Int
 
         init(natural stored: PixelSize, orientation: Orientation, size: PhotoRequest.TargetSize, isKept: Bool) {
-            let natural = orientation.isTransposed ? stored.transposed : stored, upright = size.pixels(of: natural)
+            let natural = orientation.turned(stored), upright = size.pixels(of: natural)
             (self.natural, self.upright, self.orientation) = (natural, upright, orientation)
             thumbnail =
                 !isKept
@@ -169,7 +169,7 @@ struct PhotoDecoder: ~Copyable {
                     .compactMap { place in place.pixels(of: natural).map { (place, $0) } }
                     .first { $0.1.covers(upright) }
             let made = thumbnail?.size ?? upright
-            self.stored = orientation.isTransposed ? made.transposed : made
+            self.stored = orientation.turned(made)
             mipLevels = size.mipLevels
         }
 

@@ -36,7 +36,7 @@ final class DecodedRegion: Sendable {
     func photo(_ tile: PhotoTile) -> PhotoImage? {
         guard tile.level == level, let upright = tile.area(of: natural) else { return nil }
         let reduced = PhotoTile.pixels(of: natural, level: level)
-        let stored = orientation.stored(upright, in: orientation.isTransposed ? reduced.transposed : reduced)
+        let stored = orientation.stored(upright, in: orientation.turned(reduced))
         guard area.contains(stored) else { return nil }
         var part: [UInt32] = []
         part.reserveCapacity(stored.size.count)

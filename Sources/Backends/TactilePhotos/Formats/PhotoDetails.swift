@@ -68,11 +68,11 @@ package struct PhotoDetails: Hashable, Sendable {
         let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
         guard format == .jpeg else {
             guard let picture = try? PixbufPicture(bytes, format, path: path, maxPixels: maxPixels) else { return }
-            naturalSize = picture.orientation.isTransposed ? picture.size.transposed.size : picture.size.size
+            naturalSize = picture.orientation.turned(picture.size).size
             return
         }
         guard let picture = try? JPEGPicture(bytes, path: path, maxPixels: maxPixels) else { return }
-        naturalSize = picture.orientation.isTransposed ? picture.size.transposed.size : picture.size.size
+        naturalSize = picture.orientation.turned(picture.size).size
         if let exif = picture.exif { read(exif) }
     }
 

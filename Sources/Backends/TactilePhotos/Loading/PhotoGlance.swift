@@ -41,7 +41,7 @@ public struct PhotoGlance: Sendable {
             let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
             (size, orientation) = (picture.size, picture.orientation)
         }
-        return orientation.isTransposed ? size.transposed : size
+        return orientation.turned(size)
     }
 
     private init(_ path: FilePath) throws(PhotosError) {

@@ -139,7 +139,7 @@ public struct PhotoImage: Sendable {
         let number = OrientationNumber.upright.turned(by: quarterTurns)
         guard number != .upright, let bitmap = image.levels.first else { return self }
         let turn = Orientation(number: number.rawValue), stored = PixelSize(width: bitmap.width, height: bitmap.height)
-        let size = turn.isTransposed ? stored.transposed : stored
+        let size = turn.turned(stored)
         let pixels = turn.upright(bitmap.pixels, stored)
         return PhotoImage(
             image: Image(
