@@ -27,6 +27,33 @@ struct MediaItems {
         associations = associated.content(of: "ipma").map(Self.associations) ?? [:]
     }
 
+    /// Returns the size of the primary picture as it is coded, and as it is after its crop and its rotation.
+    ///
+    /// - Throws: `PictureFault` without a size.
+    func pictureSize() throws(PictureFault) -> (coded: PixelSize, shown: PixelSize) {
+        let own = properties(of: primary)
+        guard let extent = own.content(of: "ispe"), let width = extent.long(at: 4), let height = extent.long(at: 8)
+        else { throw .broken("its picture has no size") }
+        let coded = PixelSize(width: width, height: height)
+        let cropped = own.content(of: "clap").map { Self.crop(coded, to: $0) } ?? coded
+        let isTransposed = own.content(of: "irot")?.byte(at: 0).map { $0 & 1 == 1 } ?? false
+        return (coded, isTransposed ? cropped.transposed : cropped)
+    }
+
+    /// The channels that a loader makes of the picture: 4 with an alpha plane.
+    var channels: Double { properties.content(of: "auxC") == nil ? 3 : 4 }
+
+    /// Returns the size of the clean aperture, rounded as gdk-pixbuf's loaders round it.
+    private static func crop(_ size: PixelSize, to aperture: Fields) -> PixelSize {
+        func side(_ offset: Int, of whole: Int) -> Int {
+            guard let numerator = aperture.long(at: offset), let denominator = aperture.long(at: offset + 4),
+                denominator > 0
+            else { return whole }
+            return min(Int(Double(numerator) / Double(denominator) + 0.5), whole)
+        }
+        return PixelSize(width: side(0, of: size.width), height: side(8, of: size.height))
+    }
+
     /// Returns the properties of an item.
     func properties(of item: Int) -> [Property] {
         (associations[item] ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }

@@ -3,14 +3,9 @@ extension PictureHeader {
     init(avif file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .bigEndian)
         guard let items = MediaItems(fields) else { throw .broken("it has no primary picture") }
-        let own = items.properties(of: items.primary)
-        guard let extent = own.content(of: "ispe"), let width = extent.long(at: 4), let height = extent.long(at: 8)
-        else { throw .broken("its picture has no size") }
-        let coded = PixelSize(width: width, height: height)
-        var size = own.content(of: "clap").map { Self.crop(coded, to: $0) } ?? coded
-        if let turn = own.content(of: "irot")?.byte(at: 0), turn & 1 == 1 { size = size.transposed }
+        let own = items.properties(of: items.primary), channels = items.channels
+        let (coded, size) = try items.pictureSize()
         // The loader converts the planes to a picture, then crops, rotates and mirrors it, each time into a new one.
-        let channels = items.properties.content(of: "auxC") == nil ? 3.0 : 4.0
         let isChanged = own.contains { ["irot", "imir", "clap"].contains($0.type) }
         self.init(size: size, bytesPerPixel: isChanged ? channels : 0)
         // The loader drops the profile of a "colr" box (ISO/IEC 23008-12, section 6.5.5).
@@ -29,17 +24,6 @@ extension PictureHeader {
             singlePictureFile = file[..<8] + Array("avif".utf8) + file[12...]
             extraBytes += file.count
         }
-    }
-
-    /// Returns the size of the clean aperture, rounded as gdk-pixbuf's loader rounds it.
-    static func crop(_ size: PixelSize, to aperture: Fields) -> PixelSize {
-        func side(_ offset: Int, of whole: Int) -> Int {
-            guard let numerator = aperture.long(at: offset), let denominator = aperture.long(at: offset + 4),
-                denominator > 0
-            else { return whole }
-            return min(Int(Double(numerator) / Double(denominator) + 0.5), whole)
-        }
-        return PixelSize(width: side(0, of: size.width), height: side(8, of: size.height))
     }
 
     /// Returns the memory of an item's planes, in bytes, plus an eighth, the measured maximum of the decoder's tables.

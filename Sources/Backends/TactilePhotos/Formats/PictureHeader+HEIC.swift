@@ -4,13 +4,7 @@
 extension PictureHeader {
     init(heic file: UnsafeRawBufferPointer) throws(PictureFault) {
         guard let items = MediaItems(Fields(file, .bigEndian)) else { throw .broken("it has no primary picture") }
-        let own = items.properties(of: items.primary)
-        guard let extent = own.content(of: "ispe"), let width = extent.long(at: 4), let height = extent.long(at: 8)
-        else { throw .broken("its picture has no size") }
-        let coded = PixelSize(width: width, height: height)
-        var size = own.content(of: "clap").map { Self.crop(coded, to: $0) } ?? coded
-        if let turn = own.content(of: "irot")?.byte(at: 0), turn & 1 == 1 { size = size.transposed }
-        let channels = items.properties.content(of: "auxC") == nil ? 3.0 : 4.0
+        let (coded, size) = try items.pictureSize(), channels = items.channels
         // The loader converts the planes of the whole picture to its channels.
         self.init(size: size, bytesPerPixel: channels)
         var memory = Double(coded.count) * channels
