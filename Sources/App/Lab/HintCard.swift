@@ -117,8 +117,10 @@ final class HintCard: View {
     private static let arrangements = [
         Arrangement(isStacked: false, hasPictures: true), Arrangement(isStacked: true, hasPictures: true),
         Arrangement(isStacked: false, hasPictures: false), Arrangement(isStacked: true, hasPictures: false),
-        Arrangement(isStacked: true, hasPictures: false, hasDetails: false),
+        barest,
     ]
+    /// The arrangement that needs the least room.
+    private static let barest = Arrangement(isStacked: true, hasPictures: false, hasDetails: false)
 
     /// Returns the frame of the card in a window, above a bar at its lower edge, and arranges its parts for that frame.
     func frame(in bounds: Rect, above bar: Double) -> Rect {
@@ -128,7 +130,7 @@ final class HintCard: View {
             Self.arrangements.first {
                 ($0.hasPictures ? bounds.height >= Look.showsPictures : true) && height(of: $0) <= room
                     && textWidth(of: $0) <= columnWidth(of: $0, inWidth: width)
-            } ?? Arrangement(isStacked: true, hasPictures: false, hasDetails: false)
+            } ?? Self.barest
         setNeedsLayout()
         let needed = height(of: arrangement)
         return Rect(

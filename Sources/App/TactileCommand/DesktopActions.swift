@@ -55,8 +55,14 @@ final class DesktopActions: PhotoDesktop {
     }
 
     func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        let path = OpenedPaths.absolute(photo.path)
-        change(didFail) { [trashed] () throws(TrashError) in trashed.add(try Trash.move(path), of: path) }
+        let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail), inbox = inbox
+        files.async { [trashed] in
+            do throws(TrashError) {
+                trashed.add(try Trash.move(path), of: path)
+            } catch {
+                inbox.post { fail.call("\(error)") }
+            }
+        }
     }
 
     func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
@@ -88,16 +94,6 @@ final class DesktopActions: PhotoDesktop {
             } catch {
                 inbox.post { end.call("\(error)") }
             }
-        }
-    }
-
-    /// Changes a file, and passes on the failure.
-    private func change(
-        _ didFail: @escaping (String) -> Void, _ work: @escaping @Sendable () throws(TrashError) -> Void
-    ) {
-        let fail = MainActorCall(didFail), inbox = inbox
-        files.async {
-            do throws(TrashError) { try work() } catch { inbox.post { fail.call("\(error)") } }
         }
     }
 }
