@@ -48,21 +48,17 @@ final class PhotoActions {
     @discardableResult
     func perform(_ action: PhotoAction) -> Bool {
         let ids = screen.actionTargets
-        if action == .undo {
-            undo()
-            return true
-        }
-        guard let first = ids.first else { return false }
+        guard action == .undo || !ids.isEmpty else { return false }
         switch action {
         case .copy: copy(ids)
-        case .openWith: open(.openWith, first)
-        case .setWallpaper: open(.setWallpaper, first)
+        case .openWith: open(.openWith, ids[0])
+        case .setWallpaper: open(.setWallpaper, ids[0])
         case .trash: trash(ids)
         case .rotateLeft: rotate(ids, by: -1)
         case .rotateRight: rotate(ids, by: 1)
         case .details: screen.toggleDetails()
         case .slideShow: screen.startSlideShow()
-        case .undo: break
+        case .undo: undo()
         }
         return true
     }
@@ -75,7 +71,7 @@ final class PhotoActions {
     }
 
     private func copy(_ ids: [Int]) {
-        say("Copied \(name(of: ids)).")
+        say("Copied the \(ids.count == 1 ? "path" : "paths") of \(name(of: ids)).")
         desktop.copy(ids.map(file)) { [weak self] in self?.say($0) }
     }
 
@@ -170,9 +166,7 @@ final class PhotoActions {
     /// Returns whether a photo is a JPEG: by its name or, without a usual one, by the first bytes of its file.
     private func canRotate(_ id: Int) -> Bool {
         guard !store.isBroken(at: id) else { return false }
-        let ending = store.title(at: id).split(separator: ".").last?.lowercased() ?? ""
-        if ["jpg", "jpeg", "jpe", "jfif"].contains(ending) { return true }
-        return isJPEG(file(id))
+        return PhotoRotation.isPossible(named: store.title(at: id)) || isJPEG(file(id))
     }
 
     // MARK: Notices

@@ -92,16 +92,8 @@ package final class PhotoShelf {
     /// Returns the title of a photo, derived from its file's name.
     package func title(of place: Int) -> String { PhotoTitle.of(store.title(at: place)) }
 
-    /// Returns the format of a photo's file by its extension, such as JPEG; `nil` if the name has none.
-    package func format(of place: Int) -> String? {
-        let parts = store.title(at: place).split(separator: ".")
-        guard parts.count > 1, let last = parts.last?.uppercased() else { return nil }
-        let formats = [
-            "JPG": "JPEG", "JPE": "JPEG", "JFIF": "JPEG", "TIF": "TIFF", "DIB": "BMP", "AVIFS": "AVIF",
-            "HEIF": "HEIC", "HIF": "HEIC", "JXL": "JPEG XL",
-        ]
-        return formats[last] ?? last
-    }
+    /// Returns the format of a photo's file by its extension, such as JPEG; `nil` if the name has none that is known.
+    package func format(of place: Int) -> String? { PictureTypes.format(ofName: store.title(at: place)) }
 
     /// Returns the shape of a photo; `nil` until something of it is decoded.
     package func shape(of place: Int) -> PhotoShape? {

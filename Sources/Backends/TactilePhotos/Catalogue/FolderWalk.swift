@@ -217,10 +217,7 @@ struct OpenFolder: ~Copyable {
     }
 
     private static let photoExtensions = Set(
-        [
-            "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "avif", "avifs", "bmp", "dib", "heic",
-            "heif", "hif", "jxl", "svg",
-        ].map { word($0.utf8) })
+        PictureFormat.allCases.flatMap(\.extensions).map { word($0.utf8) })
 
     /// Returns the bytes of an extension as one number that does not depend on case.
     private static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {

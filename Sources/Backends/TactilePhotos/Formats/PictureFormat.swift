@@ -90,6 +90,31 @@ enum PictureFormat: CaseIterable {
         }
     }
 
+    /// The extensions of its files' names, in lower case.
+    var extensions: [String] {
+        switch self {
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .png: ["png"]
+        case .webp: ["webp"]
+        case .gif: ["gif"]
+        case .tiff: ["tif", "tiff"]
+        case .avif: ["avif", "avifs"]
+        case .bmp: ["bmp", "dib"]
+        case .heic: ["heic", "heif", "hif"]
+        case .jxl: ["jxl"]
+        case .svg: ["svg"]
+        }
+    }
+
+    /// Finds the format that the extension of a file's name stands for.
+    init?(name: String) {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let last = parts.last?.lowercased(),
+            let format = Self.allCases.first(where: { $0.extensions.contains(last) })
+        else { return nil }
+        self = format
+    }
+
     /// The media type of the format.
     var mediaType: String { mediaTypes[0] }
 
@@ -108,4 +133,7 @@ enum PictureFormat: CaseIterable {
 public enum PictureTypes {
     /// The media types, such as `image/jpeg`; the desktop entry and the AppStream metadata name the same.
     public static let all = PictureFormat.allCases.flatMap(\.mediaTypes)
+
+    /// Returns the format that the extension of a file's name stands for, such as JPEG; nil if there is none.
+    package static func format(ofName name: String) -> String? { PictureFormat(name: name)?.name }
 }

@@ -24,6 +24,9 @@ package struct PhotoRotation {
 
     init(_ path: FilePath) { self.path = path }
 
+    /// Returns whether a file can be rotated by its name: whether that stands for the only format that can be.
+    package static func isPossible(named name: String) -> Bool { PictureFormat(name: name) == .jpeg }
+
     /// Returns whether the file begins as a JPEG, the only format that can be rotated; reads three bytes.
     package func check() throws(PhotosError) {
         let (format, _) = try PictureFile(path).format()
@@ -85,8 +88,8 @@ private struct Original: ~Copyable {
         descriptor = target.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW) }
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+            // The value is complete before the error, so that its deinit closes the descriptor.
             let reason = systemReason(errno)
-            if descriptor >= 0 { close(descriptor) }
             (self.bytes, self.status) = ([], status)
             throw .fileUnreadable(path: path.printed, reason: reason)
         }
