@@ -4,7 +4,7 @@ package import Platform
 ///
 /// The keys, the help and the texts about them come from this list.
 package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
-    /// Copies the photos' paths and, of a single photo, the picture.
+    /// Copies the photos' paths as text.
     case copy
     /// Opens the photo with a program that the user chooses.
     case openWith
@@ -44,7 +44,7 @@ package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
     /// The effect, as the rest of a sentence whose subject is the key.
     package var effect: String {
         switch self {
-        case .copy: "copies the photo and its path"
+        case .copy: "copies the path of the photo"
         case .openWith: "opens the photo with another program"
         case .setWallpaper: "makes the photo the wallpaper"
         case .trash: "moves the photo to the trash"

@@ -29,7 +29,7 @@ package nonisolated enum PhotoDialog: Hashable, Sendable {
 /// The calls about files take effect in their order. A failure is one sentence for the user; it arrives on the main actor,
 /// now or later.
 package protocol PhotoDesktop: AnyObject {
-    /// Copies the paths of photos and, of a single photo, the picture as far as the desktop allows.
+    /// Copies the paths of photos as text, one on each line.
     func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void)
     /// Opens a dialog about a photo.
     func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void)

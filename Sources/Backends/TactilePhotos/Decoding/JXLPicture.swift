@@ -15,7 +15,7 @@ struct JXLPicture: Picture {
 
     /// The memory of the decoder for each pixel, a measured maximum, with its result, in bytes.
     private static let bytesPerPixel = 20
-    /// The memory of the decoder for groups of pixels, whatever the size.
+    /// The memory of the decoder for groups of pixels, the same for each size.
     private static let groupBytes = 2 << 20
 
     /// Reads the header; `file` must stay valid during the lifetime of the picture.
