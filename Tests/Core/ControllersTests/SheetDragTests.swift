@@ -60,6 +60,59 @@ import Testing
         #expect(stage.isGone || stage.y == 24 || stage.y == 312)
     }
 
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func `a dismissal by the program ends the drag, and continues at its speed`(seed: UInt64) {
+        let stages = [SheetStage(), SheetStage()]
+        var levels: [[Double]] = [[], []], speed = 0.0, place = 0.0
+        for (index, stage) in stages.enumerated() {
+            var random = SeededGenerator(seed: seed)
+            stage.presentationController?.selectedDetentIdentifier = .large
+            stage.present([.medium(), .large()])
+            stage.sheet.isModalInPresentation = Bool.random(using: &random)
+            // Slow enough to stay above the lowest detent, where the drag itself would request a dismissal.
+            speed = .random(in: 200...2400, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+            let rest = Bool.random(using: &random) ? 0 : 0.2
+            stage.point(.down, 400)
+            for step in 1...10 { stage.point(.move, 400 + speed * 0.01 * Double(step), after: 0.01) }
+            place = stage.y
+            stage.run(rest)
+            var completions = 0
+            stage.root.dismiss(animated: true) { completions += 1 }
+            stage.run(0)
+            #expect(abs(stage.y - place) < 1e-6)
+            // Above the highest detent, the sheet is slower than the drag.
+            let isFree = place > 24
+            if rest > 0 { speed = 0 }
+            if isFree { #expect(abs(stage.speed() - speed) < 1e-4 * max(1, abs(speed)), "\(speed)") }
+            // The rest of the press moves nothing.
+            if index == 1 { stage.point(.move, 300) }
+            for _ in 0..<20 {
+                stage.run(0.01)
+                levels[index].append(stage.y)
+            }
+            if index == 1 { stage.point(.up, 300) }
+            stage.run(3)
+            #expect(stage.isGone && stage.faults.isEmpty && completions == 1)
+        }
+        #expect(levels[0].count == 20 && zip(levels[0], levels[1]).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
+    @Test func `a fade that the program begins ends the drag`() {
+        let stage = SheetStage()
+        stage.sheet.modalTransitionStyle = .crossDissolve
+        stage.presentationController?.selectedDetentIdentifier = .large
+        stage.present([.medium(), .large()])
+        stage.drag(from: 100, to: 200)
+        let place = stage.y
+        stage.root.dismiss(animated: true)
+        stage.run(0.05)
+        stage.point(.move, 400)
+        #expect(stage.y == place && stage.sheet.view.presentation.alpha < 1)
+        stage.lift(at: 400)
+        stage.run()
+        #expect(stage.isGone && stage.faults.isEmpty)
+    }
+
     @Test func `a sheet that overshoots its largest detent further than a drag reaches is caught there`() {
         let stage = SheetStage()
         stage.present([.medium(), .large()])

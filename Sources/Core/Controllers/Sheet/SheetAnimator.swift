@@ -40,8 +40,14 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { Self.duration }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
+        let velocity = kind == .dismiss ? sheet?.interactionController.cancelDrag() : nil
         begin(context)
-        if context.isAnimated { startAnimation() } else { sheet?.jump(leaving: kind == .dismiss) }
+        guard context.isAnimated else {
+            sheet?.jump(leaving: kind == .dismiss)
+            return
+        }
+        activate()
+        lead(velocity: velocity)
     }
 
     func interruptibleAnimator(

@@ -20,6 +20,8 @@ final class SheetInteractionController {
     private var press = Point.zero
     /// The level of the drag at its beginning; nil without a drag.
     private var start: Double?
+    /// The recognizer of the drag.
+    private weak var pan: PanGestureRecognizer?
     /// The upward distance of the drag since its beginning, in points.
     private var distance = 0.0
     /// The scroll view at the press, which scrolls when the sheet is at its highest level.
@@ -121,6 +123,7 @@ final class SheetInteractionController {
     private func follow(_ pan: PanGestureRecognizer) {
         switch pan.state {
         case .began:
+            self.pan = pan
             begin()
             move(by: -pan.translation.dy)
         case .changed: move(by: -pan.translation.dy)
@@ -196,14 +199,7 @@ final class SheetInteractionController {
     private func release(velocity: Double, glides: Bool = true) {
         guard let start else { return }
         let geometry = sheet.geometry
-        let levelVelocity: Double
-        if let content = scrolledContent {
-            // The drag moves the content. The sheet stays at its highest level.
-            content.endDrag(velocity: glides ? velocity : 0)
-            levelVelocity = 0
-        } else {
-            levelVelocity = velocity * resistance.slope(at: start + distance, in: geometry)
-        }
+        let levelVelocity = endContentDrag(velocity: glides ? velocity : 0) ? 0 : velocity * slope(from: start)
         let projected = sheet.level + projection.limit(velocity: levelVelocity)
         let isOut = geometry.isOut(projected)
         self.start = nil
@@ -219,6 +215,31 @@ final class SheetInteractionController {
         if mayDismiss == false { sheet.refuse() }
     }
 
+    /// Ends the drag because the program dismisses the sheet.
+    ///
+    /// Otherwise the drag and the spring of the dismissal would both move the sheet.
+    ///
+    /// - Returns: The upward velocity of the sheet's level, in points per second; nil without a drag.
+    func cancelDrag() -> Double? {
+        guard let start else { return nil }
+        let velocity = pan.map { -$0.velocity.dy } ?? 0
+        let levelVelocity = endContentDrag(velocity: velocity) ? 0 : velocity * slope(from: start)
+        reset()
+        pan?.cancel()
+        return levelVelocity
+    }
+
+    /// Ends the drag of the content if the drag scrolls it; the sheet stays at its highest level then.
+    ///
+    /// - Returns: Whether the drag scrolls the content.
+    private func endContentDrag(velocity: Double) -> Bool {
+        scrolledContent?.endDrag(velocity: velocity)
+        return scrolledContent != nil
+    }
+
+    /// Returns the velocity of the sheet's level per velocity of the drag, for the level of the drag at its beginning.
+    private func slope(from start: Double) -> Double { resistance.slope(at: start + distance, in: sheet.geometry) }
+
     /// The movement that a release projects, of which the end decides.
     private var projection: Decay { Decay(deceleration: sheet.transitionSettings.projectionDeceleration) }
 
@@ -232,7 +253,7 @@ final class SheetInteractionController {
     /// - Returns: The status.
     private func status(at velocity: Double) -> InteractionStatus? {
         guard let start, scrolledContent == nil else { return nil }
-        let geometry = sheet.geometry, slope = resistance.slope(at: start + distance, in: geometry)
+        let geometry = sheet.geometry, slope = slope(from: start)
         let projected = sheet.level + projection.limit(velocity: velocity * slope)
         let isOut = geometry.isOut(projected)
         let margin = geometry.limits.map { abs($0 - projected) }.min()

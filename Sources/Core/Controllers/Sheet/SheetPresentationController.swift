@@ -207,6 +207,9 @@ public final class SheetPresentationController: PresentationController {
             halt()
             interactionController.reset()
             chrome.uncover(presentedView)
+        } else {
+            // An animator of another kind moves the sheet from now on.
+            _ = interactionController.cancelDrag()
         }
         chrome.fade(to: 0, with: presentedViewController.transitionCoordinator)
     }

@@ -112,6 +112,21 @@ nonisolated extension SheetQuestion {
                 ($0.style, $0.window) = (.formSheet, Size(width: 900, height: 700))
             },
             moved(
+                "dismissed during a drag",
+                shown + drag(from: 400, by: -50).dropLast() + [
+                    (0.205, .dismiss(animated: true)), (0.3, .move(200, 380)),
+                ]
+            ),
+            moved(
+                "dismissed during a drag that stands still",
+                shown + drag(from: 400, by: -50).dropLast() + [(0.3, .dismiss(animated: true)), (0.5, .lift)]),
+            moved(
+                "dismissed at once during a drag",
+                shown + drag(from: 400, by: -50).dropLast() + [(0.205, .dismiss(animated: false)), (0.3, .lift)]),
+            moved(
+                "dismissed during a drag that has requested a dismissal",
+                shown + drag(from: 400, by: 50).dropLast() + [(0.205, .dismiss(animated: true)), (0.5, .lift)]),
+            moved(
                 "caught in flight and held",
                 [
                     (0, .present(animated: true)), (0.1, .press(200, 590)), (0.2, .move(200, 560)), (0.5, .lift),
