@@ -1,7 +1,6 @@
 import ArgumentParser
 import DemoSupport
 import Foundation
-import Measurement
 import Vectors
 
 /// The subcommand of the vectors for ports.
@@ -17,15 +16,18 @@ struct VectorsCommand: ParsableCommand {
 struct VectorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder of recordings, fonts and photos; by default the installed one.", valueName: "folder"),
+            "The folder of recordings and photos, for Velocity and Recordings; by default the installed one.", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
-    /// Creates the source of the replays.
+    /// Finds the folder of assets.
     @MainActor
-    func makeSource() throws(CommandError) -> ReplaySource {
-        let assets = try AssetsFolder.find(named: assets)
-        return ReplaySource(assets: assets, textEngine: try TextEngines.make(assets))
+    func findAssets() throws(VectorError) -> String {
+        do {
+            return try AssetsFolder.find(named: assets)
+        } catch {
+            throw VectorError(error.description)
+        }
     }
 
     /// Returns the parts of names; all without a name.
@@ -45,9 +47,9 @@ struct VectorOptions: ParsableArguments {
 extension VectorPart {
     /// Asks the code; an error becomes one of the command.
     @MainActor
-    fileprivate func ask(_ source: ReplaySource) throws(CommandError) -> VectorFile {
+    fileprivate func ask(_ options: VectorOptions) throws(CommandError) -> VectorFile {
         do {
-            return try file(from: source)
+            return try file(from: options.findAssets)
         } catch {
             throw CommandError(error)
         }
@@ -78,11 +80,11 @@ struct VectorsWriteCommand: ParsableCommand {
         guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandError("\(output): there is no such folder; create it or choose another one with --output")
         }
-        let parts = try VectorOptions.parts(parts), source = try options.makeSource()
+        let parts = try VectorOptions.parts(parts)
         for part in parts {
             let path = "\(output)/\(part.name).json"
             let file = try OutputFile(path, option: "--output", apartFrom: [])
-            let vectors = try part.ask(source)
+            let vectors = try part.ask(options)
             try file.write(vectors.text)
             print("\(path): \(vectors.cases.count) cases")
         }
@@ -104,9 +106,9 @@ struct VectorsAskCommand: ParsableCommand {
 
     @MainActor
     private func ask() throws(CommandError) {
-        let parts = try VectorOptions.parts(parts), source = try options.makeSource()
+        let parts = try VectorOptions.parts(parts)
         var files: [String] = []
-        for part in parts { files.append(try part.ask(source).questions) }
+        for part in parts { files.append(try part.ask(options).questions) }
         print("[\n" + files.joined(separator: ",\n") + "]")
     }
 }
@@ -135,10 +137,10 @@ struct VectorsCheckCommand: ParsableCommand {
                 throw CommandError(error)
             }
         }
-        let parts = try VectorOptions.parts(answers.map(\.part)), source = try options.makeSource()
+        let parts = try VectorOptions.parts(answers.map(\.part))
         var wrong: [String] = []
         for (part, answers) in zip(parts, answers) {
-            let comparison = VectorComparison(answers, with: try part.ask(source))
+            let comparison = VectorComparison(answers, with: try part.ask(options))
             print(comparison.text)
             if !comparison.isRight { wrong.append(comparison.part) }
         }

@@ -1,5 +1,3 @@
-package import Measurement
-
 /// A part of the core for which there are vectors.
 package struct VectorPart {
     /// The name, and that of the file without its extension.
@@ -12,7 +10,10 @@ package struct VectorPart {
     let units: [VectorValue.Member]
     let tolerance: VectorTolerance
     /// Returns the questions with the answers of the code.
-    let cases: @MainActor (ReplaySource) throws(VectorError) -> [VectorCase]
+    let cases: @MainActor (AssetsPath) throws(VectorError) -> [VectorCase]
+
+    /// Finds the folder of the recordings and photos that ship; only the parts that replay recordings call it.
+    package typealias AssetsPath = @MainActor () throws(VectorError) -> String
 
     /// All parts, in the order in which a port needs them.
     package static let all: [VectorPart] = [
@@ -42,13 +43,13 @@ package struct VectorPart {
 
     /// Asks the code.
     ///
-    /// - Parameter source: the folder of the recordings and photos that ship.
+    /// - Parameter assets: finds the folder of the recordings and photos that ship.
     /// - Returns: The file of the part.
-    /// - Throws: ``VectorError`` if a recording or a photo cannot be read.
-    package func file(from source: ReplaySource) throws(VectorError) -> VectorFile {
+    /// - Throws: ``VectorError`` if the folder, a recording or a photo cannot be read.
+    package func file(from assets: AssetsPath) throws(VectorError) -> VectorFile {
         VectorFile(
             part: name, formula: formula, source: self.source, units: units, tolerance: tolerance,
-            cases: try cases(source))
+            cases: try cases(assets))
     }
 }
 

@@ -36,7 +36,7 @@ import Testing
     func `the oracle refuses a number that is off by 1e-10, and accepts the right one`() throws {
         var file = VectorFile(
             part: "RubberBand", formula: "the resistance past an edge", source: "a page", units: [], tolerance: .exact,
-            cases: try #require(VectorPart.named("RubberBand")).cases(VectorFileTests.source))
+            cases: try #require(VectorPart.named("RubberBand")).cases(VectorFileTests.assets))
         file.cases = Array(file.cases.prefix(3))
         #expect(try oracle(file.text) == 0)
         guard case .array(var slopes) = file.cases[1].expect["slopes"], case .number(let slope) = slopes[3] else {

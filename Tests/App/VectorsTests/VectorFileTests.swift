@@ -1,5 +1,4 @@
 import Foundation
-import Measurement
 import TestSupport
 import Testing
 import Vectors
@@ -13,17 +12,25 @@ import Vectors
         return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    /// The source of the replays: the recordings and photos that ship.
-    static let source = ReplaySource(
-        assets: Repository.root.appending(path: "Assets").path, textEngine: FixedWidthTextEngine())
+    /// Finds the recordings and photos that ship.
+    static let assets: VectorPart.AssetsPath = { () throws(VectorError) in
+        Repository.root.appending(path: "Assets").path
+    }
 
     /// The recordings take a debug build too long; `make check-vectors` compares all parts by a release build.
     @Test(arguments: names.filter { $0 != "Recordings" })
     func `the committed vectors are those of the code`(name: String) throws {
         let part = try #require(VectorPart.named(name))
         let committed = try String(contentsOf: Self.folder.appending(path: "\(name).json"), encoding: .utf8)
-        let isEqual = try part.file(from: Self.source).text == committed
+        let isEqual = try part.file(from: Self.assets).text == committed
         #expect(isEqual, "run 'tactile vectors write \(name)', and read the difference before it is committed")
+    }
+
+    @Test func `only Velocity and Recordings need the folder of assets`() {
+        let needing = VectorPart.all.filter { part in
+            (try? part.file(from: { () throws(VectorError) in throw VectorError("no assets") })) == nil
+        }
+        #expect(Set(needing.map(\.name)) == ["Velocity", "Recordings"])
     }
 
     @Test func `every part has a file`() { #expect(Set(Self.names) == Set(VectorPart.all.map(\.name))) }

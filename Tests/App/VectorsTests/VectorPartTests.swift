@@ -7,7 +7,7 @@ import Vectors
         #expect(Set(VectorPart.all.map(\.name)).count == VectorPart.all.count)
         // The recordings take a debug build too long; the schemas' check compares their names.
         for part in VectorPart.all where part.name != "Recordings" {
-            let names = try part.file(from: VectorFileTests.source).cases.map(\.name)
+            let names = try part.file(from: VectorFileTests.assets).cases.map(\.name)
             #expect(Set(names).count == names.count, "\(part.name)")
         }
     }
@@ -15,7 +15,7 @@ import Vectors
     @Test(arguments: ["PresentationFrames", "Sheets", "PropertyAnimators", "Animations", "Patterns", "Transitions"])
     func `a part that is asked again gives the same answers`(name: String) throws {
         let part = try #require(VectorPart.named(name))
-        let first = try part.file(from: VectorFileTests.source), second = try part.file(from: VectorFileTests.source)
+        let first = try part.file(from: VectorFileTests.assets), second = try part.file(from: VectorFileTests.assets)
         #expect(first == second)
     }
 }

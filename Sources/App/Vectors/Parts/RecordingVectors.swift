@@ -21,8 +21,8 @@ extension VectorPart {
             .init("rate", "frames/s"),
         ],
         tolerance: VectorTolerance(absolute: 1e-8, relative: 1e-9)
-    ) { source throws(VectorError) in
-        try RecordingVectors(source).cases
+    ) { assets throws(VectorError) in
+        try RecordingVectors(try assets()).cases
     }
 }
 
@@ -37,9 +37,9 @@ private struct RecordingVectors {
 
     let cases: [VectorCase]
 
-    init(_ source: ReplaySource) throws(VectorError) {
+    init(_ assets: String) throws(VectorError) {
         // Texts of fixed width, so that the traces depend on no font.
-        var replays = ReplaySource(assets: source.assets, photos: source.photos, textEngine: FixedTextEngine())
+        var replays = ReplaySource(assets: assets, textEngine: FixedTextEngine())
         replays.runsTiles = false
         replays.cache = PhotoCache(limit: 256 << 20)
         var cases: [VectorCase] = []

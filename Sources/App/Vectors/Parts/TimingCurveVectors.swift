@@ -34,9 +34,9 @@ extension VectorPart {
             .init("slope", "per duration, for time per second"), .init("initialVelocity", "changes per second"),
         ],
         tolerance: VectorTolerance(absolute: 1e-10, relative: 1e-10)
-    ) { source throws(VectorError) in
+    ) { _ throws(VectorError) in
         TimingCurveVectors.progress + TimingCurveVectors.cubicTiming + TimingCurveVectors.springTiming
-            + TimingCurveVectors.keyFrames(source.textEngine)
+            + TimingCurveVectors.keyFrames(FixedTextEngine())
     }
 }
 

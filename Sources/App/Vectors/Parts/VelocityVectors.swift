@@ -28,7 +28,7 @@ extension VectorPart {
         source: "Android, VelocityTracker.cpp; Flutter; OpenSwiftUI; Bar-Shalom, Li, Kirubarajan; Docs/Core/Motion.md",
         units: [.init("time", "s"), .init("x", "pt"), .init("y", "pt"), .init("velocity", "pt/s")],
         tolerance: VectorTolerance(absolute: 1e-9, relative: 1e-11)
-    ) { source throws(VectorError) in try VelocityVectors.all(source) }
+    ) { assets throws(VectorError) in try VelocityVectors.all(try assets()) }
 }
 
 /// The vectors of velocities.
@@ -36,8 +36,8 @@ enum VelocityVectors {
     /// Samples of a pointer: time, x and y.
     typealias Samples = [[Double]]
 
-    static func all(_ source: ReplaySource) throws(VectorError) -> [VectorCase] {
-        (written + disturbed).map { vector($0.name, $0.samples, at: $0.times) } + (try recorded(source))
+    static func all(_ assets: String) throws(VectorError) -> [VectorCase] {
+        (written + disturbed).map { vector($0.name, $0.samples, at: $0.times) } + (try recorded(assets))
     }
 
     /// Returns the case of samples; without times, velocities are asked at the newest one and 10 ms later.
@@ -61,12 +61,12 @@ enum VelocityVectors {
     ]
 
     /// The ends of recorded gestures, up to their lifts.
-    private static func recorded(_ source: ReplaySource) throws(VectorError) -> [VectorCase] {
+    private static func recorded(_ assets: String) throws(VectorError) -> [VectorCase] {
         var cases: [VectorCase] = []
         for name in recordings {
             let recording: Recording
             do {
-                recording = try Recording(contentsOf: "\(source.assets)/Recordings/\(name).jsonl")
+                recording = try Recording(contentsOf: "\(assets)/Recordings/\(name).jsonl")
             } catch {
                 throw VectorError("\(error)")
             }
