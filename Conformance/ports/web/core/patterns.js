@@ -8,7 +8,7 @@ const smallestTurn = 1e-9, flickSpeed = 300, leastRadius = 12;
 
 /** A page as a face of a cube: how it is turned while `offset` is at the left edge. */
 export function cubeFace(page, offset, [width], eyeDistance, deepestShade) {
-  const x = (page * width - offset) / width, f = Math.min(Math.abs(x), 1), side = x < 0 ? -1 : 1;
+  const x = width ? (page * width - offset) / width : 0, f = Math.min(Math.abs(x), 1), side = x < 0 ? -1 : 1;
   const none = { translation: [0, 0], scale: 1, rotation: 0, rotationX: 0, rotationY: 0, perspective: 0, depth: 0 };
   if (!(f > smallestTurn)) return { transform: none, alpha: 1, shade: 0 };
   const angle = (f * Math.PI) / 2, perspective = 1 / (eyeDistance * width), half = width / 2;
@@ -62,6 +62,6 @@ export function circle(point, size) {
   const fraction = [0, 1].map((axis) => (size[axis] > 0 ? clamp(point[axis] / size[axis], 0, 1) : 0.5));
   const center = fraction.map((part, axis) => part * size[axis]);
   const coveringRadius = length(...center.map((value, axis) => Math.max(value, size[axis] - value)));
-  const radius = (openness) => (openness * coveringRadius < leastRadius ? 0 : openness * coveringRadius);
+  const radius = (openness) => (openness * coveringRadius > leastRadius ? openness * coveringRadius : 0);
   return { fraction, center, coveringRadius, radius };
 }

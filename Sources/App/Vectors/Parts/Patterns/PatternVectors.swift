@@ -42,7 +42,10 @@ enum PatternVectors {
         let eyes = [(1.5, 0.6), (1.5, 0.06), (0.6, 1), (4, 0)]
         return eyes.flatMap { eye in
             places.map { cube(CubeLayout(eyeDistance: eye.0, deepestShade: eye.1), Size(width: 400, height: 300), $0) }
-        } + [cube(CubeLayout(), .zero, (0, 0)), cube(CubeLayout(), Size(width: 1281, height: 801), (1, 700.5))]
+        } + [
+            cube(CubeLayout(), .zero, (0, 0)), cube(CubeLayout(), .zero, (1, 10)),
+            cube(CubeLayout(), Size(width: 1281, height: 801), (1, 700.5)),
+        ]
     }
 
     private static func cube(_ layout: CubeLayout, _ size: Size, _ place: (page: Int, offset: Double)) -> VectorCase {
@@ -117,6 +120,8 @@ enum PatternVectors {
     /// Circles that reveal a view.
     static var circles: [VectorCase] {
         let size = Size(width: 400, height: 300)
+        // The radius of 0.6 is exactly 12 points.
+        let exact = circle(.zero, in: Size(width: 16, height: 12), [0.6, 0.6.nextDown, 0.6.nextUp])
         let points = [
             Point(x: 0, y: 0), Point(x: 200, y: 150), Point(x: 300, y: 40), Point(x: 400, y: 300),
             Point(x: -50, y: 500),
@@ -124,13 +129,14 @@ enum PatternVectors {
         let whole = points.map { circle($0, in: size) }
         return whole + [
             circle(Point(x: 10, y: 10), in: .zero), circle(Point(x: 3, y: 4), in: Size(width: 20, height: 10)),
+            exact,
         ]
     }
 
-    private static func circle(_ point: Point, in size: Size) -> VectorCase {
+    private static func circle(_ point: Point, in size: Size, _ asked: [Double]? = nil) -> VectorCase {
         let origin = CircleOrigin(point, in: size), radius = origin.coveringRadius(in: size)
         let edge = radius > 0 ? 12 / radius : 0.5
-        let openness = [0, edge - 0.002, edge + 0.002, 0.25, 0.5, 1, 1.1, -0.1]
+        let openness = asked ?? [0, edge - 0.002, edge + 0.002, 0.25, 0.5, 1, 1.1, -0.1]
         let circles = openness.map { CircleMask(from: origin, openness: $0, over: size).shown }
         return VectorCase(
             "circle: at \(point.x), \(point.y) of \(size.width) x \(size.height)",
