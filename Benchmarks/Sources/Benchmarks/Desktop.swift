@@ -28,7 +28,8 @@ final class Desktop {
             .trimmingCharacters(in: .whitespacesAndNewlines)
         environment = [
             "DISPLAY": ":" + number, "SDL_VIDEODRIVER": "x11", "GDK_SCALE": "1",
-            "XDG_CACHE_HOME": folder.path + "/cache",
+            "XDG_CACHE_HOME": folder.path + "/cache", "XDG_STATE_HOME": folder.path + "/state",
+            "XDG_CONFIG_HOME": folder.path + "/config",
         ]
         let descriptor = open(folder.path + "/Xvfb_screen0", O_RDONLY)
         defer { close(descriptor) }

@@ -7,10 +7,10 @@ struct PhotoFolders {
     /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: tiles of the sample photos, so that the whole area has the
     /// detail of a photo.
     let thousand = place + "/thousand"
-    /// 100 links to the sample photos.
-    let hundred = place + "/hundred"
-    /// 100,000 links to the sample photos.
-    let hundredThousand = place + "/hundred-thousand"
+    /// 100 links to the sample photos, in 10 folders.
+    let hundred = place + "/nested-hundred"
+    /// 100,000 links to the sample photos, in 1,000 folders below 10.
+    let hundredThousand = place + "/nested-hundred-thousand"
 
     private static let place = "Benchmarks/.build/photos"
     private static let size = (width: 3000, height: 2000)
@@ -22,8 +22,8 @@ struct PhotoFolders {
         try Self.make("large", of: shipped) { try Self.enlarge($0, to: $1) }
         try Self.make("shipped", of: shipped) { try FileManager.default.copyItem(atPath: $0, toPath: $1) }
         try Self.link("large", to: thousand, count: 1_000)
-        try Self.link("shipped", to: hundred, count: 100)
-        try Self.link("shipped", to: hundredThousand, count: 100_000)
+        try Self.link("shipped", to: hundred, count: 100, perFolder: 10)
+        try Self.link("shipped", to: hundredThousand, count: 100_000, perFolder: 100)
     }
 
     /// Drops the large photos from the system's cache.
@@ -51,11 +51,17 @@ struct PhotoFolders {
         }
     }
 
-    private static func link(_ name: String, to folder: String, count: Int) throws {
+    /// Links photos into a folder or, with a number of photos for each, into folders below it.
+    private static func link(_ name: String, to folder: String, count: Int, perFolder: Int? = nil) throws {
         let originals = try files(in: place + "/" + name)
         try makeFolder(folder) { folder in
             for index in 0..<count {
-                let path = folder + "/photo-\(index + 1).jpg"
+                let number = perFolder.map { index / $0 }
+                let parent = number.map { "\(folder)/\($0 / 100)/\($0)" } ?? folder
+                if let perFolder, index.isMultiple(of: perFolder) {
+                    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+                }
+                let path = parent + "/photo-\(index + 1).jpg"
                 guard Glibc.link(originals[index % originals.count], path) == 0 else {
                     throw BenchmarkError("\(path): it cannot be linked")
                 }

@@ -27,7 +27,7 @@ struct ProgramWindow {
         // The screen is black again when the previous window has closed.
         let start = Machine.time
         while desktop.pixel(x: 0, y: 0) != 0, Machine.time < start + Self.timeout { usleep(1000) }
-        program = try Child(".build/release/tactile", ["run", folder], environment: desktop.environment)
+        program = try Child(".build/release/tactile", ["run", "--recursive", folder], environment: desktop.environment)
         firstFrame = try wait { desktop.pixel(x: 0, y: 0) != 0 }
         screenful = try wait { cells.allSatisfy(isPhoto) }
     }
