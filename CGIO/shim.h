@@ -120,6 +120,23 @@ int g_file_monitor_cancel(GFileMonitor *monitor);
 unsigned long g_signal_connect_data(
     void *object, const char *signal, gio_handler handler, void *data, void *destroy, int flags);
 
+// The entries of a folder, with their kinds (gio/gfileenumerator.h).
+
+typedef struct _GFileEnumerator GFileEnumerator;
+typedef struct _GFileInfo GFileInfo;
+
+enum {
+    /// The value of GFileType for a folder.
+    GIO_FILE_TYPE_DIRECTORY = 2,
+};
+
+GFileEnumerator *g_file_enumerate_children(
+    GFile *folder, const char *attributes, int flags, GCancellable *cancellable, void *error);
+/// The next entry, which the caller releases; NULL at the end.
+GFileInfo *g_file_enumerator_next_file(GFileEnumerator *entries, GCancellable *cancellable, void *error);
+const char *g_file_info_get_name(GFileInfo *info);
+int g_file_info_get_file_type(GFileInfo *info);
+
 GSource *g_timeout_source_new(unsigned milliseconds);
 void g_source_set_callback(GSource *source, gio_timer callback, void *data, void *destroy);
 unsigned g_source_attach(GSource *source, GMainContext *context);

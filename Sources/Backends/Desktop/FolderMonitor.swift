@@ -31,7 +31,11 @@ public final class FolderMonitor: Sendable {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
         let task = Task(didMiss: didMiss, didChange: didChange)
         self.task = task
-        let thread = Thread { task.run(folders, includesSubfolders, time) }
+        let thread = Thread {
+            // Frames never wait for the watch of many folders. On Linux niceness is a property of a thread.
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            task.run(folders, includesSubfolders, time)
+        }
         thread.name = "folder monitor"
         thread.start()
     }
@@ -134,14 +138,12 @@ private final class FolderWatchList {
             folders[path] = folder
             connect(folder)
             guard includesSubfolders || reportsFiles else { continue }
-            for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
-                let entry = Self.path(of: name, in: path)
-                if includesSubfolders, !name.hasPrefix("."), Self.isFolder(entry) {
-                    queue.append(entry)
-                } else if reportsFiles {
-                    note(.appeared, entry)
-                }
+            let entries = Self.entries(of: path)
+            if includesSubfolders {
+                queue += entries.folders.filter { !$0.hasPrefix(".") }.sorted().map { Self.path(of: $0, in: path) }
             }
+            guard reportsFiles else { continue }
+            for name in entries.files.sorted() { note(.appeared, Self.path(of: name, in: path)) }
         }
     }
 
@@ -195,6 +197,26 @@ private final class FolderWatchList {
         let pieces = batch.changes()
         batch = FileChangeBatch()
         for piece in pieces { report(piece) }
+    }
+
+    /// Returns the names in a folder; none if it cannot be read.
+    ///
+    /// The folder's list has the kind of most entries, so that none of them is opened.
+    private static func entries(of path: String) -> (folders: [String], files: [String]) {
+        let folder = g_file_new_for_path(path)
+        defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
+        guard let list = g_file_enumerate_children(folder, "standard::name,standard::type", 0, nil, nil) else {
+            return ([], [])
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        var folders: [String] = [], files: [String] = []
+        while let info = g_file_enumerator_next_file(list, nil, nil) {
+            defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+            guard let text = g_file_info_get_name(info) else { continue }
+            let name = String(cString: text), isFolder = g_file_info_get_file_type(info) == GIO_FILE_TYPE_DIRECTORY
+            if isFolder { folders.append(name) } else { files.append(name) }
+        }
+        return (folders, files)
     }
 
     private static func isFolder(_ path: String) -> Bool {

@@ -34,7 +34,7 @@ public final class AnimatedImage: Sendable {
         case .threads:
             isImmediate = false
             let thread = Thread {
-                _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                lowerThreadPriority()
                 task.run(didChange)
             }
             thread.name = "frames"

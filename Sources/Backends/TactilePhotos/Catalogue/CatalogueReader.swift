@@ -86,7 +86,7 @@ public final class CatalogueReader: Sendable {
         case .immediate: task.run()
         case .thread:
             // The thread holds the task, not the reader, so that releasing the reader ends the thread.
-            let thread = Thread { task.run() }
+            let thread = Thread { task.run(didBegin: lowerThreadPriority) }
             thread.name = "catalogue"
             thread.start()
         }
@@ -209,20 +209,26 @@ final class ReadingTask: Sendable {
         }
     }
 
-    func run() {
+    /// Reads everything.
+    ///
+    /// - Parameter didBegin: called once the first folder or file has been listed.
+    func run(didBegin: () -> Void = {}) {
         defer { orderKnown.signal() }
+        var hasBegun = false
         walk.withLock { walk in
             while let step = walk.next(shouldContinue: { found in
                 add { $0.update.found = $0.update.catalogue.knownCount + found }
             }) {
                 let shouldContinue = add { state in
-                    state.update.catalogue = state.update.catalogue.extended(by: step)
+                    state.update.catalogue.extend(by: step)
                     state.update.found = state.update.catalogue.count
                     state.update.fractionComplete = step.fractionComplete
                     if let problem = step.problem { state.update.problems.append(problem) }
                 }
                 guard shouldContinue else { return }
                 orderKnown.signal()
+                if !hasBegun { didBegin() }
+                hasBegun = true
                 didVisit(String(decoding: step.folder, as: UTF8.self))
             }
             add { state in

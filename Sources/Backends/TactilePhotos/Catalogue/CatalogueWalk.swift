@@ -173,11 +173,10 @@ struct CatalogueWalk: ~Copyable {
 }
 
 extension Catalogue {
-    /// Returns the catalogue with the photos of another step, which replace those of a provisional catalogue.
-    func extended(by step: CatalogueWalk.Step) -> Catalogue {
-        var catalogue = isProvisional ? Catalogue(root: folder) : self
-        if let opened = step.opened { catalogue.openedIndex = catalogue.count + opened }
-        catalogue.append(step.photos, in: step.folder, of: step.root, label: step.label, group: step.group)
-        return catalogue
+    /// Appends the photos of another step, which replace those of a provisional catalogue.
+    mutating func extend(by step: CatalogueWalk.Step) {
+        if isProvisional { self = Catalogue(root: folder) }
+        if let opened = step.opened { openedIndex = count + opened }
+        append(step.photos, in: step.folder, of: step.root, label: step.label, group: step.group)
     }
 }

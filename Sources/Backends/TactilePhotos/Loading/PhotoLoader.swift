@@ -45,7 +45,7 @@ public final class PhotoLoader: Sendable {
             for number in 1...count {
                 // A thread holds the task, not the loader, so that releasing the loader ends the thread.
                 let thread = Thread {
-                    Self.lowerPriority()
+                    lowerThreadPriority()
                     task.run()
                 }
                 thread.name = "photos \(number)"
@@ -66,11 +66,6 @@ public final class PhotoLoader: Sendable {
 
     /// Discards what was kept of files for further tiles, because a file has changed.
     package func discardRegions() { task.discardRegions() }
-
-    /// Gives the thread that shows the photos precedence, so that gestures never wait for a decoder.
-    ///
-    /// On Linux niceness is a property of a thread. A thread that is nicer already keeps its niceness.
-    private static func lowerPriority() { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
     /// Replaces all requests; the first is the most urgent.
     ///
