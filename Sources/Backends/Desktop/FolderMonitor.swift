@@ -32,8 +32,8 @@ public final class FolderMonitor: Sendable {
         let task = Task(didMiss: didMiss, didChange: didChange)
         self.task = task
         let thread = Thread {
-            // Frames never wait for the watch of many folders. On Linux niceness is a property of a thread.
-            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            // Frames and thumbnails never wait for the watch of many folders. On Linux a thread has its own niceness.
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
             task.run(folders, includesSubfolders, time)
         }
         thread.name = "folder monitor"

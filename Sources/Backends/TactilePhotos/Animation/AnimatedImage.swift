@@ -34,7 +34,7 @@ public final class AnimatedImage: Sendable {
         case .threads:
             isImmediate = false
             let thread = Thread {
-                lowerThreadPriority()
+                ThreadPriority.decoding.apply()
                 task.run(didChange)
             }
             thread.name = "frames"

@@ -86,7 +86,7 @@ public final class CatalogueReader: Sendable {
         case .immediate: task.run()
         case .thread:
             // The thread holds the task, not the reader, so that releasing the reader ends the thread.
-            let thread = Thread { task.run(didBegin: lowerThreadPriority) }
+            let thread = Thread { task.run(didBegin: ThreadPriority.reading.apply) }
             thread.name = "catalogue"
             thread.start()
         }

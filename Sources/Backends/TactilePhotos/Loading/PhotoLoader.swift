@@ -45,7 +45,7 @@ public final class PhotoLoader: Sendable {
             for number in 1...count {
                 // A thread holds the task, not the loader, so that releasing the loader ends the thread.
                 let thread = Thread {
-                    lowerThreadPriority()
+                    ThreadPriority.decoding.apply()
                     task.run()
                 }
                 thread.name = "photos \(number)"
