@@ -237,14 +237,19 @@ extension TestStage where Controller == PhotoGridController {
         stage.step(to: stage.time)
         let show = try #require(stage.preview?.slideShow), look = SlideShow.Look.self
         let start = stage.time
-        stage.step(to: start + look.interval + look.fade / 2)
-        #expect(show.visible.map(\.id) == [1, 2] && abs((show.visible.last?.alpha ?? 0) - 0.5) < 0.01)
+        for step in 1...19 {
+            stage.step(to: start + look.interval + look.fade * Double(step) / 20)
+            let light = show.visible.reduce(0) { $0 + (1 - $0) * $1.alpha }
+            #expect(show.visible.map(\.id) == [1, 2] && light > 0.97, "\(step)")
+            guard step == 10 else { continue }
+            #expect(show.visible.allSatisfy { abs($0.alpha - 0.5 / look.overlap) < 0.01 })
+        }
         stage.key(" ", at: stage.time)
         let clock = show.clock
         stage.wait(10)
         #expect(show.isPaused && show.clock == clock)
         stage.key(" ", at: stage.time)
-        stage.wait(look.interval)
+        stage.wait(look.interval - look.fade * 0.45)
         #expect(show.current == 0 && show.visible.map(\.id) == [2, 0])
         stage.key("ArrowLeft", at: stage.time)
         stage.wait(look.fade)

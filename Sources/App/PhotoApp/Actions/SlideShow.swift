@@ -14,6 +14,10 @@ final class SlideShow: View {
     enum Look {
         /// The time from one photo to the next, and the duration of the cross-fade within it, in seconds.
         static let interval = 5.0, fade = 1.0
+        /// The fraction of the cross-fade in which a photo becomes opaque, and in which the other one disappears at its end.
+        ///
+        /// Above a half, so that the light dips by at most 3 % where both are.
+        static let overlap = 0.6
         /// The growth of a photo from its beginning to the end of its fade-out, as a fraction of its size.
         static let growth = 0.06
         /// The duration of the fade at the beginning and at the end of the show, in seconds.
@@ -151,7 +155,7 @@ final class SlideShow: View {
             for (place, slide) in slides.enumerated() {
                 let age = clock - slide.start
                 // The first photo is there from the beginning.
-                slide.page.alpha = place == 0 ? 1 : min(max(age / Look.fade, 0), 1)
+                slide.page.alpha = place == 0 ? 1 : (age / Look.fade / Look.overlap).clamped(to: 0...1)
                 let growth = Look.growth * min(age / (Look.interval + Look.fade), 1)
                 slide.page.transform.scale = isReduced ? 1 : 1 + growth
             }
@@ -165,9 +169,9 @@ final class SlideShow: View {
     /// Fades the photos behind the newest one out, because they may be larger than it.
     private func fadeOthers() {
         guard slides.count > 1, let last = slides.last else { return }
-        let shown = min(max((clock - last.start) / Look.fade, 0), 1)
+        let rest = 1 - (clock - last.start) / Look.fade, alpha = (rest / Look.overlap).clamped(to: 0...1)
         View.performWithoutAnimation {
-            for slide in slides.dropLast() where slide.page.alpha > 1 - shown { slide.page.alpha = 1 - shown }
+            for slide in slides.dropLast() where slide.page.alpha > alpha { slide.page.alpha = alpha }
         }
     }
 

@@ -232,7 +232,6 @@ final class PhotoPager: View {
         current = makePage(order.index(at: place), place)
         addSubview(current)
         begin(current, at: place)
-        bringSubviewToFront(old)
         discard(old, isReduced: isReduced)
         View.performWithoutAnimation {
             old.frame = shown
