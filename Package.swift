@@ -76,6 +76,7 @@ let package = Package(
                     "libavif-gdk-pixbuf",
                 ])
             ]),
+        .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
         .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
@@ -83,7 +84,9 @@ let package = Package(
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(
             name: "TactilePhotos",
-            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
+            dependencies: [
+                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+            ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(
@@ -91,7 +94,7 @@ let package = Package(
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
         .target(
-            name: "Desktop", dependencies: ["Platform", "CGIO"], path: "Sources/Backends/Desktop",
+            name: "Desktop", dependencies: ["Platform", "Localization", "CGIO"], path: "Sources/Backends/Desktop",
             swiftSettings: strict),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
@@ -108,23 +111,27 @@ let package = Package(
 
         // App: the program.
         .target(
-            name: "DemoSupport", dependencies: core + ["TactilePhotos"], path: "Sources/App/DemoSupport",
-            swiftSettings: mainActor),
+            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization"],
+            path: "Sources/App/DemoSupport", swiftSettings: mainActor),
         .target(
-            name: "PhotoApp", dependencies: core + ["TactilePhotos", "DemoSupport"], path: "Sources/App/PhotoApp",
-            swiftSettings: mainActor),
+            name: "PhotoApp", dependencies: core + ["TactilePhotos", "Localization", "DemoSupport"],
+            path: "Sources/App/PhotoApp", swiftSettings: mainActor),
         .target(
-            name: "Demos", dependencies: core + ["TactilePhotos", "TactileLottie", "DemoSupport", "PhotoApp"],
+            name: "Demos",
+            dependencies: core + ["TactilePhotos", "TactileLottie", "Localization", "DemoSupport", "PhotoApp"],
             path: "Sources/App/Demos", swiftSettings: mainActor),
         .target(
-            name: "Gallery", dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos"],
+            name: "Gallery",
+            dependencies: core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"],
             path: "Sources/App/Gallery", swiftSettings: mainActor),
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
         .target(
             name: "Lab",
-            dependencies: core + ["TactilePhotos", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay"],
+            dependencies: core + [
+                "TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+            ],
             path: "Sources/App/Lab", swiftSettings: mainActor),
         .target(
             name: "Measurement",
@@ -145,7 +152,8 @@ let package = Package(
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Replay", "Import", "Measurement",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Localization", "Replay", "Import",
+                "Measurement",
                 "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -216,6 +224,9 @@ let package = Package(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
+            name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],
+            path: "Tests/Backends/LocalizationTests", swiftSettings: strict),
+        .testTarget(
             name: "DesktopTests", dependencies: ["Platform", "Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
         .testTarget(
@@ -247,14 +258,14 @@ let package = Package(
             name: "AppTests",
             dependencies: core + [
                 "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
-                "Replay", "TestSupport", "StageSupport",
+                "Localization", "Replay", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
         .testTarget(
             name: "LabTests",
             dependencies: core + [
                 "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Lab",
-                "TestSupport", "StageSupport",
+                "Localization", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/LabTests", swiftSettings: mainActor),
     ]

@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Platform
 package import TactilePhotos
 package import Views
@@ -11,8 +12,8 @@ package final class EmptyState: View {
     /// Called with what the user wants to choose; `nil`, the default: the message has no buttons.
     package var choose: ((FileChoice) -> Void)?
     private lazy var buttons = [
-        TextButton("Open photos…") { [unowned self] in choose?(.files) },
-        TextButton("Open folders…") { [unowned self] in choose?(.folders) },
+        TextButton(strings("Open photos…")) { [unowned self] in choose?(.files) },
+        TextButton(strings("Open folders…")) { [unowned self] in choose?(.folders) },
     ]
 
     private enum Look {
@@ -45,9 +46,10 @@ package final class EmptyState: View {
         if !isEmpty {
             end()
         } else if latest.isComplete {
-            say("No photos here", "There is no picture in \(folder) that can be shown.")
+            say(strings("No photos here"), strings("There is no picture in \(folder) that can be shown."))
         } else {
-            announce("Looking for photos…", latest.found == 0 ? "in \(folder)" : "\(latest.found.grouped) found so far")
+            let found = strings("\(latest.found.grouped) found so far")
+            announce(strings("Looking for photos…"), latest.found == 0 ? strings("in \(folder)") : found)
         }
     }
 
@@ -98,13 +100,6 @@ package final class EmptyState: View {
 }
 
 extension Int {
-    /// The decimal digits with a comma between groups of three.
-    package var grouped: String {
-        var text = "", rest = String(self)[...]
-        while rest.count > 3 {
-            text = "," + rest.suffix(3) + text
-            rest = rest.dropLast(3)
-        }
-        return rest + text
-    }
+    /// The decimal digits with the language's sign between groups of three.
+    package var grouped: String { strings.grouped(self) }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The keys of the program, in sections: one for each part of the program that handles keys.
 ///
 /// The help of the window is drawn from this table. A test compares the manual page and the README with it.
@@ -18,6 +20,27 @@ package nonisolated enum KeyTable {
         package let keys: String
         /// The effect, as the rest of a sentence whose subject is the key.
         package let effect: String
+
+        /// The keys in the user's language, in which keyboards name them.
+        package var keysInWords: String {
+            keys.split(separator: ", ").map { key in
+                let ends = key.split(separator: " to ").map(Self.word)
+                return ends.count == 2 ? strings("\(ends[0]) to \(ends[1])") : Self.word(key)
+            }.joined(separator: ", ")
+        }
+
+        /// Returns a key, which may be pressed together with others, in the user's language.
+        private static func word(_ key: some StringProtocol) -> String {
+            key == "+" ? "+" : key.split(separator: "+").map { strings(key: String($0)) }.joined(separator: "+")
+        }
+
+        // strings: begin
+        /// The names of keys that keyboards translate.
+        package static let names = [
+            "Alt", "Arrows", "Backspace", "Ctrl", "Delete", "Down", "End", "Enter", "Escape", "Home", "Left", "Page Down",
+            "Page Up", "Right", "Shift", "Space", "Tab", "Up", "wheel",
+        ]
+        // strings: end
     }
 
     /// The sections that matter while a scene is open, in the order of the table.
@@ -32,6 +55,7 @@ package nonisolated enum KeyTable {
         Section(title: title, scene: scene, entries: entries.map { Entry(keys: $0.0, effect: $0.1) })
     }
 
+    // strings: begin
     private static let photos = [
         section(
             "Grid", in: "photo-preview",
@@ -149,6 +173,8 @@ package nonisolated enum KeyTable {
             ]),
     ]
 }
+
+// strings: end
 
 extension KeyTable {
     /// The table as Markdown, for the README.

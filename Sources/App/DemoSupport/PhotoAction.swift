@@ -44,6 +44,7 @@ package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
     /// The effect, as the rest of a sentence whose subject is the key.
     package var effect: String {
         switch self {
+        // strings: begin
         case .copy: "copies the path of the photo"
         case .openWith: "opens the photo with another program"
         case .setWallpaper: "makes the photo the wallpaper"
@@ -53,6 +54,7 @@ package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
         case .rotateRight: "rotates the photo clockwise"
         case .details: "shows or hides the details of an open photo"
         case .slideShow: "starts or ends the slide show; Space pauses it, Left and Right turn"
+        // strings: end
         }
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// The readable title of a photo, derived from the path of its file.
 ///
 /// | file | title |
@@ -12,10 +14,6 @@ package nonisolated enum PhotoTitle {
         "img", "imgp", "image", "mvimg", "pxl", "dsc", "dscn", "dscf", "dsci", "sam", "cimg", "kimg", "gopr", "dji",
         "mg", "pict", "picture", "photo", "pic", "p", "s", "pano", "burst", "hdr", "signal", "screenshot", "scan",
     ]
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
 
     /// Returns the title for a path.
     ///
@@ -23,7 +21,7 @@ package nonisolated enum PhotoTitle {
     package static func of(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let words = stem(of: name).split { "-_ ".contains($0) }.map(String.init)
-        return camera(words) ?? described(words) ?? "Photo"
+        return camera(words) ?? described(words) ?? strings("Photo")
     }
 
     /// Returns a name without its extension: three to five letters after the last dot.
@@ -52,10 +50,11 @@ package nonisolated enum PhotoTitle {
         guard isPrefix, digits.allSatisfy(isDigit) else { return nil }
         let numbers = [digits].filter { !$0.isEmpty } + words.dropFirst()
         guard let number = numbers.first, number.allSatisfy({ isDigit($0) || $0 == "." }) else { return nil }
-        if let moment = moment(numbers) { return "Photo of \(moment)" }
+        if let moment = moment(numbers) { return strings("Photo of \(moment)") }
         guard number.allSatisfy(isDigit), !letters.isEmpty || numbers.count == 1 else { return nil }
         let short = number.drop { $0 == "0" }
-        return (["Photo", short.isEmpty ? "0" : String(short)] + numbers.dropFirst()).joined(separator: " ")
+        let rest = ([short.isEmpty ? "0" : String(short)] + numbers.dropFirst()).joined(separator: " ")
+        return strings("Photo \(rest)")
     }
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
@@ -71,10 +70,11 @@ package nonisolated enum PhotoTitle {
             let month = Int(date.dropFirst(4).prefix(2)), (1...12).contains(month),
             let day = Int(date.suffix(2)), (1...31).contains(day)
         else { return nil }
-        let text = "\(day) \(months[month - 1]) \(year)"
+        let text = PhotoDate.text(day: day, month: month, year: year)
         guard digits.count > 1, digits[1].count >= 6, let hour = Int(digits[1].prefix(2)), hour < 24,
             let minute = Int(digits[1].dropFirst(2).prefix(2)), minute < 60
         else { return text }
-        return text + ", \(digits[1].prefix(2)):\(digits[1].dropFirst(2).prefix(2))"
+        let time = "\(digits[1].prefix(2)):\(digits[1].dropFirst(2).prefix(2))"
+        return strings("\(text), \(time)")
     }
 }

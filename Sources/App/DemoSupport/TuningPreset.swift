@@ -1,3 +1,5 @@
+import Localization
+
 /// A tuning that the program knows by a name.
 public nonisolated enum TuningPreset: String, CaseIterable, Sendable {
     /// The defaults: the constants of the articles, and ours where they leave one open.
@@ -24,8 +26,8 @@ public nonisolated enum TuningPreset: String, CaseIterable, Sendable {
     /// The title, for lists.
     public var title: String {
         switch self {
-        case .article: "Article"
-        case .direct: "Direct"
+        case .article: strings("Article")
+        case .direct: strings("Direct")
         }
     }
 }

@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 package import Views
 
@@ -38,7 +39,7 @@ package final class AppBar: View {
         modeControl = ChoiceControl(
             PatternMode.allCases.map(Optional.some), title: { $0?.title ?? "" }, value: mode,
             set: { if let chosen = $0 { select(chosen) } })
-        scenesButton = TextButton("Scenes", action: openGallery)
+        scenesButton = TextButton(strings("Scenes"), action: openGallery)
         super.init()
         backgroundColor = Palette.background
         title.alignment = .leading
@@ -92,7 +93,7 @@ package final class AppBar: View {
         for (segment, mode) in zip(modeControl.segments, PatternMode.allCases) {
             segment.title = namesKeys ? mode.titleWithKey : isFull ? mode.title : mode.shortTitle
         }
-        scenesButton.title = namesKeys ? "Scenes (G)" : "Scenes"
+        scenesButton.title = namesKeys ? "\(strings("Scenes")) (G)" : strings("Scenes")
     }
 
     /// Draws a hairline along the upper edge.

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Demos
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -268,7 +269,7 @@ final class AppController: ViewController {
         return isComparing ? comparison?.view : scene.view
     }
 
-    private func updateBar() { bar.show(demo.title, hasPattern: scene is any PatternScene) }
+    private func updateBar() { bar.show(strings(key: demo.title), hasPattern: scene is any PatternScene) }
 
     /// Adds a child below the bar, above the children so far.
     private func insert(_ child: ViewController) {

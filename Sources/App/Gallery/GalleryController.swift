@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Demos
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -21,7 +22,7 @@ final class GalleryController: ViewController {
     let scenes = Demo.all
     let collection = CollectionView(layout: GalleryLayout())
     private let player: MiniaturePlayer?
-    private let heading = Label("Scenes", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let heading = Label(strings("Scenes"), font: Font(size: 20, weight: .semibold), color: Palette.text)
     private(set) lazy var closeButton = Button(
         .close, color: Palette.text, background: Palette.control
     ) { [unowned self] in if !isLeaving { dismiss(animated: true) } }

@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -54,8 +55,8 @@ final class GalleryTile: Control {
     /// Shows the title and the summary of a scene, without a miniature at first.
     func show(_ demo: Demo) {
         self.demo = demo
-        title.text = demo.title
-        summary.text = demo.summary
+        title.text = strings(key: demo.title)
+        summary.text = strings(key: demo.summary)
         for content in [preview, former] { content.displayList = nil }
         setNeedsLayout()
     }

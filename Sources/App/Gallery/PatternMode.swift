@@ -1,3 +1,5 @@
+import Localization
+
 /// The views of a pattern scene between which the app's bar switches.
 enum PatternMode: CaseIterable {
     case plain
@@ -7,14 +9,14 @@ enum PatternMode: CaseIterable {
     /// The title of the view, without the key that selects it.
     var title: String {
         switch self {
-        case .plain: "Plain"
-        case .pattern: "Pattern"
-        case .sideBySide: "Side by side"
+        case .plain: strings("Plain")
+        case .pattern: strings("Pattern")
+        case .sideBySide: strings("Side by side")
         }
     }
 
     /// A shorter title for a narrow bar.
-    var shortTitle: String { self == .sideBySide ? "Both" : title }
+    var shortTitle: String { self == .sideBySide ? strings("Both") : title }
 
     /// The title with the key that selects the view.
     var titleWithKey: String {

@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -34,7 +35,7 @@ final class HelpPanel: View {
 
     private let panel = View()
     private let scroll = ScrollView()
-    private let title = Label("Keys", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let title = Label(strings("Keys"), font: Font(size: 20, weight: .semibold), color: Palette.text)
     /// The button that closes the help.
     let closeButton: Button
     private let parts: [Part]
@@ -68,11 +69,11 @@ final class HelpPanel: View {
     }
 
     private static func makePart(_ section: KeyTable.Section) -> Part {
-        let heading = Label(section.title, font: Font(size: 13, weight: .semibold), color: Palette.accent)
+        let heading = Label(strings(key: section.title), font: Font(size: 13, weight: .semibold), color: Palette.accent)
         heading.alignment = .leading
         let rows = section.entries.map { entry in
-            let keys = Label(entry.keys, font: Font(size: 13, weight: .semibold), color: Palette.text)
-            let effect = Label(entry.effect, font: Font(size: 13), color: Palette.quietText)
+            let keys = Label(entry.keysInWords, font: Font(size: 13, weight: .semibold), color: Palette.text)
+            let effect = Label(strings(key: entry.effect), font: Font(size: 13), color: Palette.quietText)
             for label in [keys, effect] {
                 label.alignment = .leading
                 label.numberOfLines = 3

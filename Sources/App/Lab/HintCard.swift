@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -28,7 +29,7 @@ final class HintCard: View {
         let detail: Label
     }
 
-    private let heading = Label("Three gestures", font: Font(size: 13, weight: .semibold), color: Palette.quietText)
+    private let heading = Label(strings("Three gestures"), font: Font(size: 13, weight: .semibold), color: Palette.quietText)
     /// The button that dismisses the card.
     let closeButton = Button(.close, color: Palette.text, background: Palette.control)
     private let columns: [Column]
@@ -205,18 +206,18 @@ extension FirstGestures.Gesture {
     /// The gesture, as a title.
     fileprivate var title: String {
         switch self {
-        case .open: "Tap a photo"
-        case .close: "Drag it down"
-        case .page: "Drag it sideways"
+        case .open: strings("Tap a photo")
+        case .close: strings("Drag it down")
+        case .page: strings("Drag it sideways")
         }
     }
 
     /// The effect of the gesture.
     fileprivate var effect: String {
         switch self {
-        case .open: "opens it"
-        case .close: "closes it"
-        case .page: "turns the page"
+        case .open: strings("opens it")
+        case .close: strings("closes it")
+        case .page: strings("turns the page")
         }
     }
 

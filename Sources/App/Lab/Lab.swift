@@ -2,6 +2,7 @@ public import Controllers
 public import DemoSupport
 public import Gallery
 import Geometry
+import Localization
 public import Platform
 public import Replay
 public import TactilePhotos
@@ -30,6 +31,8 @@ public final class Lab {
     let backend: LabBackend
     let settings: TuningSettings
     let screen: LabScreen
+    /// The language of the lab and of live scenes.
+    private let language = Strings.current
     private let folder: LabFolder
     private let makeScene: (LabOpening) -> SceneStage
     /// The scene that runs.
@@ -73,7 +76,7 @@ public final class Lab {
         screen = LabScreen(
             LabController(), size: window.size, scale: window.scale, textEngine: textEngine)
         screen.take(preferences)
-        backend.takeEvents = { [unowned self] in events(until: $0) }
+        backend.takeEvents = { [unowned self] deadline in language.use { events(until: deadline) } }
     }
 
     /// Shows scenes until the user closes the window.
@@ -88,7 +91,7 @@ public final class Lab {
     ) throws(RecordingError) {
         var current: LabSession? = try open(demo, path.map { .recording(path: $0) } ?? .live, presenting: photo)
         while let session = current {
-            show(session)
+            session.strings.use { show(session) }
             guard let next else { return }
             self.next = nil
             do {
@@ -138,13 +141,22 @@ public final class Lab {
             demo: demo, size: window.size, scale: window.scale, appearance: preferences.appearance,
             isMotionReduced: preferences.isMotionReduced, legibility: preferences.legibility, reader: reader,
             initialPhoto: photo)
-        let session: LabSession
         // The clock stands still at 0 until the scene begins.
         backend.begin(isReplay: true)
+        let session = try (kind.isLive ? language : .english).use { () throws(RecordingError) in
+            try makeSession(&opening, kind)
+        }
+        session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
+        session.scene.stage.legibility = opening.legibility
+        return session
+    }
+
+    private func makeSession(
+        _ opening: inout LabOpening, _ kind: LabSession.Kind
+    ) throws(RecordingError) -> LabSession {
         switch kind {
-        case .live: session = LabSession(makeScene(opening))
-        case .recording(let path):
-            session = try record(&opening, to: path)
+        case .live: return LabSession(makeScene(opening))
+        case .recording(let path): return try record(&opening, to: path)
         case .replay(let recording, let name):
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
@@ -156,11 +168,8 @@ public final class Lab {
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
             ownTuning = settings.tuning
             settings.tuning = recording.tuning
-            session = replay(found, of: &opening, name: name)
+            return replay(found, of: &opening, name: name)
         }
-        session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
-        session.scene.stage.legibility = opening.legibility
-        return session
     }
 
     private func record(_ opening: inout LabOpening, to path: String) throws(RecordingError) -> LabSession {
@@ -205,7 +214,7 @@ public final class Lab {
     private var sceneTime: Double { session?.scene.stage.time ?? 0 }
 
     func fail(_ error: RecordingError) {
-        screen.show("\(error)", at: window.now)
+        screen.show("\(error.place): \(strings(key: error.reason))", at: window.now)
         didFail(error)
     }
 
@@ -252,7 +261,7 @@ public final class Lab {
             screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
         }
         guard replay.player.hasEnded(at: time) else { return [] }
-        screen.show("Replayed \(session?.name ?? "")", at: window.now)
+        screen.show(strings("Replayed \(session?.name ?? "")"), at: window.now)
         return endReplay()
     }
 
@@ -293,7 +302,7 @@ public final class Lab {
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
         case .motion, .appearance, .files: return isLive
         case .open:
-            if !isLive { screen.show("A replay runs: open files after it has ended", at: window.now) }
+            if !isLive { screen.show(strings("A replay runs: open files after it has ended"), at: window.now) }
             return isLive
         }
     }
@@ -329,7 +338,7 @@ public final class Lab {
 
     private func togglePanel() {
         if session?.replay != nil {
-            screen.show("The tuning is that of the recording until the replay ends", at: window.now)
+            screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
         } else {
             screen.controller.togglePanel(settings, savingTo: tuningPath)
         }
@@ -350,14 +359,16 @@ public final class Lab {
         guard let recording = session?.recording, recording.isRecording else { return false }
         recording.finish()
         preferencesDidChange()
-        screen.show("Saved \(lastRecording ?? "") · F6 replays it", at: window.now)
+        screen.show(strings("Saved \(lastRecording ?? "") · F6 replays it"), at: window.now)
         return true
     }
 
     private func toggleReplay() {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
-        guard let lastRecording else { return screen.show("There is no recording yet · F8 starts one", at: window.now) }
+        guard let lastRecording else {
+            return screen.show(strings("There is no recording yet · F8 starts one"), at: window.now)
+        }
         do {
             let recording = try Recording(contentsOf: lastRecording)
             let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo
@@ -369,7 +380,7 @@ public final class Lab {
 
     private func stopReplay() {
         left = endReplay().map { InputEvent(time: $0.time + backend.origin, kind: $0.kind) }
-        screen.show("Stopped the replay", at: window.now)
+        screen.show(strings("Stopped the replay"), at: window.now)
     }
 
     private func replace(_ demo: Demo, _ kind: LabSession.Kind) {

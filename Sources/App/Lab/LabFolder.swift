@@ -9,6 +9,11 @@ struct LabFolder {
     /// The number of files of one scene at which the search for a free name ends.
     private static let limit = 10_000
 
+    // strings: begin
+    private static let refusal =
+        "a recording cannot be written there; start tactile in another folder, or name one by --record"
+    // strings: end
+
     /// Creates an empty file with the first free name, such as `photo-preview-3.jsonl`, and returns its path.
     ///
     /// - Throws: `RecordingError` if the folder cannot be written.
@@ -22,11 +27,7 @@ struct LabFolder {
             } catch CocoaError.fileWriteFileExists {
                 continue
             } catch {
-                throw RecordingError(
-                    place: path.isEmpty ? "the current folder" : path,
-                    reason:
-                        "a recording cannot be written there; start tactile in another folder, or name one by --record"
-                )
+                throw RecordingError(place: path.isEmpty ? "." : path, reason: Self.refusal)
             }
         }
         throw RecordingError(place: path, reason: "it has \(Self.limit) recordings of \(scene); move some of them")

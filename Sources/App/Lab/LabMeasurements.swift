@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import Localization
 import Motion
 import Platform
 
@@ -65,7 +66,7 @@ nonisolated struct LabMeasurements {
         case .pointer(let pointer): add(pointer, at: event.time, estimator)
         case .scroll(let scroll): add(scroll, at: event.time, estimator)
         case .pinch(let pinch):
-            newest = ("trackpad, pinch", pinch.phase.rawValue)
+            newest = (strings("trackpad, pinch"), pinch.phase.rawValue)
             let place = pinch.phase == .began ? pinch.location : fingers
             add(pinch, at: event.time, estimator)
             fingers = place + pinch.delta
@@ -90,7 +91,7 @@ nonisolated struct LabMeasurements {
     }
 
     private mutating func add(_ pointer: PointerEvent, at time: Double, _ estimator: VelocityEstimator) {
-        newest = (pointer.source == .touch ? "finger \(pointer.id)" : "mouse", pointer.phase.rawValue)
+        newest = (pointer.source == .touch ? strings("finger \(pointer.id)") : strings("mouse"), pointer.phase.rawValue)
         let wasPressed = pressed.contains(pointer.id)
         let kind: Sample.Kind
         switch pointer.phase {
@@ -106,7 +107,7 @@ nonisolated struct LabMeasurements {
     }
 
     private mutating func add(_ scroll: ScrollEvent, at time: Double, _ estimator: VelocityEstimator) {
-        newest = (scroll.isPrecise ? "two fingers" : "wheel", scroll.phase?.rawValue ?? "scroll")
+        newest = (scroll.isPrecise ? strings("two fingers") : strings("wheel"), scroll.phase?.rawValue ?? "scroll")
         let isNew = samples.last.map { $0.kind != .scroll || time - $0.time > Self.pause } ?? true
         fingers = (isNew || scroll.phase == .mayBegin ? scroll.location : fingers) + scroll.delta
         // The lift has no movement of its own.

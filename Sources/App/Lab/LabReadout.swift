@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Localization
 import Platform
 
 /// The readout of the measurements: numbers, the running gesture with its decision, and the newest frames.
@@ -72,16 +73,16 @@ struct LabReadout {
     }
 
     private mutating func drawInput(_ canvas: inout LabCanvas) {
-        line(&canvas, "INPUT", content.newest.map { "\($0.device) · \($0.phase)" } ?? "–")
+        line(&canvas, strings("INPUT"), content.newest.map { "\($0.device) · \($0.phase)" } ?? "–")
         let speed = LabNumber.text(content.velocity.length) + " pt/s"
         let pinch = content.pinch.map {
             "×\(LabNumber.text($0.scale, decimals: 2)) · \(LabNumber.text($0.velocity, decimals: 2))/s · "
         }
-        line(&canvas, "VELOCITY", (pinch ?? "") + speed)
+        line(&canvas, strings("VELOCITY"), (pinch ?? "") + speed)
         let median = LabMeasurements.quantile(0.5, of: content.intervals)
         let rate = content.sampleRate.map { LabNumber.text($0) } ?? "–"
         line(
-            &canvas, "SAMPLES",
+            &canvas, strings("SAMPLES"),
             "\(rate)/s · \(LabNumber.milliseconds(median)) ms · max "
                 + "\(LabNumber.milliseconds(content.intervals.max())) ms")
         y += 5
@@ -91,16 +92,16 @@ struct LabReadout {
 
     private mutating func drawGesture(_ canvas: inout LabCanvas) {
         let gestures = content.gestures.map { "\($0.kind) \($0.state) · \($0.owner)" }
-        line(&canvas, "GESTURE", gestures.isEmpty ? "none" : gestures.joined(separator: ", "))
+        line(&canvas, strings("GESTURE"), gestures.isEmpty ? strings("none") : gestures.joined(separator: ", "))
         drawProgress(&canvas)
         guard let status = content.status else {
-            line(&canvas, content.isReleased ? "RELEASED" : "RELEASE NOW", "–")
-            line(&canvas, "TO SPARE", "–")
+            line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), "–")
+            line(&canvas, strings("TO SPARE"), "–")
             y += 5
             return
         }
-        line(&canvas, content.isReleased ? "RELEASED" : "RELEASE NOW", status.outcome, isStrong: true)
-        line(&canvas, "TO SPARE", Self.margin(of: status.decision))
+        line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), status.outcome, isStrong: true)
+        line(&canvas, strings("TO SPARE"), Self.margin(of: status.decision))
         y += 5
     }
 
@@ -109,7 +110,7 @@ struct LabReadout {
         let distance = decision.distanceMargin.map { "\(LabNumber.text($0)) pt" }
         let speed = decision.speedMargin.map { "\(LabNumber.text($0)) pt/s" }
         let margins = [distance, speed].compactMap(\.self)
-        return margins.isEmpty ? "at any distance and speed" : margins.joined(separator: " or ")
+        return margins.isEmpty ? strings("at any distance and speed") : margins.joined(separator: strings(" or "))
     }
 
     /// Draws the progress as a bar, with a mark for each threshold.
@@ -140,7 +141,7 @@ struct LabReadout {
         let durations = content.frames.map(\.duration), interval = 1 / content.refreshRate
         let late = content.frames.count { $0.isLate }
         line(
-            &canvas, "FRAMES",
+            &canvas, strings("FRAMES"),
             "\(LabNumber.milliseconds(LabMeasurements.quantile(0.5, of: durations))) · 99 % "
                 + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: durations))) ms · \(late) late")
         let base = y - Look.line / 2 + 2 + Look.bars
@@ -161,7 +162,7 @@ struct LabReadout {
         y = base + 6 + Look.line / 2
         let latencies = content.frames.compactMap(\.latency)
         line(
-            &canvas, "INPUT TO PRESENT",
+            &canvas, strings("INPUT TO PRESENT"),
             "\(LabNumber.milliseconds(LabMeasurements.quantile(0.5, of: latencies))) · 99 % "
                 + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: latencies))) ms")
     }

@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import Motion
 import Platform
 import Replay
@@ -23,6 +24,8 @@ final class LabScreen {
     /// The gestures of that help that the user has done.
     var firstGestures = FirstGestures()
     private let texts: LabText
+    /// The language of the lab, also over a scene in English.
+    private let language = Strings.current
     private weak var session: LabSession?
     private weak var backend: LabBackend?
     private var refreshRate = 60.0
@@ -132,7 +135,9 @@ extension LabScreen: FrameOverlay {
     }
 
     /// Draws the lab over a frame of the scene, at the scene's time.
-    func draw(over list: inout DisplayList, at time: Double) {
+    func draw(over list: inout DisplayList, at time: Double) { language.use { drawLab(over: &list, at: time) } }
+
+    private func drawLab(over list: inout DisplayList, at time: Double) {
         guard let session, let backend else { return }
         let now = time + backend.origin
         if let message, now - message.time >= Self.messageLife { self.message = nil }

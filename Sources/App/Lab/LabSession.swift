@@ -1,6 +1,7 @@
 public import DemoSupport
 import Gallery
 public import Geometry
+import Localization
 public import Platform
 import Replay
 public import TactilePhotos
@@ -43,10 +44,16 @@ final class LabSession {
         case recording(path: String)
         /// The input of a recording from a file.
         case replay(Recording, name: String)
+
+        /// A Boolean value that indicates whether the input is neither written nor replayed.
+        var isLive: Bool { if case .live = self { true } else { false } }
     }
 
     /// The stage with the scene.
     let scene: SceneStage
+    /// The language of the scene, in which it was created: English if it is recorded or replayed, so that a recording has
+    /// the same layout everywhere.
+    let strings = Strings.current
     /// The backend that records; `nil` without a recording.
     let recording: RecordingBackend?
     /// The name of the recording that is written or replayed.
@@ -94,7 +101,7 @@ final class LabReplay {
                 pressed[pointer.id] = isUp ? nil : pointer
             }
         }
-        player.advance(to: time)
+        Strings.english.use { player.advance(to: time) }
         return due
     }
 }

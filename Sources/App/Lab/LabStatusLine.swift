@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Platform
 
 /// The line at the upper edge that shows a recording, a replay or a message.
@@ -38,10 +39,11 @@ struct LabStatusLine {
         case .none: break
         case .message(let text): pill(text, on: &canvas)
         case .recording(let name):
-            pill("REC  \(name) · F8 stops", on: &canvas, dot: LabCanvas.Ink.alarm)
+            pill(strings("REC  \(name) · F8 stops"), on: &canvas, dot: LabCanvas.Ink.alarm)
         case .replaying(let name, let time, let duration):
-            let seconds = "\(LabNumber.text(time, decimals: 1)) of \(LabNumber.text(duration, decimals: 1)) s"
-            let place = pill("\(name) · \(seconds) · Escape stops", on: &canvas, dot: LabCanvas.Ink.good)
+            let times = [time, duration].map { LabNumber.text($0, decimals: 1) }
+            let text = strings("\(name) · \(times[0]) of \(times[1]) s · Escape stops")
+            let place = pill(text, on: &canvas, dot: LabCanvas.Ink.good)
             let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
             let track = Rect(
                 x: place.minX + Look.padding, y: place.maxY - Look.progress - 1, width: place.width - 2 * Look.padding,

@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Platform
 
 /// The pictures of the lab's texts, which are kept, because numbers change with every frame.
@@ -99,7 +100,7 @@ nonisolated enum LabNumber {
         let sign = value < 0 && scaled != 0 ? "−" : ""
         guard decimals > 0 else { return "\(sign)\(whole)" }
         let digits = String(scaled % Int(unit))
-        return "\(sign)\(whole)." + String(repeating: "0", count: decimals - digits.count) + digits
+        return "\(sign)\(whole)" + strings.decimal(".") + String(repeating: "0", count: decimals - digits.count) + digits
     }
 
     /// Returns a duration in milliseconds.

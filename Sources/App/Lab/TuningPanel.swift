@@ -1,5 +1,6 @@
 public import DemoSupport
 import Geometry
+import Localization
 public import Platform
 public import Views
 
@@ -25,13 +26,13 @@ public final class TuningPanel: View {
     private let close: () -> Void
     /// The tuning that Custom restores: the newest one that is no preset.
     private var custom: Tuning?
-    private let title = Label("Tuning", font: Font(size: 16, weight: .semibold), color: Palette.text)
+    private let title = Label(strings("Tuning"), font: Font(size: 16, weight: .semibold), color: Palette.text)
     private(set) lazy var closeButton = Button(
         .close, color: Palette.text, background: Palette.control
     ) { [unowned self] in close() }
     /// The control of the presets, with a last segment for a tuning that is none.
     private(set) lazy var presets = ChoiceControl(
-        TuningPreset.allCases.map(Optional.some) + [nil], title: { $0?.title ?? "Custom" },
+        TuningPreset.allCases.map(Optional.some) + [nil], title: { $0?.title ?? strings("Custom") },
         value: { [unowned self] in TuningPreset.allCases.first { $0.tuning == settings.tuning } },
         set: { [unowned self] preset in show(preset) })
     private let scroll = ScrollView()
@@ -40,9 +41,9 @@ public final class TuningPanel: View {
     let rows: [TuningRow]
     private let rule = View(), edge = View(), footRule = View()
     private let note = Label("", font: Font(size: 12), color: Palette.quietText)
-    private(set) lazy var saveButton = TextButton("Save") { [unowned self] in save() }
+    private(set) lazy var saveButton = TextButton(strings("Save")) { [unowned self] in save() }
     private(set) lazy var resetButton = TextButton(
-        "Reset all", isEnabled: { [unowned self] in settings.tuning != Tuning() },
+        strings("Reset all"), isEnabled: { [unowned self] in settings.tuning != Tuning() },
         action: { [unowned self] in settings.tuning = Tuning() })
     /// The index of the selected row; nil if none is selected.
     private(set) var selection: Int? { didSet { selectionDidChange(from: oldValue) } }
@@ -98,13 +99,13 @@ public final class TuningPanel: View {
 
     private func show(_ preset: TuningPreset?) {
         if let chosen = preset?.tuning ?? custom { settings.tuning = chosen }
-        if preset == nil, custom == nil { show("Change a constant to make a tuning of your own.") }
+        if preset == nil, custom == nil { show(strings("Change a constant to make a tuning of your own.")) }
     }
 
     private func save() {
         do {
             try settings.tuning.write(to: path)
-            show("Saved to \(path). Start with --tuning \(path) to use it again.")
+            show(strings("Saved to \(path). Start with --tuning \(path) to use it again."))
         } catch {
             show(error.description)
         }
@@ -158,7 +159,8 @@ public final class TuningPanel: View {
 
     /// Shows the meaning of the selected constant.
     private func explain() {
-        let hint = "Press a constant to read its meaning. A change applies to the next gesture or transition."
+        let hint = strings(
+            "Press a constant to read its meaning. A change applies to the next gesture or transition.")
         show(selection.map { rows[$0].parameter.explanation } ?? hint)
     }
 

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Desktop
 import Foundation
+import Localization
 import Synchronization
 import TactilePhotos
 import TactileSDL
@@ -27,7 +28,7 @@ final class DesktopActions: PhotoDesktop {
     func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
         let paths = photos.map { OpenedPaths.absolute($0.path) }
         if window?.copy(paths.joined(separator: "\n")) != true {
-            didFail("The desktop's clipboard is not available; nothing was copied.")
+            didFail(strings("The desktop's clipboard is not available; nothing was copied."))
         }
     }
 
@@ -37,8 +38,7 @@ final class DesktopActions: PhotoDesktop {
         self.dialog = FilePortal(
             purpose, OpenedPaths.absolute(photo.path), parent: window?.portalIdentifier ?? ""
         ) { answer in
-            guard let sentence = Self.sentence(answer, purpose, title) else { return }
-            inbox.post { fail.call(sentence) }
+            inbox.post { if let sentence = Self.sentence(answer, purpose, title) { fail.call(sentence) } }
         }
     }
 
@@ -47,10 +47,12 @@ final class DesktopActions: PhotoDesktop {
     ) -> String? {
         switch (answer, purpose) {
         case (.done, _), (.cancelled, _): nil
-        case (.failed, .openWith): "\(title) was not opened: the program could not be started."
-        case (.failed, .setWallpaper): "\(title) was not set as the wallpaper: the desktop refuses it."
-        case (.unavailable, .openWith): "This desktop cannot open \(title) with another program: it has no such portal."
-        case (.unavailable, .setWallpaper): "This desktop cannot set a wallpaper: it has no such portal."
+        case (.failed, .openWith): strings("\(title) was not opened: the program could not be started.")
+        case (.failed, .setWallpaper): strings("\(title) was not set as the wallpaper: the desktop refuses it.")
+        case (.unavailable, .openWith):
+            strings("This desktop cannot open \(title) with another program: it has no such portal.")
+        case (.unavailable, .setWallpaper):
+            strings("This desktop cannot set a wallpaper: it has no such portal.")
         }
     }
 
@@ -60,7 +62,7 @@ final class DesktopActions: PhotoDesktop {
             do throws(TrashError) {
                 trashed.add(try Trash.move(path), of: path)
             } catch {
-                inbox.post { fail.call("\(error)") }
+                inbox.post { fail.call(error.text) }
             }
         }
     }
@@ -71,7 +73,7 @@ final class DesktopActions: PhotoDesktop {
         files.async { [trashed] in
             guard let entry = trashed.take(path) else {
                 return inbox.post {
-                    fail.call("\(title) was not found in the trash; restore it with the file manager.")
+                    fail.call(strings("\(title) was not found in the trash; restore it with the file manager."))
                 }
             }
             do throws(TrashError) {
@@ -79,7 +81,7 @@ final class DesktopActions: PhotoDesktop {
             } catch {
                 // A later attempt may succeed.
                 trashed.add(entry, of: path)
-                inbox.post { fail.call("\(error)") }
+                inbox.post { fail.call(error.text) }
             }
         }
     }
@@ -92,7 +94,7 @@ final class DesktopActions: PhotoDesktop {
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {
-                inbox.post { end.call("\(error)") }
+                inbox.post { end.call(error.text) }
             }
         }
     }

@@ -3,6 +3,7 @@ import DemoSupport
 import Desktop
 import Foundation
 import Lab
+import Localization
 import TactilePhotos
 import TactileSDL
 
@@ -78,7 +79,9 @@ final class OpenRelay {
         case .chosen(let uris): open(uris)
         case .cancelled: break
         case .unavailable:
-            lab?.show("This desktop has no file dialog: drop photos onto the window, or start tactile with their paths")
+            lab?.show(
+                strings(
+                    "This desktop has no file dialog: drop photos onto the window, or start tactile with their paths"))
         }
     }
 
@@ -99,7 +102,7 @@ final class OpenRelay {
             do {
                 paths.append(try FileURI.path(of: uri))
             } catch {
-                lab?.show("\(error)")
+                lab?.show(error.text)
                 OpenedPaths.report(error)
             }
         }

@@ -4,6 +4,7 @@ import Demos
 import Foundation
 import Gallery
 import Lab
+import Localization
 import Logging
 import PhotoApp
 import Platform
@@ -83,12 +84,22 @@ struct RunCommand: ParsableCommand {
     private func show() throws(CommandError) {
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
-        let assets = try AssetsFolder.find(named: assets)
+        let assets = try AssetsFolder.find(named: assets), logger = Logger(label: "tactile")
+        let strings = UserLanguage.strings(assets: assets) { logger.warning("\($0)") }
+        try strings.use { () throws(CommandError) in
+            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger)
+        }
+    }
+
+    /// Shows the window in the language in force.
+    @MainActor
+    private func show(
+        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger
+    ) throws(CommandError) {
         // The folder is read while the window opens.
         let reader = try PicturesFolder.read(
             paths, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
-        let logger = Logger(label: "tactile")
         var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, inbox: inbox,
             animations: assets + "/Lottie",

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The path of a file as a URI, as desktops pass files on (RFC 8089).
 public enum FileURI {
@@ -62,14 +63,15 @@ public struct FileURIError: Error, Hashable, CustomStringConvertible {
     let uri: String
     let reason: Reason
 
-    /// One sentence: the URI, the reason and what to do.
-    public var description: String {
-        let text =
-            switch reason {
-            case .scheme: "is not a file; only paths and file:// URLs can be opened"
-            case .host: "is on another machine; copy the file to this one"
-            case .escapes: "is not a file URL: its escapes are no path; check how it was written"
-            }
-        return "\(uri) \(text)."
+    /// One sentence in English: the URI, the reason and what to do.
+    public var description: String { Strings.english.use { text } }
+
+    /// One sentence in the user's language: the URI, the reason and what to do.
+    public var text: String {
+        switch reason {
+        case .scheme: strings("\(uri) is not a file; only paths and file:// URLs can be opened.")
+        case .host: strings("\(uri) is on another machine; copy the file to this one.")
+        case .escapes: strings("\(uri) is not a file URL: its escapes are no path; check how it was written.")
+        }
     }
 }

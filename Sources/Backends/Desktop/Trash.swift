@@ -1,5 +1,6 @@
 import CGIO
 import Foundation
+import Localization
 
 /// The desktop's trash, from which files can be restored (freedesktop.org Trash specification 1.0).
 ///
@@ -116,15 +117,22 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     let path: String
     let reason: Reason
 
-    /// One sentence: the file, the reason and what to do.
-    public var description: String {
+    /// One sentence in English: the file, the reason and what to do.
+    public var description: String { Strings.english.use { text } }
+
+    /// One sentence in the user's language: the file, the reason and what to do.
+    public var text: String {
         let name = (path as NSString).lastPathComponent
         return switch reason {
-        case .missing: "\(name) is no longer there; press F5 to read the folder again."
-        case .refused(let reason): "\(name) was not moved (\(reason)); check its permissions and those of its folder."
-        case .emptied: "\(name) is not in the trash any more; it cannot be restored."
-        case .taken: "\(name) was not restored, because there is another file at its place; rename that one first."
-        case .folderMissing: "\(name) was not restored, because its folder is gone; restore the folder first."
+        case .missing: strings("\(name) is no longer there; press F5 to read the folder again.")
+        case .refused(let reason):
+            strings("\(name) was not moved (\(strings(key: reason))); check its permissions and those of its folder.")
+        case .emptied: strings("\(name) is not in the trash any more; it cannot be restored.")
+        case .taken:
+            strings(
+                "\(name) was not restored, because there is another file at its place; rename that one first.")
+        case .folderMissing:
+            strings("\(name) was not restored, because its folder is gone; restore the folder first.")
         }
     }
 }

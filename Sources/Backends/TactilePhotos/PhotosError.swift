@@ -1,5 +1,6 @@
 public import Geometry
 internal import Glibc
+import Localization
 
 /// An error of a folder, a file or the system; its description is one sentence for the user.
 ///
@@ -38,39 +39,42 @@ public enum PhotosError: Error, Hashable {
 }
 
 extension PhotosError: CustomStringConvertible {
-    /// The failure, its path and a remedy, in one sentence.
-    public var description: String {
+    /// The failure, its path and a remedy, in one sentence in English, for the command line and logs.
+    public var description: String { Strings.english.use { text } }
+
+    /// The failure, its path and a remedy, in one sentence in the user's language.
+    public var text: String {
         switch self {
         case .missing(let path):
-            "\(path) does not exist; check the path."
+            strings("\(path) does not exist; check the path.")
         case .noSuchPhoto(let number, let path, let count):
-            "The recording presents photo \(number), and \(path) has \(count); give the folder of the recording."
+            strings("The recording presents photo \(number), and \(path) has \(count); give the folder of the recording.")
         case .folderMissing(let path):
-            "The folder \(path) does not exist; check the path."
+            strings("The folder \(path) does not exist; check the path.")
         case .notAFolder(let path):
-            "\(path) is not a folder; give the folder that holds the photos."
+            strings("\(path) is not a folder; give the folder that holds the photos.")
         case .folderUnreadable(let path, let reason):
-            "The folder \(path) cannot be listed (\(reason)); check its permissions."
+            strings("The folder \(path) cannot be listed (\(strings(key: reason))); check its permissions.")
         case .fileMissing(let path):
-            "The photo \(path) is no longer there; open the folder again."
+            strings("The photo \(path) is no longer there; open the folder again.")
         case .fileUnreadable(let path, let reason):
-            "The photo \(path) cannot be read (\(reason)); check its permissions."
+            strings("The photo \(path) cannot be read (\(strings(key: reason))); check its permissions.")
         case .fileEmpty(let path):
-            "The photo \(path) is empty; copy it again from where it came."
+            strings("The photo \(path) is empty; copy it again from where it came.")
         case .notAPicture(let path):
-            "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can."
+            strings("\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can.")
         case .broken(let path, let reason):
-            "The photo \(path) is damaged (\(reason)); copy it again from where it came."
+            strings("The photo \(path) is damaged (\(strings(key: reason))); copy it again from where it came.")
         case .unsupported(let path, let reason):
-            "The photo \(path) is of a kind that cannot be shown (\(reason)); convert it to a common JPEG or PNG."
+            strings("The photo \(path) is of a kind that cannot be shown (\(strings(key: reason))); convert it to a common JPEG or PNG.")
         case .missingLoader(let path, let format, let package):
-            "The photo \(path) cannot be shown without the decoder of \(format); install the package \(package)."
+            strings("The photo \(path) cannot be shown without the decoder of \(format); install the package \(package).")
         case .tooLarge(let path, let reason, _):
-            "The photo \(path) is too large to be shown (\(reason)); make a smaller copy or raise that limit."
+            strings("The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit.")
         case .notWritten(let path, let reason):
-            "The picture \(path) could not be saved (\(reason)); check that the folder exists and has room."
+            strings("The picture \(path) could not be saved (\(strings(key: reason))); check that the folder exists and has room.")
         case .notRotated(let path, let reason):
-            "The photo \(path) was not rotated: \(reason)."
+            strings("The photo \(path) was not rotated: \(strings(key: reason)).")
         }
     }
 }
@@ -79,20 +83,22 @@ extension PhotosError {
     /// The reason in a few words, such as "Empty file", for places without room for a sentence.
     public var summary: String {
         switch self {
-        case .missing: "Missing"
-        case .noSuchPhoto: "No such photo"
-        case .folderMissing, .notAFolder, .folderUnreadable: "No folder"
-        case .fileMissing: "Deleted"
-        case .fileUnreadable(_, let reason): Self.denials.contains(reason) ? "No permission" : "Cannot be read"
-        case .fileEmpty: "Empty file"
-        case .notAPicture: "Not a picture"
-        case .broken: "Damaged"
-        case .unsupported: "Unsupported kind"
-        case .missingLoader(_, _, let package): "Needs \(package)"
+        case .missing: strings("Missing")
+        case .noSuchPhoto: strings("No such photo")
+        case .folderMissing, .notAFolder, .folderUnreadable: strings("No folder")
+        case .fileMissing: strings("Deleted")
+        case .fileUnreadable(_, let reason): Self.denials.contains(reason) ? strings("No permission") : strings("Cannot be read")
+        case .fileEmpty: strings("Empty file")
+        case .notAPicture: strings("Not a picture")
+        case .broken: strings("Damaged")
+        case .unsupported: strings("Unsupported kind")
+        case .missingLoader(_, _, let package): strings("Needs \(package)")
         case .tooLarge(_, _, let pixels):
-            pixels.map { "Too large: \(Self.grouped($0.width)) × \(Self.grouped($0.height))" } ?? "Too large"
-        case .notWritten: "Not saved"
-        case .notRotated: "Not rotated"
+            pixels.map {
+                strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
+            } ?? strings("Too large")
+        case .notWritten: strings("Not saved")
+        case .notRotated: strings("Not rotated")
         }
     }
 
@@ -110,15 +116,6 @@ extension PhotosError {
 
     /// The system's descriptions of missing permissions.
     private static let denials = [EACCES, EPERM].map(systemReason)
-
-    /// Returns a number of pixels with a comma between groups of three digits.
-    private static func grouped(_ pixels: Double) -> String {
-        let digits = Array(String(Int(pixels)))
-        return digits.indices.reduce(into: "") { text, index in
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-            text.append(digits[index])
-        }
-    }
 }
 
 extension PhotosError {
@@ -142,4 +139,18 @@ extension PhotosError {
 }
 
 /// Returns the system's description of an error number.
-func systemReason(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+///
+/// The words of frequent errors are those of glibc; they are here so that the catalogues translate them.
+func systemReason(_ number: Int32) -> String {
+    switch number {
+    // strings: begin
+    case EACCES: "Permission denied"
+    case EPERM: "Operation not permitted"
+    case ENOENT: "No such file or directory"
+    case ENOSPC: "No space left on device"
+    case EROFS: "Read-only file system"
+    case EIO: "Input/output error"
+    // strings: end
+    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}

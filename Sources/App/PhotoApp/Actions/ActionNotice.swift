@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -30,7 +31,7 @@ final class ActionNotice: View {
 
     init(_ text: String, undo: (() -> Void)? = nil) {
         label = Label(text, font: Look.font, color: Palette.text)
-        button = undo.map { undo in Button("Undo", font: Look.buttonFont, color: Palette.background, action: undo) }
+        button = undo.map { undo in Button(strings("Undo"), font: Look.buttonFont, color: Palette.background, action: undo) }
         super.init(frame: .zero)
         backgroundColor = Palette.panel
         cornerRadius = 12

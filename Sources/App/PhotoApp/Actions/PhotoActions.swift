@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import TactilePhotos
 import Views
 
@@ -67,11 +68,14 @@ final class PhotoActions {
 
     /// Returns the title of a photo, or the number of several.
     private func name(of ids: [Int]) -> String {
-        ids.count == 1 ? store.title(at: ids[0]) : "\(ids.count.grouped) photos"
+        ids.count == 1
+            ? store.title(at: ids[0])
+            : strings("\(ids.count.grouped) photo", plural: "\(ids.count.grouped) photos", count: ids.count)
     }
 
     private func copy(_ ids: [Int]) {
-        say("Copied the \(ids.count == 1 ? "path" : "paths") of \(name(of: ids)).")
+        let name = name(of: ids)
+        say(strings("Copied the path of \(name).", plural: "Copied the paths of \(name).", count: ids.count))
         desktop.copy(ids.map(file)) { [weak self] in self?.say($0) }
     }
 
@@ -84,7 +88,7 @@ final class PhotoActions {
     private func trash(_ ids: [Int]) {
         changes.append(.trash(ids))
         store.remove(ids)
-        say("Moved \(name(of: ids)) to the trash.", isUndoable: true)
+        say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
         for id in ids {
             desktop.trash(file(id)) { [weak self] reason in
                 self?.forget(id)
@@ -105,12 +109,12 @@ final class PhotoActions {
 
     /// Undoes the newest change that can be undone.
     func undo() {
-        guard let change = changes.popLast() else { return say("There is nothing to undo.") }
+        guard let change = changes.popLast() else { return say(strings("There is nothing to undo.")) }
         switch change {
         case .trash(let ids):
             store.restore(ids)
             screen.showRestored(ids)
-            say("Moved \(name(of: ids)) back from the trash.")
+            say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
                 desktop.restore(file(id)) { [weak self] reason in
                     self?.store.remove([id])
@@ -118,7 +122,7 @@ final class PhotoActions {
                 }
             }
         case .rotation(let ids, let quarterTurns):
-            say("Rotated \(name(of: ids)) back.")
+            say(strings("Rotated \(name(of: ids)) back."))
             turn(ids, by: -quarterTurns)
         }
     }
@@ -138,7 +142,8 @@ final class PhotoActions {
     private func rotate(_ ids: [Int], by quarterTurns: Int) {
         let able = ids.filter(canRotate)
         if let first = ids.first(where: { !able.contains($0) }) {
-            say("\(store.title(at: first)) was not rotated: only JPEG pictures can be rotated without loss.")
+            let name = store.title(at: first)
+            say(strings("\(name) was not rotated: only JPEG pictures can be rotated without loss."))
         } else {
             dismissNotice()
         }

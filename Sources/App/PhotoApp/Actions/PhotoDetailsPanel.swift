@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import TactilePhotos
 import Views
@@ -110,22 +111,30 @@ struct PhotoFact: Hashable {
 extension PhotoDetails {
     /// The details as rows, without those that the file does not have.
     var facts: [PhotoFact] {
-        let pixels = naturalSize.map { "\(Int($0.width)) × \(Int($0.height)) pixels" }
+        let pixels = naturalSize.map { strings("\(Int($0.width)) × \(Int($0.height)) pixels") }
         let rows: [(String, String?)] = [
-            ("Taken", date), ("Camera", camera), ("Lens", lens), ("Exposure", exposure), ("Aperture", aperture),
-            ("Sensitivity", sensitivity), ("Focal length", focalLength), ("Place", place?.text), ("Size", pixels),
-            ("File", "\(format), \(Self.text(byteCount))"), ("Path", path),
+            (strings("Taken"), date.map(PhotoDate.text)), (strings("Camera"), camera), (strings("Lens"), lens),
+            (strings("Exposure"), exposure.map(strings.decimal)), (strings("Aperture"), aperture.map(strings.decimal)),
+            (strings("Sensitivity"), sensitivity), (strings("Focal length"), focalLength.map(strings.decimal)),
+            (strings("Place"), place?.text), (strings("Size"), pixels),
+            (strings("File"), "\(format), \(Self.text(byteCount))"), (strings("Path"), path),
         ]
         return rows.compactMap { name, value in value.map { PhotoFact(name: name, value: $0) } }
     }
 
     /// Returns a number of bytes with a unit.
     private static func text(_ byteCount: Int) -> String {
-        let units = ["kB", "MB", "GB"]
-        guard byteCount >= 1000 else { return "\(byteCount) bytes" }
+        guard byteCount >= 1000 else {
+            return strings("\(byteCount) byte", plural: "\(byteCount) bytes", count: byteCount)
+        }
         var value = Double(byteCount) / 1000, unit = 0
-        while value >= 999.95, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
+        while value >= 999.95, unit < 2 { (value, unit) = (value / 1000, unit + 1) }
         let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+        let number = strings.decimal("\(tenths / 10).\(tenths % 10)")
+        return switch unit {
+        case 0: strings("\(number) kB")
+        case 1: strings("\(number) MB")
+        case _: strings("\(number) GB")
+        }
     }
 }

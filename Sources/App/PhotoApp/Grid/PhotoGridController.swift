@@ -2,6 +2,7 @@ public import Controllers
 public import DemoSupport
 import Geometry
 import Gestures
+import Localization
 public import Platform
 public import Views
 
@@ -255,11 +256,16 @@ public final class PhotoGridController: ViewController {
 
     private var windowTitle: String {
         let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removed.count
-        let photos = found == 1 ? "1 photo" : "\(found.grouped) photos", hidden = store.failures.hiddenPhotoCount
+        let photos = strings("\(found.grouped) photo", plural: "\(found.grouped) photos", count: found)
+        let hidden = store.failures.hiddenPhotoCount, selection = selectedPhotos.count
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
-            selected.isEmpty ? nil : "\(selectedPhotos.count.grouped) selected",
-            hidden > 0 ? "\(hidden.grouped) cannot be shown" : nil, latest.isComplete ? nil : "reading…",
+            selected.isEmpty
+                ? nil : strings("\(selection.grouped) selected", plural: "\(selection.grouped) selected", count: selection),
+            hidden > 0
+                ? strings(
+                    "\(hidden.grouped) cannot be shown", plural: "\(hidden.grouped) cannot be shown", count: hidden) : nil,
+            latest.isComplete ? nil : strings("reading…"),
         ]
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
     }

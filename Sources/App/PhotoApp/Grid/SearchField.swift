@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Motion
 import Platform
 import Views
@@ -43,10 +44,11 @@ final class SearchField: View {
     /// Shows a search, or fades out without one.
     func show(_ search: GridSearch?) {
         if let search {
-            text.text = search.text.isEmpty ? "Find by name" : search.text
+            text.text = search.text.isEmpty ? strings("Find by name") : search.text
             text.textColor = search.text.isEmpty ? Palette.quietText : Palette.text
             count.text =
-                search.text.isEmpty ? "" : search.count == 0 ? "none" : "\(search.count.grouped) found"
+                search.text.isEmpty
+                ? "" : search.count == 0 ? strings("none") : strings("\(search.count.grouped) found")
             isEmpty = search.text.isEmpty
             setNeedsLayout()
         }

@@ -1,11 +1,17 @@
+import Localization
 package import Platform
 
 /// The appearance of a photo, classified by the mean of its colours.
 package nonisolated enum PhotoMood: String, CaseIterable {
+    // strings: begin
     case dark = "After dark"
     case cool = "Cool light"
     case green = "Greens"
     case warm = "Warm light"
+    // strings: end
+
+    /// The mood in the user's language.
+    package var title: String { strings(key: rawValue) }
 
     /// The brightness below which a photo without a dominant colour counts as dark, 0 to 255 (ours).
     private static let darkness = 95
@@ -52,8 +58,8 @@ package nonisolated enum Album: Hashable {
 
     package var title: String {
         switch self {
-        case .all: "All photos"
-        case .mood(let mood): mood.rawValue
+        case .all: strings("All photos")
+        case .mood(let mood): mood.title
         }
     }
 

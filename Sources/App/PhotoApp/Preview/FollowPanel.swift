@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -19,7 +20,7 @@ final class FollowPanel: View {
     }
 
     private let settings: TuningSettings
-    private let title = Label("The photo follows the pointer", font: Font(size: 13), color: Palette.text)
+    private let title = Label(strings("The photo follows the pointer"), font: Font(size: 13), color: Palette.text)
     private let note = Label("", font: Font(size: 12), color: Palette.quietText)
     /// The segmented control of the modes.
     let choice: ChoiceControl
@@ -63,16 +64,16 @@ extension FollowMode {
     /// The title of the mode's segment.
     fileprivate var title: String {
         switch self {
-        case .article: "Smooth"
-        case .direct: "Direct"
+        case .article: strings("Smooth")
+        case .direct: strings("Direct")
         }
     }
 
     /// The mode's effect, in a few words.
     fileprivate var note: String {
         switch self {
-        case .article: "Averages the last tenth of a second"
-        case .direct: "Stays exactly under the pointer"
+        case .article: strings("Averages the last tenth of a second")
+        case .direct: strings("Stays exactly under the pointer")
         }
     }
 }

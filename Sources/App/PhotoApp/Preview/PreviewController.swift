@@ -2,6 +2,7 @@ public import Controllers
 import DemoSupport
 public import Geometry
 import Gestures
+import Localization
 import Motion
 public import Platform
 import Views
@@ -84,7 +85,7 @@ public final class PreviewController: ViewController {
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
         // A frame that plays is newer than any decode.
         if playback?.page === page, playback?.player.frame != nil { return }
-        page.problem = store.failure(at: page.index).map { "This photo cannot be shown\n\($0.summary)" }
+        page.problem = store.failure(at: page.index).map { strings("This photo cannot be shown\n\($0.summary)") }
         let image = store.bestImage(at: page.index)
         // A page that leaves the screen stays as sharp as it is if memory is scarce.
         if page !== pager.current, !page.isHidden, let shown = page.picture.layers.last?.image,

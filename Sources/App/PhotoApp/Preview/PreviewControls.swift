@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -22,7 +23,7 @@ final class PreviewControls: View {
     }
 
     let closeButton: Button
-    private(set) lazy var settingsButton = Button("Settings", font: Font(size: 13), color: Look.color) {
+    private(set) lazy var settingsButton = Button(strings("Settings"), font: Font(size: 13), color: Look.color) {
         [unowned self] in setPanelOpen(!isPanelOpen)
     }
     let panel: FollowPanel

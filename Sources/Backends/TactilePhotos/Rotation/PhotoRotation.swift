@@ -30,7 +30,7 @@ package struct PhotoRotation {
     /// Returns whether the file begins as a JPEG, the only format that can be rotated; reads three bytes.
     package func check() throws(PhotosError) {
         let (format, _) = try PictureFile(path).format()
-        guard format == .jpeg else { throw notRotated(Self.onlyJPEG) }
+        guard format == .jpeg else { throw notRotated(RotationFault.format) }
     }
 
     /// Rotates the file by quarter turns clockwise, -3 to 3.
@@ -43,14 +43,12 @@ package struct PhotoRotation {
             bytes = try JPEGRotation.rotated(file.bytes, quarterTurns: quarterTurns)
         } catch {
             switch error {
-            case .notJPEG: throw notRotated(Self.onlyJPEG)
+            case .notJPEG: throw notRotated(RotationFault.format)
             case .damaged(let reason): throw notRotated("the file is damaged: \(reason)")
             }
         }
         try replace(file, at: target, by: bytes)
     }
-
-    private static let onlyJPEG = "only JPEG pictures can be rotated without loss"
 
     /// The path of the file to which links lead.
     private func target() throws(PhotosError) -> FilePath {
@@ -70,7 +68,7 @@ package struct PhotoRotation {
         try willPerform(.synchronize)
         try draft.synchronize()
         try willPerform(.rename)
-        guard file.isUnchanged(at: target) else { throw notRotated("another program has changed it meanwhile") }
+        guard file.isUnchanged(at: target) else { throw notRotated(RotationFault.changed) }
         try draft.finish(at: target)
         try willPerform(.finish)
     }
@@ -97,7 +95,7 @@ private struct Original: ~Copyable {
         let count = Int(status.st_size)
         guard status.st_mode & S_IFMT == S_IFREG, count <= limit else {
             self.bytes = []
-            throw .notRotated(path: path.printed, reason: "it is no file of a usual size")
+            throw .notRotated(path: path.printed, reason: RotationFault.size)
         }
         var reason: String?
         let descriptor = descriptor
@@ -196,7 +194,17 @@ private final class Draft {
     }
 
     private func failure() -> PhotosError {
-        let reason = [EACCES, EPERM, EROFS].contains(errno) ? "its folder cannot be written" : systemReason(errno)
+        let reason = [EACCES, EPERM, EROFS].contains(errno) ? RotationFault.folder : systemReason(errno)
         return .notRotated(path: path.printed, reason: reason)
     }
 }
+
+// strings: begin
+/// The reasons for which a photo is not rotated, as parts of a sentence.
+private enum RotationFault {
+    static let format = "only JPEG pictures can be rotated without loss"
+    static let changed = "another program has changed it meanwhile"
+    static let size = "it is no file of a usual size"
+    static let folder = "its folder cannot be written"
+}
+// strings: end

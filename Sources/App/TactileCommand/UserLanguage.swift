@@ -1,0 +1,33 @@
+import Foundation
+import Localization
+
+/// The language of the window: the first one that the user prefers and that the program has.
+enum UserLanguage {
+    /// Returns the texts in the language of the environment; English if there is no catalogue for it.
+    ///
+    /// The catalogues are below `share/locale`, beside the folder of assets, or in the build folder of the package.
+    ///
+    /// - Parameters:
+    ///   - assets: the folder of assets.
+    ///   - environment: the variables of the environment.
+    ///   - warn: called with one sentence for a catalogue that cannot be read.
+    static func strings(
+        assets: String, environment: [String: String] = ProcessInfo.processInfo.environment, warn: (String) -> Void
+    ) -> Strings {
+        let folders = [assets + "/../locale", assets + "/../.build/locale"]
+        for language in Language.preferred(in: environment) {
+            for path in folders.map({ Language.cataloguePath(language, in: $0) }) {
+                guard let file = FileHandle(forReadingAtPath: path) else { continue }
+                do {
+                    let bytes = try file.read(upToCount: MessageCatalogue.sizeLimit + 1) ?? Data()
+                    return Strings(language: language, catalogue: try MessageCatalogue([UInt8](bytes)))
+                } catch let error as MessageCatalogueError {
+                    warn("\(path): the translations cannot be used, because \(error); the texts are in English")
+                } catch {
+                    warn("\(path): the translations cannot be read; the texts are in English")
+                }
+            }
+        }
+        return .english
+    }
+}
