@@ -3,6 +3,7 @@ import PhotoApp
 
 /// The table of scenes. A new demo is a view controller that conforms to `Scene`, and a row here.
 nonisolated extension Demo {
+    // strings: begin
     /// The grid of photos: tap to present, drag to dismiss.
     public static let photoPreview = Demo(
         "photo-preview", title: "Photos", summary: "Tap to open, drag to dismiss",
@@ -48,6 +49,7 @@ nonisolated extension Demo {
     public static let curves = Demo(
         "curves", title: "Curves", summary: "Laws of motion to play with"
     ) { CurvesController($0) }
+    // strings: end
 
     /// All scenes, in the gallery's order.
     public static let all = [

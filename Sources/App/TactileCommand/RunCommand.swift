@@ -85,7 +85,7 @@ struct RunCommand: ParsableCommand {
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
         let assets = try AssetsFolder.find(named: assets), logger = Logger(label: "tactile")
-        let strings = UserLanguage.strings(assets: assets) { logger.warning("\($0)") }
+        let strings = UserLanguage.choose(assets: assets) { logger.warning("\($0)") }
         try strings.use { () throws(CommandError) in
             try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger)
         }

@@ -11,7 +11,7 @@ enum UserLanguage {
     ///   - assets: the folder of assets.
     ///   - environment: the variables of the environment.
     ///   - warn: called with one sentence for a catalogue that cannot be read.
-    static func strings(
+    static func choose(
         assets: String, environment: [String: String] = ProcessInfo.processInfo.environment, warn: (String) -> Void
     ) -> Strings {
         let folders = [assets + "/../locale", assets + "/../.build/locale"]

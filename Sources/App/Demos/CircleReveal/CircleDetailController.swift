@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -25,7 +26,7 @@ final class CircleDetailController: ViewController {
 
     init(title: String, transition: CircleTransitioningDelegate) {
         self.transition = transition
-        let help = transition.dismissal == .circle ? "Drag down to close." : "Escape or the button closes."
+        let help = transition.dismissal == .circle ? strings("Drag down to close.") : strings("Escape or the button closes.")
         content = CirclePhotoView(title: title, help: help, background: Color(red: 0.42, green: 0.24, blue: 0.2))
         super.init()
         modalPresentationStyle = .custom

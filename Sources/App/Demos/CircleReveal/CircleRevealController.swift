@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -11,7 +12,7 @@ final class CircleRevealController: ViewController {
     let transition: CircleTransitioningDelegate
     private(set) lazy var switches = CircleSwitches(transition)
     private lazy var content = CirclePhotoView(
-        title: "Circle reveal", help: "Tap anywhere: the next photo opens from there.",
+        title: strings("Circle reveal"), help: strings("Tap anywhere: the next photo opens from there."),
         background: Color(red: 0.16, green: 0.22, blue: 0.32),
         footer: switches)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
@@ -47,7 +48,7 @@ final class CircleRevealController: ViewController {
     override func viewDidLayoutSubviews() { content.frame = view.bounds }
 
     /// Sets the window's title.
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Circle reveal" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Circle reveal") }
 
     /// Handles keys: Enter and the space bar present the second screen from the middle.
     override func handle(_ key: KeyEvent) -> Bool {
@@ -69,7 +70,7 @@ final class CircleRevealController: ViewController {
     func reveal(from origin: CircleOrigin) {
         guard presentedViewController == nil else { return }
         transition.origin = origin
-        let second = CircleDetailController(title: picture?.title ?? "The next photo", transition: transition)
+        let second = CircleDetailController(title: picture?.title ?? strings("The next photo"), transition: transition)
         if let picture { second.show(picture.image) }
         present(second, animated: true)
     }

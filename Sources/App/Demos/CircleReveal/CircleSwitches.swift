@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -8,9 +9,11 @@ final class CircleSwitches: View {
     private typealias Style = CircleTransitioningDelegate.Style
     private typealias Transition = ReferenceWritableKeyPath<CircleTransitioningDelegate, Style>
 
+    // strings: begin
     private static let transitions: [(name: String, style: Transition)] = [
         ("Presents", \.presentation), ("Dismisses", \.dismissal),
     ]
+    // strings: end
 
     private let names: [Label]
     private let controls: [ChoiceControl]
@@ -25,10 +28,10 @@ final class CircleSwitches: View {
     }
 
     init(_ delegate: CircleTransitioningDelegate) {
-        names = Self.transitions.map { Label($0.name, font: Font(size: 12), color: Look.text) }
+        names = Self.transitions.map { Label(strings(key: $0.name), font: Font(size: 12), color: Look.text) }
         controls = Self.transitions.map { transition in
             ChoiceControl(
-                Style.allCases, title: \.rawValue, value: { delegate[keyPath: transition.style] },
+                Style.allCases, title: { strings(key: $0.rawValue) }, value: { delegate[keyPath: transition.style] },
                 set: { delegate[keyPath: transition.style] = $0 })
         }
         super.init()

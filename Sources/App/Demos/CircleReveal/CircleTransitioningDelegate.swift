@@ -8,8 +8,10 @@ import Geometry
 final class CircleTransitioningDelegate: ViewControllerTransitioningDelegate {
     /// The animation of a transition.
     enum Style: String, CaseIterable {
+        // strings: begin
         case circle = "Circle"
         case system = "System"
+        // strings: end
     }
 
     /// The animation of the presentation.

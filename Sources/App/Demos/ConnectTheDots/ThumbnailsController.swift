@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Motion
 import PhotoApp
 import Platform
@@ -65,7 +66,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
         emptyState.frame = view.bounds
     }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Connect the dots" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Connect the dots") }
 
     func shelfDidChange() {
         guard isViewLoaded else { return }

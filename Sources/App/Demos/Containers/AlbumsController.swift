@@ -1,4 +1,5 @@
 import Controllers
+import Localization
 import PhotoApp
 import Views
 
@@ -9,7 +10,7 @@ final class AlbumsController: TilesController {
 
     init(_ shelf: PhotoShelf) {
         super.init(shelf, layout: Self.layout)
-        title = "Albums"
+        title = strings("Albums")
     }
 
     /// The albums that contain at least one of the photos read so far.
@@ -27,7 +28,7 @@ final class AlbumsController: TilesController {
 
     override func fill(_ cell: TileCell, _ index: Int) {
         let (album, places) = albums[index]
-        let count = places.count == 1 ? "1 photo" : "\(places.count) photos"
+        let count = strings("\(places.count) photo", plural: "\(places.count) photos", count: places.count)
         cell.show(shelf.picture(of: cover(of: album, places)), title: album.title, detail: count)
     }
 

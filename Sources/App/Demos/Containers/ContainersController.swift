@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -17,8 +18,8 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         let albums = PagesController(AlbumsController(shelf)), forYou = PagesController(ForYouController(shelf))
-        albums.tabBarItem = TabBarItem(title: "Albums", symbol: .albums)
-        forYou.tabBarItem = TabBarItem(title: "For You", symbol: .star(filled: false))
+        albums.tabBarItem = TabBarItem(title: strings("Albums"), symbol: .albums)
+        forYou.tabBarItem = TabBarItem(title: strings("For You"), symbol: .star(filled: false))
         tabBar.tintColor = Palette.accent
         setViewControllers([albums, forYou], animated: false)
         shelf.requestPhotos()
@@ -29,7 +30,7 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        stage?.title = "Containers"
+        stage?.title = strings("Containers")
     }
 
     func shelfDidChange() {

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -11,8 +12,8 @@ final class ForYouController: ViewController, PhotoShelfObserver {
     private let shelf: PhotoShelf
     private let scrollView = ScrollView()
     private let feature = FeatureView()
-    private let heading = Label("Favourites", font: Font(size: 17, weight: .semibold), color: Palette.text)
-    private let hint = Label("Edit a photo to have it here.", font: Font(size: 13), color: Palette.quietText)
+    private let heading = Label(strings("Favourites"), font: Font(size: 17, weight: .semibold), color: Palette.text)
+    private let hint = Label(strings("Edit a photo to have it here."), font: Font(size: 13), color: Palette.quietText)
     private var tiles: [TileCell] = []
     let emptyState = EmptyState()
 
@@ -30,7 +31,7 @@ final class ForYouController: ViewController, PhotoShelfObserver {
     init(_ shelf: PhotoShelf) {
         self.shelf = shelf
         super.init()
-        title = "For You"
+        title = strings("For You")
     }
 
     /// The place of the featured photo: always the photo at a third of those requested at first.
@@ -58,7 +59,7 @@ final class ForYouController: ViewController, PhotoShelfObserver {
         scrollView.isHidden = featured == nil
         if let featured {
             feature.show(
-                shelf.picture(of: featured), caption: "Photo of the day", title: shelf.title(of: featured))
+                shelf.picture(of: featured), caption: strings("Photo of the day"), title: shelf.title(of: featured))
         }
         let favourites = shelf.favourites
         while tiles.count > favourites.count { tiles.removeLast().removeFromSuperview() }

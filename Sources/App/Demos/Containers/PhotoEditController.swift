@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -29,13 +30,13 @@ final class PhotoEditController: SheetPage {
     private var isChanged: Bool { opinion != shelf[place] }
 
     override func viewDidLoad() {
-        let cancel = Action(title: "Cancel") { [unowned self] _ in tryToLeave() }
-        let done = Action(title: "Done") { [unowned self] _ in save() }
+        let cancel = Action(title: strings("Cancel")) { [unowned self] _ in tryToLeave() }
+        let done = Action(title: strings("Done")) { [unowned self] _ in save() }
         addBar(
             shelf.title(of: place), left: BarButtonItem(primaryAction: cancel),
             right: BarButtonItem(primaryAction: done))
-        addRow("Rating", stars, width: RatingView.width)
-        addRow("Favourite", favourite, width: favourite.intrinsicContentSize.width)
+        addRow(strings("Rating"), stars, width: RatingView.width)
+        addRow(strings("Favourite"), favourite, width: favourite.intrinsicContentSize.width)
         stars.addAction(for: .valueChanged) { [unowned self] in opinion.stars = stars.rating }
         favourite.addAction(for: .valueChanged) { [unowned self] in opinion.isFavourite = favourite.isOn }
         changed()
@@ -89,10 +90,10 @@ extension PhotoEditController: SheetPresentationControllerDelegate {
 /// A sheet that asks whether to discard the changes.
 final class DiscardController: ViewController {
     private let discard: () -> Void
-    private let question = Label("Discard your changes?", font: Font(size: 16, weight: .semibold), color: Palette.text)
+    private let question = Label(strings("Discard your changes?"), font: Font(size: 16, weight: .semibold), color: Palette.text)
     private(set) lazy var buttons = [
-        TextButton("Keep editing") { [unowned self] in leave() },
-        TextButton("Discard") { [unowned self] in discard() },
+        TextButton(strings("Keep editing")) { [unowned self] in leave() },
+        TextButton(strings("Discard")) { [unowned self] in discard() },
     ]
 
     private enum Look {

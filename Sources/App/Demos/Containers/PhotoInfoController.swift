@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -26,16 +27,18 @@ final class PhotoInfoController: SheetPage {
     }
 
     override func viewDidLoad() {
-        let done = Action(title: "Done") { [unowned self] _ in leave() }
-        addBar("Info", right: BarButtonItem(primaryAction: done))
+        let done = Action(title: strings("Done")) { [unowned self] _ in leave() }
+        addBar(strings("Info"), right: BarButtonItem(primaryAction: done))
         let opinion = shelf[place]
-        addRow("Name", shelf.title(of: place))
+        addRow(strings("Name"), shelf.title(of: place))
         if let size = shelf.size(of: place) {
-            addRow("Size", "\(Int(size.width)) × \(Int(size.height)) pixels")
+            addRow(strings("Size"), strings("\(Int(size.width)) × \(Int(size.height)) pixels"))
         }
-        if let mood = shelf.mood(of: place) { addRow("Album", mood.rawValue) }
-        addRow("Rating", opinion.stars == 0 ? "None" : opinion.stars == 1 ? "1 star" : "\(opinion.stars) stars")
-        addRow("Favourite", opinion.isFavourite ? "Yes" : "No")
+        if let mood = shelf.mood(of: place) { addRow(strings("Album"), mood.title) }
+        addRow(strings("Rating"), opinion.stars == 0
+                ? strings("None")
+                : strings("\(opinion.stars) star", plural: "\(opinion.stars) stars", count: opinion.stars))
+        addRow(strings("Favourite"), opinion.isFavourite ? strings("Yes") : strings("No"))
         photo.image = shelf.picture(of: place)
         photo.cornerRadius = Look.radius
         view.addSubview(photo)

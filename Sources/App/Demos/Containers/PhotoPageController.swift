@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -23,8 +24,8 @@ final class PhotoPageController: ViewController, PhotoShelfObserver {
         (self.place, self.places, self.shelf) = (place, places, shelf)
         super.init()
         navigationItem.rightBarButtonItems = [
-            BarButtonItem(primaryAction: Action(title: "Info") { [unowned self] _ in showInfo() }),
-            BarButtonItem(primaryAction: Action(title: "Edit") { [unowned self] _ in edit() }),
+            BarButtonItem(primaryAction: Action(title: strings("Info")) { [unowned self] _ in showInfo() }),
+            BarButtonItem(primaryAction: Action(title: strings("Edit")) { [unowned self] _ in edit() }),
         ]
         title = shelf.title(of: place)
     }

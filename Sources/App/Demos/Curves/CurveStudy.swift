@@ -122,6 +122,7 @@ struct CurveStudy: Equatable {
 
 /// The laws of motion and the transforms that can be selected.
 enum StudyKind: String, CaseIterable {
+    // strings: begin
     case linear = "Linear"
     case easeIn = "Ease in"
     case easeOut = "Ease out"
@@ -136,6 +137,7 @@ enum StudyKind: String, CaseIterable {
     case rotate = "Rotate"
     case rotateX = "Rotate X"
     case rotateY = "Rotate Y"
+    // strings: end
 
     /// A Boolean value that indicates whether this is a transform, not a law of motion.
     nonisolated var isTransform: Bool {
@@ -162,6 +164,7 @@ enum StudyKind: String, CaseIterable {
 
 /// A parameter of a law or a transform.
 enum StudyParameter: String, CaseIterable {
+    // strings: begin
     case duration = "Duration"
     case dampingRatio = "Damping ratio"
     case response = "Response"
@@ -175,6 +178,7 @@ enum StudyParameter: String, CaseIterable {
     case angle = "Angle"
     /// The distance of the eye, in halves of the card's side.
     case eye = "Eye"
+    // strings: end
 
     /// The unit after the number.
     var unit: String {

@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import Motion
 import Platform
 import Views
@@ -17,7 +18,7 @@ final class CurvesController: ViewController {
     /// The scrolling row of laws and transforms.
     let picker = ScrollView()
     private lazy var kinds = ChoiceControl(
-        StudyKind.allCases, title: \.rawValue, value: { [unowned self] in study.kind },
+        StudyKind.allCases, title: { strings(key: $0.rawValue) }, value: { [unowned self] in study.kind },
         set: { [unowned self] in pick($0) })
     /// The buttons in it, in the order of the kinds.
     var buttons: [Button] { kinds.segments }
@@ -26,7 +27,7 @@ final class CurvesController: ViewController {
     /// The panel in which the card moves, level with the graph.
     let cardArea = CardArea()
     private(set) lazy var playButton = TextButton(
-        "Play", isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
+        strings("Play"), isSelected: { [unowned self] in isPlaying }, action: { [unowned self] in togglePlaying() })
     /// The sliders for the parameters of the selected kind.
     private(set) var sliders: [LabeledSlider] = []
 
@@ -59,7 +60,7 @@ final class CurvesController: ViewController {
         makeSliders()
     }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Curves" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Curves") }
 
     /// Stops playing.
     override func viewDidDisappear(_ animated: Bool) { pause() }
@@ -134,7 +135,7 @@ final class CurvesController: ViewController {
         for slider in sliders { slider.removeFromSuperview() }
         sliders = study.kind.parameters.map { parameter in
             LabeledSlider(
-                parameter.rawValue, unit: parameter.unit, in: parameter.range, places: parameter.places,
+                strings(key: parameter.rawValue), unit: parameter.unit, in: parameter.range, places: parameter.places,
                 value: { [unowned self] in study[parameter] },
                 set: { [unowned self] in
                     study[parameter] = $0
@@ -230,7 +231,8 @@ final class CurvesController: ViewController {
         graph.playhead = playhead
         graph.value = sample.value
         reading.text =
-            "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))"
+            strings(
+                "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))")
         cardArea.show(study, at: playhead, beside: graph)
     }
 

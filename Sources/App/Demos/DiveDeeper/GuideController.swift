@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import PhotoApp
 import Platform
 import TactilePhotos
@@ -38,7 +39,7 @@ final class GuideController: ViewController {
     ///
     /// A view has no superview after its flight.
     private(set) var flyingViews: [GuideElement: View] = [:]
-    private let heading = Label("Where to next?", font: Font(size: 28, weight: .semibold), color: Palette.text)
+    private let heading = Label(strings("Where to next?"), font: Font(size: 28, weight: .semibold), color: Palette.text)
     /// The destinations whose pictures have arrived, by their indices.
     private var known: [Int: (destination: Destination, picture: Image)] = [:]
     /// The place of the card under the last press.
@@ -81,7 +82,7 @@ final class GuideController: ViewController {
         }
     }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Dive deeper" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Dive deeper") }
 
     /// Lays out the strip, and keeps the same card in the middle.
     override func viewDidLayoutSubviews() {

@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -99,13 +100,13 @@ class GuidePage: ViewController {
 final class GuideHomePage: GuidePage {
     private let feature = FeatureView()
 
-    init(_ places: GuidePlaces) { super.init(places, heading: "Good morning") }
+    init(_ places: GuidePlaces) { super.init(places, heading: strings("Good morning")) }
 
     override var shown: [Int] { places.known.filter { (1...8).contains($0) } }
 
     override func show() {
         if feature.superview == nil { scrollView.addSubview(feature) }
-        feature.show(places[0].image, caption: "Place of the week", title: places[0].title)
+        feature.show(places[0].image, caption: strings("Place of the week"), title: places[0].title)
     }
 
     override func place(in area: Rect) -> Double {
@@ -121,14 +122,14 @@ final class GuideSearchPage: GuidePage {
     private var mood: PhotoMood?
     private lazy var chips = ([nil] + PhotoMood.allCases).map { mood in
         TextButton(
-            mood?.rawValue ?? "All light", isSelected: { [unowned self] in self.mood == mood },
+            mood?.title ?? strings("All light"), isSelected: { [unowned self] in self.mood == mood },
             action: { [unowned self] in
                 self.mood = mood
                 placesDidChange()
             })
     }
 
-    init(_ places: GuidePlaces) { super.init(places, heading: "Search by light") }
+    init(_ places: GuidePlaces) { super.init(places, heading: strings("Search by light")) }
 
     override var shown: [Int] { places.known.filter { mood == nil || places[$0].mood == mood } }
 
@@ -150,9 +151,9 @@ final class GuideSearchPage: GuidePage {
 /// The page Saved: the places that the user has saved.
 final class GuideSavedPage: GuidePage {
     private let hint = Label(
-        "Tap the star of a place to keep it here.", font: Font(size: 14), color: Palette.quietText)
+        strings("Tap the star of a place to keep it here."), font: Font(size: 14), color: Palette.quietText)
 
-    init(_ places: GuidePlaces) { super.init(places, heading: "Saved") }
+    init(_ places: GuidePlaces) { super.init(places, heading: strings("Saved")) }
 
     override var shown: [Int] { places.saved }
 
@@ -189,7 +190,7 @@ final class GuideTripsPage: GuidePage {
         }
     }
 
-    init(_ places: GuidePlaces) { super.init(places, heading: "Trips") }
+    init(_ places: GuidePlaces) { super.init(places, heading: strings("Trips")) }
 
     override func show() {
         let trips = Self.trips(places)
@@ -221,7 +222,7 @@ final class GuideProfilePage: GuidePage {
     private let name = Label("Robin Vale", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let facts = Label("", font: Font(size: 14), color: Palette.quietText)
 
-    init(_ places: GuidePlaces) { super.init(places, heading: "Profile") }
+    init(_ places: GuidePlaces) { super.init(places, heading: strings("Profile")) }
 
     override var shown: [Int] { places.known.suffix(4) }
 
@@ -232,8 +233,10 @@ final class GuideProfilePage: GuidePage {
         face.image = places[GuidePlaces.count - 1].image
         let saved = places.saved.count
         let trips = GuideTripsPage.trips(places).count
-        facts.text = [(trips, "trip", ""), (saved, "place", " saved")]
-            .map { count, noun, rest in "\(count) \(noun)\(count == 1 ? "" : "s")\(rest)" }.joined(separator: ", ")
+        facts.text = [
+            strings("\(trips) trip", plural: "\(trips) trips", count: trips),
+            strings("\(saved) place saved", plural: "\(saved) places saved", count: saved),
+        ].joined(separator: ", ")
     }
 
     override func place(in area: Rect) -> Double {

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Motion
 import Platform
 import Views
@@ -17,7 +18,9 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
     private let settings: TuningSettings
     let places: GuidePlaces
 
+    // strings: begin
     private static let tabs = ["Home", "Search", "Saved", "Trips", "Profile"]
+    // strings: end
 
     init(_ material: SceneMaterial) {
         let places = GuidePlaces(material)
@@ -32,7 +35,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
             GuideProfilePage(places),
         ]
         for (page, (title, icon)) in zip(pages, zip(Self.tabs, icons)) {
-            page.tabBarItem = TabBarItem(title: title, icon: icon)
+            page.tabBarItem = TabBarItem(title: strings(key: title), icon: icon)
         }
         tabBar.tintColor = Palette.accent
         delegate = self
@@ -49,7 +52,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        stage?.title = "Move the shape"
+        stage?.title = strings("Move the shape")
     }
 
     /// Handles keys: digits select their tabs, the left and right arrows the neighbouring ones.

@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -58,7 +59,7 @@ final class MagazineController: ViewController {
     }
 
     /// Sets the window's title.
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Peek over the edge" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Peek over the edge") }
 
     /// Turns pages with arrows, the page keys and Space, and marks the current page with M.
     override func handle(_ key: KeyEvent) -> Bool {

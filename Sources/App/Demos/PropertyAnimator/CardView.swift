@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -28,7 +29,7 @@ final class CardView: View {
 
     private let photo = ImageView()
     private let label = Label(
-        "Property animator", font: Font(size: Look.font, weight: .semibold), color: Palette.text)
+        strings("Property animator"), font: Font(size: Look.font, weight: .semibold), color: Palette.text)
     private let badge = View()
     /// The scale of the track on screen; the title's font grows by this factor so that it stays sharp.
     var magnification = 1.0 { didSet { if magnification != oldValue { setNeedsLayout() } } }

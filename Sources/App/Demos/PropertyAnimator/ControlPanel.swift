@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -89,7 +90,7 @@ final class ControlPanel: ScrollView {
 
     private var runSection: PanelSection {
         let delay = LabeledSlider(
-            "Delay", unit: " s", in: 0...3, places: 1, value: { [unowned journey] in journey.delay },
+            strings("Delay"), unit: " s", in: 0...3, places: 1, value: { [unowned journey] in journey.delay },
             set: { [unowned self] in
                 journey.delay = $0
                 nameLateStart()
@@ -104,30 +105,30 @@ final class ControlPanel: ScrollView {
 
     private func nameLateStart() {
         let seconds = Readings.decimal(journey.delay, places: 1)
-        for (call, button) in calls where call == .startLate { button.title = "Start in \(seconds) s" }
+        for (call, button) in calls where call == .startLate { button.title = strings("Start in \(seconds) s") }
     }
 
     private var stateSection: PanelSection {
-        func yesOrNo(_ value: Bool) -> String { value ? "yes" : "no" }
+        func yesOrNo(_ value: Bool) -> String { value ? strings("yes") : strings("no") }
         let readings = Readings(
             [
-                ("Running", { [unowned journey] in yesOrNo(journey.animator.isRunning) }),
-                ("Reversed", { [unowned journey] in yesOrNo(journey.animator.isReversed) }),
-                ("Complete", { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }),
-                ("Progress", { [unowned journey] in Readings.decimal(journey.progress, places: 3) }),
-                ("Time", { [unowned journey] in journey.timeText }),
-                ("Ended at", { [unowned journey] in journey.lastPosition?.rawValue ?? "not yet" }),
+                (strings("Running"), { [unowned journey] in yesOrNo(journey.animator.isRunning) }),
+                (strings("Reversed"), { [unowned journey] in yesOrNo(journey.animator.isReversed) }),
+                (strings("Complete"), { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }),
+                (strings("Progress"), { [unowned journey] in Readings.decimal(journey.progress, places: 3) }),
+                (strings("Time"), { [unowned journey] in journey.timeText }),
+                (strings("Ended at"), { [unowned journey] in journey.lastPosition?.rawValue ?? strings("not yet") }),
             ], columns: 2)
         let toggles = [
             TextButton(
-                "Scrub linearly", isSelected: { [unowned journey] in journey.scrubsLinearly },
+                strings("Scrub linearly"), isSelected: { [unowned journey] in journey.scrubsLinearly },
                 action: { [unowned journey] in journey.scrubsLinearly.toggle() }),
             TextButton(
-                "Pause on completion", isSelected: { [unowned journey] in journey.pausesOnCompletion },
+                strings("Pause on completion"), isSelected: { [unowned journey] in journey.pausesOnCompletion },
                 action: { [unowned journey] in journey.pausesOnCompletion.toggle() }),
         ]
         return PanelSection(
-            "State",
+            strings("State"),
             rows: [
                 PanelSection.Row(StateView { [unowned journey] in journey.animator.state }, height: Look.state),
                 PanelSection.Row(readings, height: readings.fittingHeight),
@@ -139,32 +140,32 @@ final class ControlPanel: ScrollView {
         func row(_ kinds: some Sequence<JourneyTiming.Kind>) -> PanelSection.Row {
             let buttons = kinds.map { kind in
                 TextButton(
-                    kind.rawValue, isSelected: { [unowned journey] in journey.timing.kind == kind },
+                    strings(key: kind.rawValue), isSelected: { [unowned journey] in journey.timing.kind == kind },
                     action: { [unowned journey] in journey.timing.kind = kind })
             }
             return PanelSection.Row(buttons, height: Look.button)
         }
         let cubics = JourneyTiming.Kind.cubics
         return PanelSection(
-            "Timing",
+            strings("Timing"),
             rows: [row(cubics.prefix(3)), row(cubics.dropFirst(3)), row(JourneyTiming.Kind.springs)]
                 + sliders.map { PanelSection.Row($0.slider, height: Look.slider) })
     }
 
     private var continuationSection: PanelSection {
         let factor = LabeledSlider(
-            "Duration factor", in: 0...2, value: { [unowned journey] in journey.durationFactor },
+            strings("Duration factor"), in: 0...2, value: { [unowned journey] in journey.durationFactor },
             set: { [unowned journey] in journey.durationFactor = $0 })
         return PanelSection(
-            "Continue", rows: [PanelSection.Row(factor, height: Look.slider), buttons(.goOn, .retime)])
+            strings("Continue"), rows: [PanelSection.Row(factor, height: Look.slider), buttons(.goOn, .retime)])
     }
 
     private var additionSection: PanelSection {
         let factor = LabeledSlider(
-            "Delay factor", in: 0...1, value: { [unowned journey] in journey.delayFactor },
+            strings("Delay factor"), in: 0...1, value: { [unowned journey] in journey.delayFactor },
             set: { [unowned journey] in journey.delayFactor = $0 })
         return PanelSection(
-            "Add an animation", rows: [PanelSection.Row(factor, height: Look.slider), buttons(.join)])
+            strings("Add an animation"), rows: [PanelSection.Row(factor, height: Look.slider), buttons(.join)])
     }
 
     private func buttons(_ calls: Journey.Call...) -> PanelSection.Row {
@@ -173,14 +174,14 @@ final class ControlPanel: ScrollView {
 
     private func makeButton(_ call: Journey.Call) -> TextButton {
         TextButton(
-            call.rawValue, isEnabled: { [unowned journey] in journey.isOffered(call) },
+            strings(key: call.rawValue), isEnabled: { [unowned journey] in journey.isOffered(call) },
             isSelected: { [unowned journey] in call == .join && journey.joins },
             action: { [unowned journey] in journey.perform(call) })
     }
 
     private func makeSlider(_ number: JourneyTiming.Number) -> LabeledSlider {
         LabeledSlider(
-            number.rawValue, unit: number.unit, in: number.range, places: number.places,
+            strings(key: number.rawValue), unit: strings(key: number.unit), in: number.range, places: number.places,
             value: { [unowned journey] in journey.timing[number] },
             set: { [unowned journey] in journey.timing[number] = $0 })
     }

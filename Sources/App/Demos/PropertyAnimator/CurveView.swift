@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Motion
 import Platform
 import Views
@@ -16,7 +17,7 @@ final class CurveView: View {
     private unowned let journey: Journey
     private var picture: CurvePicture
     private let handles: [Handle]
-    private let progressName = Label("Progress", font: Font(size: 11), color: Palette.quietText)
+    private let progressName = Label(strings("Progress"), font: Font(size: 11), color: Palette.quietText)
     private let countdown = Label("", font: Font(size: 13, weight: .semibold), color: Palette.accent)
     private let marker = MarkerView()
     /// The kind of timing and the call that the picture shows.
@@ -114,7 +115,7 @@ final class CurveView: View {
         // The path can change between two calls, where the card returns from a piece and moves on along the one before.
         if journey.plotted.pieces != picture.content.pieces { setNeedsLayout() }
         let left = journey.countdown, passed = journey.animator.delay - left
-        if left > 0 { countdown.text = "Starts in \(Readings.decimal(left, places: 2)) s" }
+        if left > 0 { countdown.text = strings("Starts in \(Readings.decimal(left, places: 2)) s") }
         countdown.alpha = (min(left, passed) / Look.countdown.fade).clamped(to: 0...1)
     }
 }

@@ -10,6 +10,7 @@ import Views
 final class Journey {
     /// A call to the animator that has a button; the raw value is the button's title.
     enum Call: String, CaseIterable {
+        // strings: begin
         case start = "Start"
         case startLate = "Start later"
         case pause = "Pause"
@@ -22,6 +23,7 @@ final class Journey {
         case goOn = "Same timing"
         case retime = "New timing"
         case join = "Light the badge"
+        // strings: end
     }
 
     /// A call that was made, as Swift code.

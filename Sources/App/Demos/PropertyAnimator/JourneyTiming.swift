@@ -6,6 +6,7 @@ import Views
 struct JourneyTiming: Hashable {
     /// The kinds of timing; the raw values are the titles of their buttons.
     enum Kind: String, CaseIterable {
+        // strings: begin
         case easeInOut = "Ease in-out"
         case easeIn = "Ease in"
         case easeOut = "Ease out"
@@ -15,6 +16,7 @@ struct JourneyTiming: Hashable {
         case standardSpring = "Default spring"
         case dampingRatio = "Damping ratio"
         case constants = "Constants"
+        // strings: end
 
         /// The kinds of cubic curves.
         static let cubics: [Kind] = [.easeInOut, .easeIn, .easeOut, .linear, .standard, .points]
@@ -44,6 +46,7 @@ struct JourneyTiming: Hashable {
 
     /// A number that a slider sets; the raw value is the slider's name.
     enum Number: String, CaseIterable {
+        // strings: begin
         case duration = "Duration"
         case dampingRatio = "Damping ratio"
         case mass = "Mass"
@@ -51,6 +54,7 @@ struct JourneyTiming: Hashable {
         case damping = "Damping"
         case velocityX = "Velocity across"
         case velocityY = "Velocity down"
+        // strings: end
 
         /// The values that can be set.
         ///
@@ -86,7 +90,9 @@ struct JourneyTiming: Hashable {
             case .mass: " kg"
             case .stiffness: " N/m"
             case .damping: " N s/m"
+            // strings: begin
             case .velocityX, .velocityY: " distances/s"
+            // strings: end
             }
         }
 

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import TactilePhotos
 import Views
@@ -67,7 +68,7 @@ final class PropertyAnimatorController: ViewController {
         }
     }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Property animator" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Property animator") }
 
     // MARK: Layout
 

@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -10,7 +11,7 @@ final class DetailsForm: FormView {
     let stars = RatingView()
     /// The tags of the photo.
     private(set) lazy var tags = ToggleGroup(
-        PhotoTag.allCases, title: \.rawValue, isSelected: { [unowned self] in opinion.tags.contains($0) },
+        PhotoTag.allCases, title: \.title, isSelected: { [unowned self] in opinion.tags.contains($0) },
         toggle: { [unowned self] in toggle($0) })
     private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let facts = Label("", font: Font(size: 13), color: Palette.quietText)
@@ -25,16 +26,16 @@ final class DetailsForm: FormView {
         super.init(frame: .zero)
         add(title, gap: 0)
         add(facts, gap: 6)
-        addSection("Rating", stars, widest: RatingView.width) { _ in Metrics.control }
-        addSection("Tags", tags) { [unowned self] in tags.height(forWidth: $0) }
+        addSection(strings("Rating"), stars, widest: RatingView.width) { _ in Metrics.control }
+        addSection(strings("Tags"), tags) { [unowned self] in tags.height(forWidth: $0) }
         stars.addAction(for: .valueChanged) { [unowned self] in rate(stars.rating) }
     }
 
     /// Shows a photo with an opinion about it; `nil` if there is no photo.
     func show(_ place: Int?, _ opinion: PhotoShelf.Opinion) {
         (self.place, self.opinion) = (place, opinion)
-        title.text = place.map(library.shelf.title) ?? "No photo"
-        facts.text = place.map(library.facts) ?? "There is no picture in the folder that can be shown."
+        title.text = place.map(library.shelf.title) ?? strings("No photo")
+        facts.text = place.map(library.facts) ?? strings("There is no picture in the folder that can be shown.")
         stars.rating = opinion.stars
         stars.isEnabled = place != nil
         setNeedsLayout()

@@ -1,3 +1,4 @@
+import Localization
 import PhotoApp
 
 /// The conditions that a photo meets to be shown; by default every photo does.
@@ -18,12 +19,13 @@ struct PhotoFilter: Hashable {
             && (moods.isEmpty || shelf.mood(of: place).map(moods.contains) ?? false) && tags.isSubset(of: opinion.tags)
     }
 
-    /// The conditions in words: "4 stars, Wide, Cool light"; "all photos" if there is none.
+    /// The conditions in words: "4 stars, Wide, Cool light"; strings("all photos") if there is none.
     var summary: String {
-        let stars = leastStars == 0 ? nil : leastStars == 1 ? "1 star" : "\(leastStars) stars"
+        let stars = leastStars == 0
+            ? nil : strings("\(leastStars) star", plural: "\(leastStars) stars", count: leastStars)
         let names =
-            [stars, shape?.rawValue].compactMap { $0 } + PhotoMood.allCases.filter(moods.contains).map(\.rawValue)
-            + PhotoTag.allCases.filter(tags.contains).map(\.rawValue)
-        return names.isEmpty ? "all photos" : names.joined(separator: ", ")
+            [stars, shape?.title].compactMap { $0 } + PhotoMood.allCases.filter(moods.contains).map(\.title)
+            + PhotoTag.allCases.filter(tags.contains).map(\.title)
+        return names.isEmpty ? strings("all photos") : names.joined(separator: ", ")
     }
 }

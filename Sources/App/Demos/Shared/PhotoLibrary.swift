@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 
 /// The photos of a first screen: the selected photo, a filter, and the user's changes, which can be undone.
@@ -102,16 +103,17 @@ final class PhotoLibrary {
 
     /// Returns the opinion about a photo in words: "★★★ · Favourite · Print".
     func summary(of opinion: PhotoShelf.Opinion) -> String {
-        let stars = opinion.stars == 0 ? "Not rated" : String(repeating: "★", count: opinion.stars)
-        return ([stars] + PhotoTag.allCases.filter(opinion.tags.contains).map(\.rawValue)).joined(separator: " · ")
+        let stars = opinion.stars == 0 ? strings("Not rated") : String(repeating: "★", count: opinion.stars)
+        return ([stars] + PhotoTag.allCases.filter(opinion.tags.contains).map(\.title)).joined(separator: " · ")
     }
 
     /// Returns what is known about a photo: its file, its picture and its number, a line each.
     func facts(of place: Int) -> String {
-        let size = shelf.size(of: place).map { "\(Int($0.width)) × \(Int($0.height)) pixels" }
+        let size = shelf.size(of: place).map { strings("\(Int($0.width)) × \(Int($0.height)) pixels") }
         let file = [size, shelf.format(of: place)].compactMap { $0 }
-        let picture = [shelf.shape(of: place)?.rawValue, shelf.mood(of: place)?.rawValue].compactMap { $0 }
-        let places = shelf.places, number = places.firstIndex(of: place).map { "Photo \($0 + 1) of \(places.count)" }
+        let picture = [shelf.shape(of: place)?.title, shelf.mood(of: place)?.title].compactMap { $0 }
+        let places = shelf.places
+        let number = places.firstIndex(of: place).map { strings("Photo \($0 + 1) of \(places.count)") }
         return [file, picture, [number].compactMap { $0 }].filter { !$0.isEmpty }
             .map { $0.joined(separator: " · ") }.joined(separator: "\n")
     }

@@ -1,13 +1,14 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
 /// A placeholder for the content of a presentation: a bar with a Cancel button, and a centred label.
 final class PresentedController: ModalController {
     let bar = NavigationBar()
-    private let label = Label("Presented", font: Font(size: 20, weight: .semibold), color: Palette.text)
+    private let label = Label(strings("Presented"), font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let radius: Double
 
     /// Creates a placeholder.
@@ -20,7 +21,7 @@ final class PresentedController: ModalController {
         super.init()
         let item = NavigationItem(title: title)
         item.leftBarButtonItem = BarButtonItem(
-            primaryAction: Action(title: "Cancel") { [unowned self] _ in leave() })
+            primaryAction: Action(title: strings("Cancel")) { [unowned self] _ in leave() })
         bar.items = [item]
     }
 

@@ -1,12 +1,13 @@
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
 
 /// A notice about the newest change, with a button that undoes it; before the first change, about an unrated photo.
 final class NoticePanel: View, PanelContent {
-    let title = "Notice"
+    let title = strings("Notice")
     private let library: PhotoLibrary
     private let leave: () -> Void
     /// A Boolean value that indicates whether the action was performed, so that the notice stays until it is gone.
@@ -112,8 +113,8 @@ struct Notice: Hashable {
         /// The title of the action's button.
         var title: String {
             switch self {
-            case .undo: "Undo"
-            case .show: "Show it"
+            case .undo: strings("Undo")
+            case .show: strings("Show it")
             case .none: ""
             }
         }
@@ -133,12 +134,12 @@ extension PhotoLibrary {
         case .opinion(let place, let before, let after):
             let title = shelf.title(of: place)
             return Notice(
-                headline: "\(title): \(Self.headline(before, after))", detail: "Before: \(summary(of: before))",
+                headline: "\(title): \(Self.headline(before, after))", detail: strings("Before: \(summary(of: before))"),
                 place: place, action: .undo)
         case .filter(let before, let after):
             return Notice(
-                headline: "\(places.count) of \(shelf.places.count) photos are shown",
-                detail: "Filter: \(after.summary). Before: \(before.summary).", place: places.first ?? selection,
+                headline: strings("\(places.count) of \(shelf.places.count) photos are shown"),
+                detail: strings("Filter: \(after.summary). Before: \(before.summary)."), place: places.first ?? selection,
                 action: .undo)
         case nil: return suggestion
         }
@@ -147,10 +148,10 @@ extension PhotoLibrary {
     /// Returns the difference of two opinions in words.
     private static func headline(_ before: PhotoShelf.Opinion, _ after: PhotoShelf.Opinion) -> String {
         let added = PhotoTag.allCases.filter(after.tags.subtracting(before.tags).contains)
-            .map { "tagged \($0.rawValue)" }
+            .map { strings("tagged \($0.title)") }
         let removed = PhotoTag.allCases.filter(before.tags.subtracting(after.tags).contains)
-            .map { "\($0.rawValue) removed" }
-        let stars = after.stars == 1 ? "rated 1 star" : "rated \(after.stars) stars"
+            .map { strings("\($0.title) removed") }
+        let stars = strings("rated \(after.stars) star", plural: "rated \(after.stars) stars", count: after.stars)
         return ((after.stars == before.stars ? [] : [stars]) + added + removed).joined(separator: ", ")
     }
 
@@ -158,13 +159,15 @@ extension PhotoLibrary {
         let unrated = shelf.places.filter { shelf[$0].stars == 0 }
         guard let next = unrated.first(where: { $0 != selection }) ?? unrated.first else {
             return Notice(
-                headline: "Every photo is rated", detail: "Your changes appear here, to be undone.", place: selection,
+                headline: strings("Every photo is rated"), detail: strings("Your changes appear here, to be undone."), place: selection,
                 action: .none)
         }
-        let count = unrated.count == 1 ? "1 photo has" : "\(unrated.count) photos have"
+        let count = strings(
+            "\(unrated.count) photo has no rating. Changes appear here, too.",
+            plural: "\(unrated.count) photos have no rating. Changes appear here, too.", count: unrated.count)
         return Notice(
-            headline: "Not rated yet: \(shelf.title(of: next))",
-            detail: "\(count) no rating. Changes appear here, too.",
+            headline: strings("Not rated yet: \(shelf.title(of: next))"),
+            detail: count,
             place: next, action: next == selection ? .none : .show)
     }
 }

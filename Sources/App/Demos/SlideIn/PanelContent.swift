@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -24,7 +25,7 @@ extension PanelContent {
 
 /// The details of the selected photo, which the user rates and tags.
 final class DetailsPanel: View, PanelContent {
-    let title = "Details"
+    let title = strings("Details")
     private let library: PhotoLibrary
     /// The details of the photo.
     private(set) lazy var form = DetailsForm(library) { [unowned self] opinion in
@@ -66,7 +67,7 @@ final class DetailsPanel: View, PanelContent {
 
 /// The photos that pass the filter, of which the user selects one.
 final class FilmstripPanel: View, PanelContent {
-    let title = "Filmstrip"
+    let title = strings("Filmstrip")
     private let library: PhotoLibrary
     /// The strip of photos.
     private(set) lazy var filmstrip = FilmstripView(library) { [unowned self] in library.select($0) }
@@ -97,24 +98,24 @@ final class FilmstripPanel: View, PanelContent {
 
 /// The conditions of the filter, with the number of photos that pass it.
 final class FiltersPanel: View, PanelContent {
-    let title = "Filters"
+    let title = strings("Filters")
     private let library: PhotoLibrary
     private let form = FormView()
     /// The least rating.
     let stars = RatingView()
     private lazy var shape = ChoiceControl(
-        [PhotoShape?.none, .wide, .tall], title: { $0?.rawValue ?? "Any" },
+        [PhotoShape?.none, .wide, .tall], title: { $0?.title ?? strings("Any") },
         value: { [unowned self] in library.filter.shape }, set: { [unowned self] in library.filter.shape = $0 })
     /// The kinds of light.
     private(set) lazy var moods = ToggleGroup(
-        PhotoMood.allCases, title: \.rawValue, isSelected: { [unowned self] in library.filter.moods.contains($0) },
+        PhotoMood.allCases, title: \.title, isSelected: { [unowned self] in library.filter.moods.contains($0) },
         toggle: { [unowned self] in library.filter.moods.formSymmetricDifference([$0]) })
     private lazy var tags = ToggleGroup(
-        PhotoTag.allCases, title: \.rawValue, isSelected: { [unowned self] in library.filter.tags.contains($0) },
+        PhotoTag.allCases, title: \.title, isSelected: { [unowned self] in library.filter.tags.contains($0) },
         toggle: { [unowned self] in library.filter.tags.formSymmetricDifference([$0]) })
     /// The button that removes all conditions.
     private(set) lazy var reset = TextButton(
-        "Show all photos", isEnabled: { [unowned self] in library.filter != PhotoFilter() },
+        strings("Show all photos"), isEnabled: { [unowned self] in library.filter != PhotoFilter() },
         action: { [unowned self] in library.filter = PhotoFilter() })
     private lazy var scroll = FormScrollView(form)
 
@@ -122,10 +123,10 @@ final class FiltersPanel: View, PanelContent {
         self.library = library
         super.init()
         let height = { (_: Double) in FormView.Metrics.control }
-        form.addSection("Light", moods) { [unowned self] in moods.height(forWidth: $0) }
-        form.addSection("Shape", shape, height: height)
-        form.addSection("Least rating", stars, widest: RatingView.width, height: height)
-        form.addSection("Tags", tags) { [unowned self] in tags.height(forWidth: $0) }
+        form.addSection(strings("Light"), moods) { [unowned self] in moods.height(forWidth: $0) }
+        form.addSection(strings("Shape"), shape, height: height)
+        form.addSection(strings("Least rating"), stars, widest: RatingView.width, height: height)
+        form.addSection(strings("Tags"), tags) { [unowned self] in tags.height(forWidth: $0) }
         form.add(reset, gap: 2 * FormView.Metrics.section, height: height)
         stars.addAction(for: .valueChanged) { [unowned self] in library.filter.leastStars = stars.rating }
         addSubview(scroll)

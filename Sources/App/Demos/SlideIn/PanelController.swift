@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -41,7 +42,7 @@ final class PanelController: ModalController, PhotoShelfObserver {
         if hasBar {
             let item = NavigationItem(title: content.title)
             item.rightBarButtonItem = BarButtonItem(
-                primaryAction: Action(title: "Done") { [unowned self] _ in leave() })
+                primaryAction: Action(title: strings("Done")) { [unowned self] _ in leave() })
             bar.items = [item]
             bar.tintColor = Palette.accent
             view.addSubview(bar)

@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -44,7 +45,9 @@ final class PhotoWall: View {
             tile.show(library.shelf.picture(of: place))
             tile.isSelected = place == library.selection
         }
-        heading.text = places.count == all.count ? "\(all.count) photos" : "\(places.count) of \(all.count) photos"
+        heading.text = places.count == all.count
+            ? strings("\(all.count) photo", plural: "\(all.count) photos", count: all.count)
+            : strings("\(places.count) of \(all.count) photos")
         guard places != shown || !new.isEmpty else { return }
         let before = Set(shown)
         shown = places

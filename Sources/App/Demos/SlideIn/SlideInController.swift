@@ -1,5 +1,6 @@
 import Controllers
 import DemoSupport
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -9,9 +10,11 @@ import Views
 final class SlideInController: ViewController, PhotoShelfObserver {
     /// The adaptation of a panel to a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
+        // strings: begin
         case off = "Off"
         case overFullScreen = "Full screen"
         case substitute = "With Done"
+        // strings: end
     }
 
     /// The photos, with the user's ratings, tags and filter.
@@ -46,7 +49,7 @@ final class SlideInController: ViewController, PhotoShelfObserver {
 
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Slide-in" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Slide-in") }
 
     func shelfDidChange() {
         guard isViewLoaded else { return }
@@ -68,10 +71,10 @@ final class SlideInController: ViewController, PhotoShelfObserver {
         let directions = ChoiceControl(
             SlideInDirection.allCases, title: \.title, action: { [unowned self] in presentPanel(from: $0) })
         let adaptations = ChoiceControl(
-            Adaptation.allCases, title: \.rawValue, value: { [unowned self] in adaptation },
+            Adaptation.allCases, title: { strings(key: $0.rawValue) }, value: { [unowned self] in adaptation },
             set: { [unowned self] in adaptation = $0 })
         return OptionsBar([
-            .init(caption: "Panel", control: directions), .init(caption: "In a low window", control: adaptations),
+            .init(caption: strings("Panel"), control: directions), .init(caption: strings("In a low window"), control: adaptations),
         ])
     }
 
@@ -96,7 +99,7 @@ final class SlideInController: ViewController, PhotoShelfObserver {
 
     /// Returns the controller of an edge's panel.
     private func makePanel(from direction: SlideInDirection, isPlain: Bool, hasBar: Bool) -> ViewController {
-        guard !isPlain else { return PresentedController(title: "Slide-in") }
+        guard !isPlain else { return PresentedController(title: strings("Slide-in")) }
         let content: any PanelContent =
             switch direction {
             case .left: FiltersPanel(library)

@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 
 /// The edge of the container at which a panel lies, and over which it slides in and out.
 package nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {
@@ -15,10 +16,10 @@ package nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseItera
     /// The title of the edge's button, which names its panel.
     var title: String {
         switch self {
-        case .left: "Filters"
-        case .right: "Details"
-        case .top: "Notice"
-        case .bottom: "Filmstrip"
+        case .left: strings("Filters")
+        case .right: strings("Details")
+        case .top: strings("Notice")
+        case .bottom: strings("Filmstrip")
         }
     }
 

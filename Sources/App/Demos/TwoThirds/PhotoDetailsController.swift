@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -39,9 +40,9 @@ final class PhotoDetailsController: ModalController, PhotoShelfObserver {
         self.library = library
         place = library.selection
         super.init()
-        let item = NavigationItem(title: "Details")
-        item.leftBarButtonItem = BarButtonItem(primaryAction: Action(title: "Cancel") { [unowned self] _ in leave() })
-        item.rightBarButtonItem = BarButtonItem(primaryAction: Action(title: "Done") { [unowned self] _ in save() })
+        let item = NavigationItem(title: strings("Details"))
+        item.leftBarButtonItem = BarButtonItem(primaryAction: Action(title: strings("Cancel")) { [unowned self] _ in leave() })
+        item.rightBarButtonItem = BarButtonItem(primaryAction: Action(title: strings("Done")) { [unowned self] _ in save() })
         bar.items = [item]
         bar.tintColor = Palette.accent
     }

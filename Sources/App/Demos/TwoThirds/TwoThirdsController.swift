@@ -1,5 +1,6 @@
 import Controllers
 import DemoSupport
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -34,7 +35,7 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
 
     override func viewDidLayoutSubviews() { screen.frame = view.bounds }
 
-    override func viewWillAppear(_ animated: Bool) { stage?.title = "Two-thirds modal" }
+    override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Two-thirds modal") }
 
     func shelfDidChange() {
         guard isViewLoaded else { return }
@@ -52,19 +53,19 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
     private func makeOptions() -> OptionsBar {
         let styles = ChoiceControl(
             [ModalTransitionStyle.coverVertical, .crossDissolve],
-            title: { $0 == .coverVertical ? "Cover vertical" : "Cross dissolve" },
+            title: { $0 == .coverVertical ? strings("Cover vertical") : strings("Cross dissolve") },
             value: { [unowned self] in style }, set: { [unowned self] in style = $0 })
         let present = ChoiceControl(
-            ["Show details"], title: \.self, action: { [unowned self] _ in presentModal() })
+            [strings("Show details")], title: \.self, action: { [unowned self] _ in presentModal() })
         return OptionsBar([
-            .init(caption: "Transition", control: styles), .init(caption: "Modal", control: present),
+            .init(caption: strings("Transition"), control: styles), .init(caption: strings("Modal"), control: present),
         ])
     }
 
     private func presentModal() {
         let controller =
             isPlain
-            ? PresentedController(title: "Two thirds", cornerRadius: Self.cornerRadius)
+            ? PresentedController(title: strings("Two thirds"), cornerRadius: Self.cornerRadius)
             : PhotoDetailsController(library)
         controller.modalPresentationStyle = .custom
         controller.modalTransitionStyle = style
