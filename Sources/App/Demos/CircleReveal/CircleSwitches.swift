@@ -11,7 +11,7 @@ final class CircleSwitches: View {
 
     // strings: begin
     private static let transitions: [(name: String, style: Transition)] = [
-        ("Presents", \.presentation), ("Dismisses", \.dismissal),
+        (name: "Presents", style: \.presentation), (name: "Dismisses", style: \.dismissal),
     ]
     // strings: end
 
