@@ -19,10 +19,10 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
-# SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only.
+# SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
-	libxcb1-dev libxcb-xinput-dev
+	libxcb1-dev libxcb-xinput-dev python3
 # The packages that the checks need as well: loaders of HEIC and SVG, python3 for scripts, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3 python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	xserver-xorg-core xserver-xorg-video-dummy
@@ -47,8 +47,9 @@ run: build ## build and open the window; ARGS="FOLDER --record FILE" go to the p
 	@status=0; $(TACTILE) run $(ARGS) || status=$$?; \
 	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
-build: packages ## build the program, .build/release/tactile
+build: packages ## build the program, .build/release/tactile, and its translations, .build/locale
 	@$(SWIFT) build $(RELEASE) --product tactile
+	@Tools/translations build .build/locale
 
 # Root installs an existing build and does not build, so that no file of the source tree belongs to root.
 install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is set
@@ -93,6 +94,7 @@ check-packages:
 check-style:
 	$(call headline,Style)
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@Tools/translations check
 
 check-imports:
 	$(call headline,Imports)
@@ -134,6 +136,7 @@ check-sanitizer:
 check-release:
 	$(call headline,Release build)
 	@$(SWIFT) build $(RELEASE) --product tactile
+	@Tools/translations build .build/locale
 
 check-release-products:
 	$(call headline,Release build of all products)
@@ -210,10 +213,13 @@ films: build ## make the films of the scenes again, Docs/Films; fails if one exc
 photos: packages ## draw Assets/Photos again
 	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
 
+translations: ## add new texts of the sources to the catalogues in Translations
+	@Tools/translations collect
+
 format: ## format the sources
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench touchpad docs films photos format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey smoke bench touchpad docs films photos translations format clean $(checks) $(deep_checks)

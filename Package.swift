@@ -175,7 +175,8 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"], path: "Tests/Support",
+            swiftSettings: strict),
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
             swiftSettings: mainActor),
@@ -265,7 +266,7 @@ let package = Package(
             name: "LabTests",
             dependencies: core + [
                 "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Lab",
-                "Localization", "TestSupport", "StageSupport",
+                "Localization", "TactileSDL", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/LabTests", swiftSettings: mainActor),
     ]

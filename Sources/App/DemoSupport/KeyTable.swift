@@ -31,13 +31,16 @@ package nonisolated enum KeyTable {
 
         /// Returns a key, which may be pressed together with others, in the user's language.
         private static func word(_ key: some StringProtocol) -> String {
-            key == "+" ? "+" : key.split(separator: "+").map { strings(key: String($0), context: "keyboard") }.joined(separator: "+")
+            key == "+"
+                ? "+"
+                : key.split(separator: "+").map { strings(key: String($0), context: "keyboard") }.joined(separator: "+")
         }
 
         // strings: begin keyboard
         /// The names of keys that keyboards translate.
         package static let names = [
-            "Alt", "Arrows", "Backspace", "Ctrl", "Delete", "Down", "End", "Enter", "Escape", "Home", "Left", "Page Down",
+            "Alt", "Arrows", "Backspace", "Ctrl", "Delete", "Down", "End", "Enter", "Escape", "Home", "Left",
+            "Page Down",
             "Page Up", "Right", "Shift", "Space", "Tab", "Up", "wheel",
         ]
         // strings: end

@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Platform
 package import Views
 
@@ -18,6 +19,8 @@ package final class TextButton: Button {
         setTitleColor(Palette.quietText, for: .disabled)
         setTitleColor(Palette.text, for: [.disabled, .selected])
         snapsToPixels = true
+        // The controls are laid out for English titles, which are shorter than most translations.
+        minimumScaleFactor = strings.isEnglish ? 1 : 0.6
         disabledAlpha = nil
         absorbsTouchesWhileDisabled = true
     }

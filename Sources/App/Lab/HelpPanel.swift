@@ -76,7 +76,7 @@ final class HelpPanel: View {
             let effect = Label(strings(key: entry.effect), font: Font(size: 13), color: Palette.quietText)
             for label in [keys, effect] {
                 label.alignment = .leading
-                label.numberOfLines = 3
+                label.numberOfLines = 0
             }
             return Row(keys: keys, effect: effect)
         }
@@ -148,7 +148,7 @@ final class HelpPanel: View {
 
     /// Places the sections in one or two columns of a width; returns the height of the longest column.
     private func layOut(in width: Double) -> Double {
-        let count = width >= Look.twoColumns ? 2.0 : 1
+        let count = width >= Look.twoColumns * textFactor ? 2.0 : 1
         let column = ((width - (count - 1) * Look.columnGap) / count).rounded(.down)
         let heights = parts.map { height(of: $0, width: column) + Look.sectionGap }
         let half = heights.reduce(0, +) / count
@@ -163,7 +163,7 @@ final class HelpPanel: View {
         return max(longest - Look.sectionGap, 0)
     }
 
-    private func keysWidth(_ width: Double) -> Double { min(Look.keys, (width * 0.4).rounded()) }
+    private func keysWidth(_ width: Double) -> Double { min(Look.keys * textFactor, (width * 0.4).rounded()) }
 
     private func height(of row: Row, width: Double) -> Double {
         let keys = keysWidth(width), rest = max(width - keys - Look.gap, 0)

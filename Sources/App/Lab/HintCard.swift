@@ -29,7 +29,8 @@ final class HintCard: View {
         let detail: Label
     }
 
-    private let heading = Label(strings("Three gestures"), font: Font(size: 13, weight: .semibold), color: Palette.quietText)
+    private let heading = Label(
+        strings("Three gestures"), font: Font(size: 13, weight: .semibold), color: Palette.quietText)
     /// The button that dismisses the card.
     let closeButton = Button(.close, color: Palette.text, background: Palette.control)
     private let columns: [Column]

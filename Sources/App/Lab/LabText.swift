@@ -100,7 +100,8 @@ nonisolated enum LabNumber {
         let sign = value < 0 && scaled != 0 ? "−" : ""
         guard decimals > 0 else { return "\(sign)\(whole)" }
         let digits = String(scaled % Int(unit))
-        return "\(sign)\(whole)" + strings.decimal(".") + String(repeating: "0", count: decimals - digits.count) + digits
+        return "\(sign)\(whole)" + strings.decimal(".") + String(repeating: "0", count: decimals - digits.count)
+            + digits
     }
 
     /// Returns a duration in milliseconds.

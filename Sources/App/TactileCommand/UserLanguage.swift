@@ -11,6 +11,7 @@ enum UserLanguage {
     ///   - assets: the folder of assets.
     ///   - environment: the variables of the environment.
     ///   - warn: called with one sentence for a catalogue that cannot be read.
+    /// - Returns: the texts.
     static func choose(
         assets: String, environment: [String: String] = ProcessInfo.processInfo.environment, warn: (String) -> Void
     ) -> Strings {

@@ -67,7 +67,9 @@ struct PluralRule: Sendable {
         private var tokens: ArraySlice<String>
         private var depth = 0
         /// The operators with two operands, those that bind weakest first.
-        private static let levels = [["||"], ["&&"], ["==", "!="], ["<", ">", "<=", ">="], ["+", "-"], ["*", "/", "%"]]
+        private static let levels = [
+            ["||"], ["&&"], ["==", "!="], ["<", ">", "<=", ">="], ["+", "-"], ["*", "/", "%"],
+        ]
         private static let depthLimit = 50
 
         init?(_ text: String) {

@@ -15,6 +15,8 @@ public struct Strings: Sendable {
     /// The language, as in the name of its catalogue: `de`, `pt_BR`.
     public let language: String
     private let catalogue: MessageCatalogue?
+    /// A Boolean value that indicates whether the texts are those of the sources.
+    public var isEnglish: Bool { catalogue == nil }
     /// The signs between groups of three digits, and before decimals.
     private let groupSign: String
     private let decimalSign: String
@@ -52,6 +54,7 @@ public struct Strings: Sendable {
     ///   - one: the English text for one thing.
     ///   - other: the English text for any other number, with the same placeholders.
     ///   - count: the number of things.
+    /// - Returns: the text.
     public func callAsFunction(_ one: Message, plural other: Message, count: Int) -> String {
         other.filled(catalogue?.text(for: one.key, count: count) ?? (count == 1 ? one.key : other.key))
     }

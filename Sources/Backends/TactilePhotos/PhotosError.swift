@@ -48,7 +48,8 @@ extension PhotosError: CustomStringConvertible {
         case .missing(let path):
             strings("\(path) does not exist; check the path.")
         case .noSuchPhoto(let number, let path, let count):
-            strings("The recording presents photo \(number), and \(path) has \(count); give the folder of the recording.")
+            strings(
+                "The recording presents photo \(number), and \(path) has \(count); give the folder of the recording.")
         case .folderMissing(let path):
             strings("The folder \(path) does not exist; check the path.")
         case .notAFolder(let path):
@@ -62,17 +63,26 @@ extension PhotosError: CustomStringConvertible {
         case .fileEmpty(let path):
             strings("The photo \(path) is empty; copy it again from where it came.")
         case .notAPicture(let path):
-            strings("\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can.")
+            strings(
+                "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can."
+            )
         case .broken(let path, let reason):
             strings("The photo \(path) is damaged (\(strings(key: reason))); copy it again from where it came.")
         case .unsupported(let path, let reason):
-            strings("The photo \(path) is of a kind that cannot be shown (\(strings(key: reason))); convert it to a common JPEG or PNG.")
+            strings(
+                "The photo \(path) is of a kind that cannot be shown (\(strings(key: reason))); convert it to a common JPEG or PNG."
+            )
         case .missingLoader(let path, let format, let package):
-            strings("The photo \(path) cannot be shown without the decoder of \(format); install the package \(package).")
+            strings(
+                "The photo \(path) cannot be shown without the decoder of \(format); install the package \(package).")
         case .tooLarge(let path, let reason, _):
-            strings("The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit.")
+            strings(
+                "The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit."
+            )
         case .notWritten(let path, let reason):
-            strings("The picture \(path) could not be saved (\(strings(key: reason))); check that the folder exists and has room.")
+            strings(
+                "The picture \(path) could not be saved (\(strings(key: reason))); check that the folder exists and has room."
+            )
         case .notRotated(let path, let reason):
             strings("The photo \(path) was not rotated: \(strings(key: reason)).")
         }
@@ -87,7 +97,8 @@ extension PhotosError {
         case .noSuchPhoto: strings("No such photo")
         case .folderMissing, .notAFolder, .folderUnreadable: strings("No folder")
         case .fileMissing: strings("Deleted")
-        case .fileUnreadable(_, let reason): Self.denials.contains(reason) ? strings("No permission") : strings("Cannot be read")
+        case .fileUnreadable(_, let reason):
+            Self.denials.contains(reason) ? strings("No permission") : strings("Cannot be read")
         case .fileEmpty: strings("Empty file")
         case .notAPicture: strings("Not a picture")
         case .broken: strings("Damaged")

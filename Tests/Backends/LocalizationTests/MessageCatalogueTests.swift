@@ -47,7 +47,9 @@ enum CatalogueBytes {
     @Test func `each prefix of a catalogue but the whole is refused`() throws {
         let bytes = CatalogueBytes.make(Self.sample, plural: "n != 1")
         for count in 0..<bytes.count {
-            #expect(throws: MessageCatalogueError.self, "\(count) bytes") { try MessageCatalogue(Array(bytes[..<count])) }
+            #expect(throws: MessageCatalogueError.self, "\(count) bytes") {
+                try MessageCatalogue(Array(bytes[..<count]))
+            }
         }
     }
 
@@ -58,7 +60,8 @@ enum CatalogueBytes {
             var bytes = original
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 bytes[Int.random(in: bytes.indices, using: &random)] =
-                    [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+                    [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)
+                    ?? 0
             }
             guard let catalogue = try? MessageCatalogue(bytes) else { continue }
             for count in [0, 1, 2, 5, 21, .max, .min] { _ = catalogue.text(for: "1 photo", count: count) }
@@ -114,11 +117,14 @@ enum CatalogueBytes {
     @Test(arguments: [
         "", "n +", "(n", "n)", "m", "n = 1", "n ? 1", "99999999999999999999999", "n & 1", "n\u{0}",
         String(repeating: "(", count: 400) + "n" + String(repeating: ")", count: 400),
-        String(repeating: "!", count: 900) + "n", String(repeating: "n ? ", count: 200), String(repeating: "n", count: 1001),
+        String(repeating: "!", count: 900) + "n", String(repeating: "n ? ", count: 200),
+        String(repeating: "n", count: 1001),
     ])
     func `other texts are no rules`(text: String) { #expect(PluralRule(text) == nil) }
 
-    @Test(arguments: ["n / 0", "n % (n - n)", "0 - 1"]) func `a rule without a useful value gives a form`(text: String) throws {
+    @Test(arguments: ["n / 0", "n % (n - n)", "0 - 1"]) func `a rule without a useful value gives a form`(text: String)
+        throws
+    {
         let rule = try #require(PluralRule(text))
         #expect(rule.form(for: 7) == 0)
     }

@@ -32,23 +32,25 @@ import Testing
     }
 
     @Test func `a language is in force for the duration of a call`() throws {
-        let strings = Strings(language: "xx", catalogue: try MessageCatalogue(CatalogueBytes.make([("Undo", "Zurück")])))
+        let strings = Strings(
+            language: "xx", catalogue: try MessageCatalogue(CatalogueBytes.make([("Undo", "Zurück")])))
         #expect(strings.use { Localization.strings("Undo") } == "Zurück")
         #expect(Localization.strings("Undo") == "Undo")
     }
 
     // MARK: The choice of a language
 
-    @Test(arguments: [
-        ([:], []), (["LANG": "C"], []), (["LANG": "C.UTF-8", "LANGUAGE": "de"], []), (["LANG": "POSIX"], []),
-        (["LANG": "de_DE.UTF-8"], ["de_DE", "de"]), (["LANG": "fr_FR@euro"], ["fr_FR", "fr"]),
-        (["LANG": "en_US.UTF-8"], []), (["LANG": "de_DE", "LC_MESSAGES": "fr"], ["fr"]),
-        (["LANG": "de_DE", "LC_MESSAGES": "fr", "LC_ALL": "sv_SE"], ["sv_SE", "sv"]),
-        (["LANG": "en_US.UTF-8", "LANGUAGE": "de_AT:fr"], ["de_AT", "de", "fr"]),
-        (["LANG": "en_US.UTF-8", "LANGUAGE": "de:en:fr"], ["de"]), (["LANG": "de_DE", "LC_ALL": "C"], []),
-        (["LANG": "de", "LC_ALL": ""], ["de"]), (["LANG": "../../etc"], []), (["LANG": "x"], []),
-        (["LANG": "de_DE", "LANGUAGE": "/tmp:fr"], ["fr"]),
-    ] as [([String: String], [String])])
+    @Test(
+        arguments: [
+            ([:], []), (["LANG": "C"], []), (["LANG": "C.UTF-8", "LANGUAGE": "de"], []), (["LANG": "POSIX"], []),
+            (["LANG": "de_DE.UTF-8"], ["de_DE", "de"]), (["LANG": "fr_FR@euro"], ["fr_FR", "fr"]),
+            (["LANG": "en_US.UTF-8"], []), (["LANG": "de_DE", "LC_MESSAGES": "fr"], ["fr"]),
+            (["LANG": "de_DE", "LC_MESSAGES": "fr", "LC_ALL": "sv_SE"], ["sv_SE", "sv"]),
+            (["LANG": "en_US.UTF-8", "LANGUAGE": "de_AT:fr"], ["de_AT", "de", "fr"]),
+            (["LANG": "en_US.UTF-8", "LANGUAGE": "de:en:fr"], ["de"]), (["LANG": "de_DE", "LC_ALL": "C"], []),
+            (["LANG": "de", "LC_ALL": ""], ["de"]), (["LANG": "../../etc"], []), (["LANG": "x"], []),
+            (["LANG": "de_DE", "LANGUAGE": "/tmp:fr"], ["fr"]),
+        ] as [([String: String], [String])])
     func `the environment names the languages`(environment: [String: String], languages: [String]) {
         #expect(Language.preferred(in: environment) == languages)
     }

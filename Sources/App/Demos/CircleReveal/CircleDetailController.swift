@@ -26,7 +26,8 @@ final class CircleDetailController: ViewController {
 
     init(title: String, transition: CircleTransitioningDelegate) {
         self.transition = transition
-        let help = transition.dismissal == .circle ? strings("Drag down to close.") : strings("Escape or the button closes.")
+        let help =
+            transition.dismissal == .circle ? strings("Drag down to close.") : strings("Escape or the button closes.")
         content = CirclePhotoView(title: title, help: help, background: Color(red: 0.42, green: 0.24, blue: 0.2))
         super.init()
         modalPresentationStyle = .custom

@@ -90,7 +90,8 @@ extension PhotoEditController: SheetPresentationControllerDelegate {
 /// A sheet that asks whether to discard the changes.
 final class DiscardController: ViewController {
     private let discard: () -> Void
-    private let question = Label(strings("Discard your changes?"), font: Font(size: 16, weight: .semibold), color: Palette.text)
+    private let question = Label(
+        strings("Discard your changes?"), font: Font(size: 16, weight: .semibold), color: Palette.text)
     private(set) lazy var buttons = [
         TextButton(strings("Keep editing")) { [unowned self] in leave() },
         TextButton(strings("Discard")) { [unowned self] in discard() },

@@ -35,7 +35,9 @@ final class PhotoInfoController: SheetPage {
             addRow(strings("Size"), strings("\(Int(size.width)) × \(Int(size.height)) pixels"))
         }
         if let mood = shelf.mood(of: place) { addRow(strings("Album"), mood.title) }
-        addRow(strings("Rating"), opinion.stars == 0
+        addRow(
+            strings("Rating"),
+            opinion.stars == 0
                 ? strings("None")
                 : strings("\(opinion.stars) star", plural: "\(opinion.stars) stars", count: opinion.stars))
         addRow(strings("Favourite"), opinion.isFavourite ? strings("Yes") : strings("No"))

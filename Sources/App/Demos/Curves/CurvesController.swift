@@ -232,7 +232,8 @@ final class CurvesController: ViewController {
         graph.value = sample.value
         reading.text =
             strings(
-                "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))")
+                "t \(Self.short(sample.t))   value \(Self.short(sample.value))   velocity \(Self.short(sample.velocity))"
+            )
         cardArea.show(study, at: playhead, beside: graph)
     }
 

@@ -9,7 +9,8 @@ final class CallLogView: View {
     private let calls: () -> [Journey.RecordedCall]
     private var lines: [(number: Int, label: Label)] = []
     private let mark = View()
-    private let hint = Label(strings("The calls appear here as they are made."), font: Font(size: 13), color: Palette.quietText)
+    private let hint = Label(
+        strings("The calls appear here as they are made."), font: Font(size: 13), color: Palette.quietText)
 
     private enum Look {
         static let padding = Size(width: 16, height: 10)

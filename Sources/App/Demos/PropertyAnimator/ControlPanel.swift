@@ -114,7 +114,10 @@ final class ControlPanel: ScrollView {
             [
                 (strings("Running"), { [unowned journey] in yesOrNo(journey.animator.isRunning) }),
                 (strings("Reversed"), { [unowned journey] in yesOrNo(journey.animator.isReversed) }),
-                (strings("Complete"), { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }),
+                (
+                    strings("Complete"),
+                    { [unowned journey] in Readings.decimal(journey.animator.fractionComplete, places: 3) }
+                ),
                 (strings("Progress"), { [unowned journey] in Readings.decimal(journey.progress, places: 3) }),
                 (strings("Time"), { [unowned journey] in journey.timeText }),
                 (strings("Ended at"), { [unowned journey] in journey.lastPosition?.rawValue ?? strings("not yet") }),

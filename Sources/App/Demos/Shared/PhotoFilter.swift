@@ -21,7 +21,8 @@ struct PhotoFilter: Hashable {
 
     /// The conditions in words: "4 stars, Wide, Cool light"; strings("all photos") if there is none.
     var summary: String {
-        let stars = leastStars == 0
+        let stars =
+            leastStars == 0
             ? nil : strings("\(leastStars) star", plural: "\(leastStars) stars", count: leastStars)
         let names =
             [stars, shape?.title].compactMap { $0 } + PhotoMood.allCases.filter(moods.contains).map(\.title)

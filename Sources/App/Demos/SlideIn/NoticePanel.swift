@@ -134,12 +134,14 @@ extension PhotoLibrary {
         case .opinion(let place, let before, let after):
             let title = shelf.title(of: place)
             return Notice(
-                headline: "\(title): \(Self.headline(before, after))", detail: strings("Before: \(summary(of: before))"),
+                headline: "\(title): \(Self.headline(before, after))",
+                detail: strings("Before: \(summary(of: before))"),
                 place: place, action: .undo)
         case .filter(let before, let after):
             return Notice(
                 headline: strings("\(places.count) of \(shelf.places.count) photos are shown"),
-                detail: strings("Filter: \(after.summary). Before: \(before.summary)."), place: places.first ?? selection,
+                detail: strings("Filter: \(after.summary). Before: \(before.summary)."),
+                place: places.first ?? selection,
                 action: .undo)
         case nil: return suggestion
         }
@@ -159,7 +161,8 @@ extension PhotoLibrary {
         let unrated = shelf.places.filter { shelf[$0].stars == 0 }
         guard let next = unrated.first(where: { $0 != selection }) ?? unrated.first else {
             return Notice(
-                headline: strings("Every photo is rated"), detail: strings("Your changes appear here, to be undone."), place: selection,
+                headline: strings("Every photo is rated"), detail: strings("Your changes appear here, to be undone."),
+                place: selection,
                 action: .none)
         }
         let count = strings(

@@ -45,7 +45,8 @@ final class PhotoWall: View {
             tile.show(library.shelf.picture(of: place))
             tile.isSelected = place == library.selection
         }
-        heading.text = places.count == all.count
+        heading.text =
+            places.count == all.count
             ? strings("\(all.count) photo", plural: "\(all.count) photos", count: all.count)
             : strings("\(places.count) of \(all.count) photos")
         guard places != shown || !new.isEmpty else { return }

@@ -74,7 +74,8 @@ final class SlideInController: ViewController, PhotoShelfObserver {
             Adaptation.allCases, title: { strings(key: $0.rawValue) }, value: { [unowned self] in adaptation },
             set: { [unowned self] in adaptation = $0 })
         return OptionsBar([
-            .init(caption: strings("Panel"), control: directions), .init(caption: strings("In a low window"), control: adaptations),
+            .init(caption: strings("Panel"), control: directions),
+            .init(caption: strings("In a low window"), control: adaptations),
         ])
     }
 

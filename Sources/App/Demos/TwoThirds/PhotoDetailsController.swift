@@ -41,8 +41,10 @@ final class PhotoDetailsController: ModalController, PhotoShelfObserver {
         place = library.selection
         super.init()
         let item = NavigationItem(title: strings("Details"))
-        item.leftBarButtonItem = BarButtonItem(primaryAction: Action(title: strings("Cancel")) { [unowned self] _ in leave() })
-        item.rightBarButtonItem = BarButtonItem(primaryAction: Action(title: strings("Done")) { [unowned self] _ in save() })
+        item.leftBarButtonItem = BarButtonItem(
+            primaryAction: Action(title: strings("Cancel")) { [unowned self] _ in leave() })
+        item.rightBarButtonItem = BarButtonItem(
+            primaryAction: Action(title: strings("Done")) { [unowned self] _ in save() })
         bar.items = [item]
         bar.tintColor = Palette.accent
     }

@@ -11,7 +11,8 @@ final class ActionNotice: View {
     private enum Look {
         static let font = Font(size: 14), buttonFont = Font(size: 14, weight: .semibold)
         static let padding = 14.0, margin = 16.0, gap = 12.0
-        static let button = Size(width: 72, height: 32)
+        /// The least size of the button, and the distance of its title from its edges.
+        static let button = Size(width: 72, height: 32), titlePadding = 12.0
         static let widest = 520.0, lines = 3
         /// The least height, in points.
         static let height = 48.0
@@ -31,7 +32,9 @@ final class ActionNotice: View {
 
     init(_ text: String, undo: (() -> Void)? = nil) {
         label = Label(text, font: Look.font, color: Palette.text)
-        button = undo.map { undo in Button(strings("Undo"), font: Look.buttonFont, color: Palette.background, action: undo) }
+        button = undo.map { undo in
+            Button(strings("Undo"), font: Look.buttonFont, color: Palette.background, action: undo)
+        }
         super.init(frame: .zero)
         backgroundColor = Palette.panel
         cornerRadius = 12
@@ -79,7 +82,7 @@ final class ActionNotice: View {
     /// Places the notice at the lower edge of a view.
     func place(in view: View) {
         let width = max(min(view.size.width - 2 * Look.margin, Look.widest), 0)
-        let room = width - 2 * Look.padding - (button == nil ? 0 : Look.button.width + Look.gap)
+        let room = width - 2 * Look.padding - (button == nil ? 0 : buttonWidth + Look.gap)
         let text = label.sizeThatFits(Size(width: max(room, 0), height: 0))
         let height = max(Look.height, text.height.rounded(.up) + 2 * Look.padding)
         let fitting = min(width, text.width.rounded(.up) + width - room)
@@ -90,11 +93,17 @@ final class ActionNotice: View {
     }
 
     override func layoutSubviews() {
-        let right = button == nil ? 0 : Look.button.width + Look.gap
+        let right = button == nil ? 0 : buttonWidth + Look.gap
         label.frame = Rect(
             x: Look.padding, y: 0, width: max(size.width - 2 * Look.padding - right, 0), height: size.height)
         button?.frame = Rect(
-            x: size.width - Look.padding - Look.button.width, y: ((size.height - Look.button.height) / 2).rounded(),
-            width: Look.button.width, height: Look.button.height)
+            x: size.width - Look.padding - buttonWidth, y: ((size.height - Look.button.height) / 2).rounded(),
+            width: buttonWidth, height: Look.button.height)
+    }
+
+    /// The width of the button, in which its title has room.
+    private var buttonWidth: Double {
+        let title = (button?.intrinsicContentSize.width ?? 0).rounded(.up)
+        return max(Look.button.width, title + 2 * Look.titlePadding)
     }
 }

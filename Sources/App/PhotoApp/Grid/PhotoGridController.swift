@@ -261,10 +261,12 @@ public final class PhotoGridController: ViewController {
         let parts = [
             latest.found == 0 && !latest.isComplete ? nil : photos,
             selected.isEmpty
-                ? nil : strings("\(selection.grouped) selected", plural: "\(selection.grouped) selected", count: selection),
+                ? nil
+                : strings("\(selection.grouped) selected", plural: "\(selection.grouped) selected", count: selection),
             hidden > 0
                 ? strings(
-                    "\(hidden.grouped) cannot be shown", plural: "\(hidden.grouped) cannot be shown", count: hidden) : nil,
+                    "\(hidden.grouped) cannot be shown", plural: "\(hidden.grouped) cannot be shown", count: hidden)
+                : nil,
             latest.isComplete ? nil : strings("reading…"),
         ]
         return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"

@@ -55,6 +55,12 @@ open class Button: Control {
         }
     }
 
+    /// The smallest fraction of its size to which the title shrinks in a narrow button; 1 by default.
+    public final var minimumScaleFactor: Double {
+        get { label?.minimumScaleFactor ?? 1 }
+        set { label?.minimumScaleFactor = newValue }
+    }
+
     /// Sets the colour that the title has in a state.
     public final func setTitleColor(_ color: Color, for state: State) {
         titleColors[state] = color

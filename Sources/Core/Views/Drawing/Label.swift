@@ -44,6 +44,10 @@ public final class Label: View {
     ///
     /// Longer text ends with an ellipsis.
     public var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+    /// The smallest fraction of the font's size to which a text on one line shrinks before it ends with an ellipsis.
+    ///
+    /// From 0 to 1, the default, which keeps the size. Sizes that the label returns are those of the whole font.
+    public var minimumScaleFactor = 1.0
     /// The rule that distributes words over lines; the standard one by default.
     public var lineBreakStrategy = LineBreakStrategy.standard { didSet { invalidateIntrinsicContentSize() } }
     /// The line distance in units of the font's line height, more than 0; UIKit has it in its paragraph styles.
@@ -107,8 +111,8 @@ public final class Label: View {
         return Size(width: lines.width, height: lineHeight(engine) * Double(lines.lines.count))
     }
 
-    private func lines(inWidth width: Double, _ engine: any TextEngine) -> TextLines {
-        let width = numberOfLines == 1 ? width + Self.roundingTolerance : width
+    private func lines(inWidth width: Double, font: Font? = nil, _ engine: any TextEngine) -> TextLines {
+        let shownFont = font ?? shownFont, width = numberOfLines == 1 ? width + Self.roundingTolerance : width
         let key = LinesKey(
             text: text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy)
         if let cachedLines, cachedLines.key == key { return cachedLines.lines }
@@ -121,6 +125,17 @@ public final class Label: View {
     /// The font at the size that the user prefers.
     private var shownFont: Font {
         Font(size: font.size * (nearestWindow?.legibility.textScale ?? 1), weight: font.weight)
+    }
+
+    /// The font in which the text is drawn: smaller than the shown one if a line is too narrow for it.
+    private func drawnFont(_ engine: any TextEngine) -> Font {
+        let font = shownFont
+        guard numberOfLines == 1, minimumScaleFactor < 1 else { return font }
+        let needed = engine.size(of: text, font: font).width
+        guard needed > size.width + Self.roundingTolerance, needed > 0 else { return font }
+        // Half points, so that a text that grows a little keeps its pictures.
+        let size = (font.size * size.width / needed * 2).rounded(.down) / 2
+        return Font(size: max(size, font.size * max(minimumScaleFactor, 0), 1), weight: font.weight)
     }
 
     private func lineHeight(_ engine: any TextEngine) -> Double {
@@ -137,8 +152,9 @@ public final class Label: View {
     /// Lines break at the frame's final width, so that no word jumps while the frame is animated.
     public override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
+        let font = drawnFont(engine)
         let key = Key(
-            lines: lines(inWidth: size.width, engine).lines, font: shownFont, scale: context.displayScale)
+            lines: lines(inWidth: size.width, font: font, engine).lines, font: font, scale: context.displayScale)
         if picture?.key != key { picture = (key, makeImages(key, engine)) }
         let images = picture?.images ?? []
         // The line height is rounded to pixels, because the gaps between lines would differ by one otherwise.
