@@ -23,8 +23,8 @@ SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev python3
-# The packages that the checks need as well: loaders of HEIC and SVG, python3 for scripts, a message bus, the rest for windows without a screen.
-TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3 python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
+# The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
+TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	xserver-xorg-core xserver-xorg-video-dummy
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium

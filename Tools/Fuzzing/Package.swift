@@ -30,12 +30,15 @@ let package = Package(
         .systemLibrary(name: "CAVIF", path: "CAVIF"),
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "Localization", swiftSettings: instrumented),
         .target(
             name: "TactilePhotos",
-            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
+            dependencies: [
+                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+            ],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
-        .target(name: "DemoSupport", dependencies: core + ["TactilePhotos"], swiftSettings: mainActor),
+        .target(name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization"], swiftSettings: mainActor),
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"], swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML"),
@@ -46,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "DemoSupport", "Geometry", "Import", "Platform", "Replay", "TactilePhotos", "CFuzzer",
+                "DemoSupport", "Geometry", "Import", "Localization", "Platform", "Replay", "TactilePhotos", "CFuzzer",
             ],
             swiftSettings: instrumented, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
     ]

@@ -21,12 +21,16 @@ let package = Package(
         .systemLibrary(name: "CAVIF", path: "CAVIF"),
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "Localization", swiftSettings: strict),
         .target(
             name: "TactilePhotos",
-            dependencies: ["Geometry", "Platform", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP"],
+            dependencies: [
+                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+            ],
             swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform"], path: "Tests/Support", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"], path: "Tests/Support",
+            swiftSettings: strict),
         .testTarget(
             name: "TactilePhotosTests",
             dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "CJPEG", "TestSupport"],

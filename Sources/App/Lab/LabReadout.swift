@@ -143,7 +143,8 @@ struct LabReadout {
         line(
             &canvas, strings("FRAMES"),
             "\(LabNumber.milliseconds(LabMeasurements.quantile(0.5, of: durations))) · 99 % "
-                + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: durations))) ms · \(late) late")
+                + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: durations))) ms · "
+                + strings("\(late) late"))
         let base = y - Look.line / 2 + 2 + Look.bars
         // The interval of the display is at half of the height.
         let height = { (duration: Double) in min(duration / interval / 2, 1) * Look.bars }

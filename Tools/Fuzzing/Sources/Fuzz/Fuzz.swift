@@ -2,6 +2,7 @@ import CFuzzer
 import DemoSupport
 import Foundation
 import Import
+import Localization
 import Platform
 import Replay
 import TactilePhotos
@@ -17,6 +18,7 @@ enum Reader: String, CaseIterable {
     case samples
     case jxl
     case animation
+    case translations
 
     /// Reads bytes and stops the program if the answer breaks a rule.
     func read(_ bytes: [UInt8]) {
@@ -28,6 +30,10 @@ enum Reader: String, CaseIterable {
                 guard let again = try? Tuning(tuning.values), again == tuning else {
                     fatalError("a tuning is not read as it is written: \(tuning)")
                 }
+            case .translations:
+                let strings = Strings(language: "de", catalogue: try MessageCatalogue(bytes))
+                for count in [0, 1, 2, 5, 21] { _ = strings("\(count) photo", plural: "\(count) photos", count: count) }
+                _ = strings("Undo") + strings.grouped(1_234_567)
             case .jxl, .animation: try PictureReader.shared.read(bytes, plays: self == .animation)
             case .evemu, .libinput, .browser, .frames, .samples:
                 var options = ImportOptions()
