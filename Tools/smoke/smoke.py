@@ -277,6 +277,8 @@ def main():
     Path(folder).mkdir(parents=True, exist_ok=True)
     prefix = f"{folder}/{name}-"
     # The user's own state and settings neither change the windows nor are changed.
+    # The windows and recordings are the same in every language.
+    os.environ["LC_ALL"] = "C"
     os.environ["XDG_STATE_HOME"], os.environ["XDG_CONFIG_HOME"] = (str(temporary_folder()) for _ in range(2))
     with open(f"{prefix}log.txt", "w", encoding="utf-8") as log:
         try:

@@ -10,6 +10,7 @@ nonisolated extension TuningParameter {
         + navigation + sheet + circleReveal + slideIn + twoThirds + diveDeeper + peekOverTheEdge + connectTheDots
         + moveTheShape + gallery
 
+    // strings: begin
     private static let general = [
         choice(
             "follow", \.follow, .ours,
@@ -296,4 +297,5 @@ nonisolated extension TuningParameter {
             "gallery.zoom", \.gallery.zoom, 0.5...3, .ours,
             "The scale of the gallery behind a scene that fills its area."),
     ]
+    // strings: end
 }

@@ -11,11 +11,13 @@ public nonisolated struct TuningParameter: Sendable {
     /// The origins of defaults.
     public enum Source: String, Sendable, CaseIterable {
         /// A published article about the system.
+        // strings: begin
         case article = "the article's"
         /// UIKit, by its documentation or by published measurements.
         case uiKit = "UIKit's"
         /// This project.
         case ours
+        // strings: end
     }
 
     /// The name, with a point between the group and the constant.

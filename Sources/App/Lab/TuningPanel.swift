@@ -62,7 +62,7 @@ public final class TuningPanel: View {
         backgroundColor = Palette.panel
         for line in [rule, edge, footRule] { line.backgroundColor = Palette.line }
         title.alignment = .leading
-        (note.alignment, note.numberOfLines) = (.leading, 4)
+        (note.alignment, note.numberOfLines) = (.leading, 0)
         for part in [
             title, closeButton, presets, rule, scroll, footRule, note, saveButton, resetButton, edge,
         ] as [View] { addSubview(part) }
@@ -172,14 +172,16 @@ public final class TuningPanel: View {
         title.frame = Rect(x: margin, y: 12, width: inner - Look.button, height: Look.button)
         closeButton.frame = Rect(x: size.width - margin - Look.button, y: 12, width: Look.button, height: Look.button)
         presets.frame = Rect(x: margin, y: title.frame.maxY + 12, width: inner, height: Look.button)
-        let head = Look.head, foot = min(Look.foot, max(size.height - head, 0))
+        let text = note.sizeThatFits(Size(width: inner, height: 0)).height
+        // A long explanation takes room from the rows, but at most two thirds of it.
+        let needed = text + Look.button + margin + Look.gap + 12, room = max(size.height - Look.head, 0)
+        let head = Look.head, foot = min(max(Look.foot, min(needed.rounded(.up), room * 2 / 3)), room)
         rule.frame = Rect(x: 0, y: head - Look.line, width: size.width, height: Look.line)
         let footTop = size.height - foot
         scroll.frame = Rect(x: 0, y: head, width: size.width, height: max(footTop - head, 0))
         footRule.frame = Rect(x: 0, y: footTop, width: size.width, height: Look.line)
         let buttons = size.height - margin - Look.button, half = ((inner - Look.gap) / 2).rounded()
         let space = max(buttons - Look.gap - footTop - 12, 0)
-        let text = note.sizeThatFits(Size(width: inner, height: 0)).height
         note.frame = Rect(x: margin, y: footTop + 12, width: inner, height: min(text, space))
         saveButton.frame = Rect(x: margin, y: buttons, width: half, height: Look.button)
         resetButton.frame = Rect(

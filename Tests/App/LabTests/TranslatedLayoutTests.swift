@@ -58,6 +58,24 @@ import Testing
         }
     }
 
+    @Test(arguments: Translations.languages, sizes)
+    func `the tuning panel has room for the meaning of each constant`(language: String, size: Size) throws {
+        let engine = try SDLTextEngine(fontFolder: Repository.path("Assets/Fonts"))
+        try Translations.strings(language).use {
+            let controller = LabController()
+            let stage = Stage(rootViewController: controller, size: size, displayScale: 1, textEngine: engine)
+            stage.step(to: 0)
+            controller.togglePanel(TuningSettings(), savingTo: "tuning.json")
+            let panel = try #require(controller.panel)
+            for index in panel.rows.indices {
+                stage.step(to: Double(index + 1) * 0.05)
+                #expect(panel.selection == index)
+                for case let label as Label in panel.subviews { #expect(!label.isCut, "\(label.text)") }
+                _ = panel.handle(KeyEvent(phase: .down, key: "ArrowDown"))
+            }
+        }
+    }
+
     /// What opens the lab's panels.
     private static let panels: [(name: String, open: (LabController) -> Void)] =
         Demo.all.map { demo in ("help of \(demo.name)", { $0.toggleHelp(of: demo.name) }) } + [
