@@ -73,6 +73,7 @@ package nonisolated enum KeyTable {
                 ("Ctrl+A", "selects all photos, or all that are found"),
                 ("Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens"),
                 ("N", "shows or hides the names"),
+                ("O, Shift+O", "sort by name, date taken or size; reverse the order"),
                 ("+, =, -", "enlarge or reduce the thumbnails, as does Ctrl+wheel"),
                 ("0", "shows thumbnails of the usual size"),
                 ("Escape", "ends the search, or clears the selection"),

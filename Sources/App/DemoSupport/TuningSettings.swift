@@ -7,6 +7,10 @@ import Views
 public final class TuningSettings {
     /// The current values; a change notifies the observers.
     public var tuning: Tuning { didSet { if tuning != oldValue { observers.notify() } } }
+    /// The order in which the grid shows photos; a scene that begins has this one.
+    public var sort = PhotoSort() { didSet { if sort != oldValue { didSort?() } } }
+    /// Called after every change of the order.
+    package var didSort: (() -> Void)?
     private var observers = Observers()
 
     /// Creates the settings with their first values.

@@ -49,6 +49,7 @@ public final class Lab {
     public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
     private(set) var ownTuning: Tuning?
+    private var ownSort: PhotoSort?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -166,7 +167,8 @@ public final class Lab {
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
-            ownTuning = settings.tuning
+            (ownTuning, ownSort) = (settings.tuning, settings.sort)
+            settings.sort = recording.sort ?? PhotoSort()
             settings.tuning = recording.tuning
             return replay(found, of: &opening, name: name)
         }
@@ -272,7 +274,8 @@ public final class Lab {
         session.replay = nil
         didEndReplay()
         if let ownTuning { settings.tuning = ownTuning }
-        ownTuning = nil
+        settings.sort = ownSort ?? settings.sort
+        (ownTuning, ownSort) = (nil, nil)
         let stage = session.scene.stage, time = backend.now
         backend.endReplay()
         preferencesDidChange()

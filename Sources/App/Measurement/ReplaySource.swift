@@ -66,6 +66,7 @@ public struct ReplaySource {
         material.includesSubfolders = includesSubfolders
         material.initialPhoto = recording.photo.map { .index($0) }
         material.settings = TuningSettings(recording.tuning)
+        material.settings.sort = recording.sort ?? PhotoSort()
         return material
     }
 }

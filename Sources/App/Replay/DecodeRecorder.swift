@@ -3,7 +3,7 @@ public import TactilePhotos
 
 /// A recorder of the decodes of a session in a window.
 public final class DecodeRecorder: DecodeDelivery {
-    private let backend: RecordingBackend
+    let backend: RecordingBackend
     private let clock: () -> Double
 
     /// Creates a recorder.

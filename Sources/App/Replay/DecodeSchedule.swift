@@ -9,6 +9,12 @@ public final class DecodeSchedule: DecodeDelivery {
     private var decodes: [RecordedDecode]
     private var held: [(time: Double, receive: () -> Void)] = []
     private let clock: () -> Double
+    /// The values of photos that have not arrived yet.
+    private var values: ArraySlice<RecordedValues>
+    /// A Boolean value that indicates whether values come from the recording alone: it names the order at its start.
+    public let hasRecordedValues: Bool
+    /// The receivers of values.
+    var valueObservers: [ValueObserver] = []
 
     /// Creates the schedule of a recording.
     ///
@@ -17,6 +23,8 @@ public final class DecodeSchedule: DecodeDelivery {
     ///   - clock: returns the stage's time, in seconds.
     public init(_ recording: Recording, clock: @escaping () -> Double) {
         decodes = recording.decodes
+        values = recording.values[...]
+        hasRecordedValues = recording.sort != nil || !values.isEmpty
         self.clock = clock
     }
 
@@ -24,9 +32,9 @@ public final class DecodeSchedule: DecodeDelivery {
     public var now: Double { clock() }
 
     /// A Boolean value that indicates whether no recorded delivery is left.
-    var isOver: Bool { decodes.isEmpty && held.isEmpty }
-    /// The time of the next delivery, in seconds; `nil` if no photo waits.
-    var nextDelivery: Double? { held.first?.time }
+    var isOver: Bool { decodes.isEmpty && held.isEmpty && values.isEmpty }
+    /// The time of the next delivery, in seconds; `nil` if nothing waits.
+    var nextDelivery: Double? { [held.first?.time, values.first?.time].compactMap(\.self).min() }
 
     /// Delivers a photo after its recorded delay.
     ///
@@ -46,8 +54,12 @@ public final class DecodeSchedule: DecodeDelivery {
         held.insert((time, receive), at: held.firstIndex { $0.time > time } ?? held.endIndex)
     }
 
-    /// Delivers all photos that are due at a time.
+    /// Delivers all photos and values that are due at a time.
     func deliver(upTo time: Double) {
+        while let next = values.first, next.time <= time {
+            values.removeFirst()
+            for observer in valueObservers where observer.owner != nil { observer.receive(next.values) }
+        }
         while let next = held.first, next.time <= time {
             held.removeFirst()
             next.receive()

@@ -48,6 +48,10 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var events: [InputEvent]
     /// The deliveries of decoded photos in order of time; without any, a replay decodes at once.
     public var decodes: [RecordedDecode]
+    /// The arrivals of values by which photos are sorted, in order of time.
+    public var values: [RecordedValues] = []
+    /// The order of the photos at the start; nil: by name, and the replay reads the values of the files itself.
+    public var sort: PhotoSort?
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.

@@ -45,7 +45,7 @@ public final class RecordingBackend: Backend {
         header.legibility = legibility
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
-        (header.photo, header.opened) = (opening.photo, opening.selection)
+        (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
         writer = try RecordingWriter(path: path, beginning: header)
     }
 
@@ -97,6 +97,13 @@ public final class RecordingBackend: Backend {
         keep { writer throws(RecordingError) in try writer.add([decode]) }
     }
 
+    /// Records an arrival of values, at its time on this backend's clock.
+    func note(_ values: RecordedValues) {
+        last = max(last, values.time)
+        let arrival = RecordedValues(time: last, values: values.values)
+        keep { writer throws(RecordingError) in try writer.add(arrival) }
+    }
+
     /// Records a change of the tuning, at its time on this backend's clock.
     public func note(_ tuning: Tuning, at time: Double) {
         last = max(last, time)
@@ -139,6 +146,8 @@ public struct RecordedOpening: Hashable, Sendable {
     public var selection: [String]
     /// The index of the presented photo; nil if none is presented.
     public var photo: Int?
+    /// The order of the photos; nil if it is not known.
+    public var sort: PhotoSort?
 
     /// Creates an opening.
     public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {

@@ -60,6 +60,9 @@ nonisolated struct RecordingReader {
         if type == "decoded" {
             let delivery = try delivery(object)
             recording?.decodes.append(delivery)
+        } else if let value = RecordedValues.types[type] {
+            let values = PhotoValues(value, from: try photo(object), try values(object))
+            recording?.values.append(RecordedValues(time: stamp, values: values))
         } else if type == "tuning" {
             let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
             recording?.tunings.append(RecordedTuning(time: stamp, tuning: tuning))
@@ -110,6 +113,10 @@ nonisolated struct RecordingReader {
         header.opened = try object.opened.map(paths) ?? []
         header.legibility = Legibility(
             textScale: try object.textScale.map(textScale) ?? 1, isContrastIncreased: object.contrast ?? false)
+        header.sort = try object.sort.map { name throws(RecordingError) in
+            guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
+            return sort
+        }
         header.refreshRate = try object.refreshRate.map(refreshRate)
         header.intent = try object.intent.map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -167,6 +174,23 @@ nonisolated struct RecordingReader {
         return RecordedDecode(
             time: time, photo: photo, size: Size(width: sides[0], height: sides[1]), fills: mode == "fill",
             tile: mode == "tile" ? try tile(line) : nil, delay: delay)
+    }
+
+    /// The most photos of which a recording has values.
+    private static let mostPhotos = 10_000_000
+
+    private func photo(_ line: RecordingLine) throws(RecordingError) -> Int {
+        guard let photo = line.photo, (0..<Self.mostPhotos).contains(photo) else {
+            throw failure("values begin with the index of a photo in the folder, 0 or greater, as photo")
+        }
+        return photo
+    }
+
+    private func values(_ line: RecordingLine) throws(RecordingError) -> [Int64] {
+        guard let values = line.values, !values.isEmpty else {
+            throw failure("dates and sizes have a list of whole numbers or null as values")
+        }
+        return values.map { $0 ?? PhotoValue.missing }
     }
 
     private func tile(_ line: RecordingLine) throws(RecordingError) -> PhotoTile {
@@ -281,7 +305,7 @@ nonisolated struct RecordingReader {
 
     /// The types of lines, for an error message.
     private static let types =
-        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, tuning and end"
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, tuning and end"
 
     // MARK: Numbers
 
@@ -329,67 +353,4 @@ nonisolated struct RecordingReader {
     private func failure(_ reason: String) -> RecordingError {
         RecordingError(place: "\(name), line \(number)", reason: reason)
     }
-}
-
-/// The fields of the header line; other fields are ignored.
-nonisolated private struct RecordingHeader: Decodable {
-    var format: String?
-    var version: Int?
-    var size: [Double]?
-    var scale: Double?
-    var scene: String?
-    var reduceMotion: Bool?
-    var paging: Bool?
-    var zooming: Bool?
-    var photo: Int?
-    var opened: [String]?
-    var tuning: [String: TuningValue]?
-    var appearance: String?
-    var textScale: Double?
-    var contrast: Bool?
-    var device: String?
-    var compositor: String?
-    var refreshRate: Double?
-    var intent: String?
-
-    /// The abilities of the photo preview; one that the header lacks is off.
-    var previewFeatures: PreviewFeatures {
-        var features: PreviewFeatures = []
-        if paging == true { features.insert(.paging) }
-        if zooming == true { features.insert(.zooming) }
-        return features
-    }
-}
-
-/// The fields of an event line; the type decides which are required.
-nonisolated private struct RecordingLine: Decodable {
-    var size: [Double]?
-    var scale: Double?
-    var t: Double?
-    var lag: Double?
-    var type: String?
-    var phase: String?
-    var id: Int?
-    var x: Double?
-    var y: Double?
-    var source: String?
-    var dx: Double?
-    var dy: Double?
-    var rotation: Double?
-    var precise: Bool?
-    var reduced: Bool?
-    var style: String?
-    var key: String?
-    var modifiers: [String]?
-    var photo: Int?
-    var paths: [String]?
-    var appeared: [String]?
-    var changed: [String]?
-    var vanished: [String]?
-    var delay: Double?
-    var mode: String?
-    var level: Int?
-    var column: Int?
-    var row: Int?
-    var tuning: [String: TuningValue]?
 }

@@ -41,9 +41,14 @@ public final class RecordingWriter {
         (self.file, self.path) = (file, path)
         tuning = recording.tuning
         try write(recording.headerLine)
-        var decodes = recording.decodes[...], tunings = recording.tunings[...]
+        var decodes = recording.decodes[...], values = recording.values[...], tunings = recording.tunings[...]
         /// Adds the deliveries and the changes of the tuning before a time, in order.
         func addRest(before time: Double) throws(RecordingError) {
+            while let next = values.first, next.time < time {
+                values.removeFirst()
+                try addRest(before: next.time)
+                try add(next)
+            }
             while let change = tunings.first, change.time < time {
                 try addDecodes(before: change.time)
                 try add(tunings.removeFirst())
@@ -75,6 +80,9 @@ public final class RecordingWriter {
     public func add(_ decodes: some Sequence<RecordedDecode>) throws(RecordingError) {
         for decode in decodes { try add(decode.recordingLine, at: decode.time) }
     }
+
+    /// Adds an arrival of values.
+    public func add(_ values: RecordedValues) throws(RecordingError) { try add(values.line, at: values.time) }
 
     /// Adds a change of the tuning; only the constants that differ are written, and without one, nothing.
     public func add(_ change: RecordedTuning) throws(RecordingError) {
@@ -134,6 +142,7 @@ extension Recording {
             PreviewFeatures.names.filter { previewFeatures.contains($0.feature) }
             .map { "\"\($0.name)\":true," }.joined()
             + (photo.map { "\"photo\":\($0)," } ?? "")
+            + (sort.map { "\"sort\":\"\($0.rawValue)\"," } ?? "")
             + (opened.isEmpty ? "" : "\"opened\":\(opened.recordingList),")
         let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
         let style = ",\"appearance\":\"\(appearance.rawValue)\"" + legibilityFields + originFields

@@ -53,6 +53,12 @@ final class UserFiles {
                 state.save()
             }
         }
+        if let state {
+            tuning.sort = state.sort.flatMap(PhotoSort.init) ?? PhotoSort()
+            tuning.didSort = { [unowned tuning, unowned lab] in
+                if !lab.isReplaying { state.sort = tuning.sort.rawValue }
+            }
+        }
         guard let settings else { return }
         var last = tuning.tuning.follow
         tuning.observe(for: self) { [unowned tuning, unowned lab] in

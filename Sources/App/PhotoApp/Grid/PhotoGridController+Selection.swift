@@ -85,24 +85,25 @@ extension PhotoGridController {
 
     /// Returns the place to which a key moves the selection; the first arrow only shows the selection.
     func target(of key: String) -> Int? {
-        let columns = layout.columns(width: collection.size.width)
         let rows = max(1, Int(collection.size.height / (layout.side + layout.caption + layout.gap)))
         let current = selection.flatMap(store.order.place(of:)) ?? 0, count = store.order.count
+        func below(_ distance: Int) -> Int? {
+            layout.item(distance, rowsBelow: current, of: collection.sections, in: collection.size)
+        }
         let moved: Int
         switch key {
         case "ArrowLeft": moved = current - 1
         case "ArrowRight": moved = current + 1
-        case "ArrowUp": moved = current - columns
-        case "ArrowDown": moved = current + columns
-        case "PageUp": moved = current - rows * columns
-        case "PageDown": moved = current + rows * columns
+        case "ArrowUp": moved = below(-1) ?? current
+        case "ArrowDown": moved = below(1) ?? current
+        case "PageUp": moved = below(-rows) ?? 0
+        case "PageDown": moved = below(rows) ?? count - 1
         case "Home": moved = 0
         case "End": moved = count - 1
         default: return nil
         }
         if !isSelectionVisible, key.hasPrefix("Arrow") { return current }
-        let isInside = moved >= 0 && moved < count
         // A page key stops at the first or last photo; an arrow that would leave the grid does nothing.
-        return isInside ? moved : key.hasPrefix("Page") ? min(max(moved, 0), count - 1) : current
+        return moved >= 0 && moved < count ? moved : current
     }
 }

@@ -37,10 +37,10 @@ extension PhotoGridController {
         return parts.count > 1 ? "\(parts[parts.count - 2])  \(initial)" : initial
     }
 
-    /// Handles the keys of the search, of the selection, of the names and of the size of cells; returns whether it uses
+    /// Handles the keys of the search, of the selection, of the order, of the names and of the size of cells; returns whether it uses
     /// the key.
     func handleTools(_ key: KeyEvent) -> Bool {
-        if handleSearch(key) || handleSelection(key) { return true }
+        if handleSearch(key) || handleSelection(key) || handleSorting(key) { return true }
         guard key.phase == .down, canResizeCells else { return false }
         switch (key.key, key.modifiers) {
         case ("n", []): toggleNames()
@@ -68,7 +68,7 @@ extension PhotoGridController {
     private var canResizeCells: Bool { preview == nil }
 
     /// The middle of the photo with the visible focus, in the content; `nil` if it is not on screen.
-    private var focusPoint: Point? {
+    var focusPoint: Point? {
         guard isSelectionVisible, let place = selection.flatMap(store.order.place(of:)) else { return nil }
         let frame = collection.frame(ofItem: place)
         return collection.bounds.intersects(frame) ? frame.center : nil

@@ -39,6 +39,10 @@ public final class PhotoGridController: ViewController {
     var zoomedDistance = 0.0
     private(set) lazy var scrollBar = GridScrollBar(of: collection)
     var requested: (items: Range<Int>, side: Int)?
+    /// A Boolean value that indicates whether a notice names the order when it applies.
+    var announcesSort = false
+    /// A Boolean value that indicates whether the photos are being sorted.
+    var isSorting = false
     /// The actions on photos.
     private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
     let desktop: any PhotoDesktop
@@ -78,6 +82,7 @@ public final class PhotoGridController: ViewController {
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
         store.performReorder = { [weak self] in self?.reorder(from: $0, $1) }
+        store.sorter.didChange = { [weak self] in self?.sortDidChange() }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
@@ -91,6 +96,8 @@ public final class PhotoGridController: ViewController {
         self.photos = photos
         actions.didRotate = { [unowned photos] in photos.fileDidChange() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
+        store.sort(by: settings.sort)
+        layout = orderedLayout
     }
 
     /// The presented preview; `nil` if there is none.
@@ -296,9 +303,15 @@ public final class PhotoGridController: ViewController {
 
     /// Moves the photos to their places in a new order.
     private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
+        guard isViewLoaded else { return change() }
         requested = nil
         collection.performBatchUpdates(
-            previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }, change)
+            around: isSorting ? focusPoint : nil, previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }
+        ) {
+            change()
+            layout = orderedLayout
+            collection.layout = layout
+        }
         orderDidChange(from: previous)
         preview?.flight.sourceDidRetarget()
         view.setNeedsLayout()
@@ -331,14 +344,14 @@ public final class PhotoGridController: ViewController {
 
     private func reveal(_ index: Int, animated: Bool) {
         guard let place = store.order.place(of: index) else { return }
-        collection.scrollToVisible(collection.frame(ofItem: place).inset(by: -layout.gap), animated: animated)
+        collection.scrollToVisible(revealedFrame(ofItem: place), animated: animated)
     }
 }
 
 extension PhotoGridController: CollectionViewDataSource {
     /// Returns the number of photos.
     public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        store.order.count
+        store.order.sections.isEmpty ? store.order.count : store.order.sections[section].count
     }
 
     /// Returns a cell that shows a photo.
@@ -346,7 +359,7 @@ extension PhotoGridController: CollectionViewDataSource {
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, store.order.index(at: path.item))
+        update(cell, store.order.index(at: collection.sections.index(of: path)))
         return cell
     }
 

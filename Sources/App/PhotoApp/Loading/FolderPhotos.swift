@@ -7,6 +7,7 @@ package final class FolderPhotos {
     package let store: PhotoStore
     private let reader: CatalogueReader
     private let loader: ScenePhotoLoader
+    private let values: PhotoValueReader
     private var observation: CatalogueObservation?
 
     /// Creates the store over the part of the folder that has been read, and extends it as more is read.
@@ -18,6 +19,8 @@ package final class FolderPhotos {
         reader = material.reader
         let inbox = material.inbox
         loader = material.makeLoader(of: update.catalogue) { [weak store] in store?.receive($0) }
+        values = PhotoValueReader(material) { [weak store] in store?.sorter.receive($0) }
+        store.sorter.read = { [unowned store, values] in values.read($0, of: $1, in: store.latestUpdate.catalogue) }
         store.openFrames = { [weak store] index, size, didChange in
             store.map { material.openFrames(of: $0.latestUpdate.catalogue, at: index, size: size, didChange) }
         }

@@ -15,8 +15,8 @@ public final class PhotoStore {
     var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
-    /// The photos that exist, in natural order.
-    var naturalOrder: PhotoOrder { PhotoOrder(latestUpdate) }
+    /// The sorting of the photos.
+    let sorter: PhotoSorter
     /// The order with the removed photos.
     private(set) var wholeOrder: PhotoOrder
     /// The photos that were removed from the order, until they are restored.
@@ -78,6 +78,7 @@ public final class PhotoStore {
     ///   - memory: the limit for all images, in bytes.
     public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
         latestUpdate = update
+        sorter = PhotoSorter(update)
         order = PhotoOrder(update)
         wholeOrder = order
         self.memory = memory
@@ -212,10 +213,11 @@ public final class PhotoStore {
     public func receive(_ update: CatalogueUpdate) {
         let previous = latestUpdate, wasProvisional = previous.catalogue.isProvisional
         latestUpdate = update
+        sorter.receive(update)
         if hasOtherFiles(than: previous), !wasProvisional {
             applyChanges(since: previous)
         } else {
-            wholeOrder = update.order == nil ? wholeOrder.extended(to: count) : naturalOrder
+            wholeOrder = update.order == nil && !sorter.isApplied ? wholeOrder.extended(to: count) : wantedOrder
             order = wholeOrder.without(removed)
         }
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
@@ -237,7 +239,7 @@ public final class PhotoStore {
     ///
     /// The picture of a changed photo stays until its new one has been decoded.
     private func applyChanges(since previous: CatalogueUpdate) {
-        let next = naturalOrder
+        let next = wantedOrder
         for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
         let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
         for index in changed { failures.remove(index) }

@@ -109,7 +109,7 @@ package struct PhotoDetails: Hashable, Sendable {
 }
 
 /// The values of an EXIF block.
-private struct ExifValues: ~Copyable {
+struct ExifValues: ~Copyable {
     private let data: UnsafeMutablePointer<ExifData>
     /// The directories that are searched, in this order: the picture, its exposure.
     private static let directories = [EXIF_IFD_0, EXIF_IFD_EXIF]

@@ -42,7 +42,7 @@ extension CollectionView {
         let cells = visibleCells.sorted { $0.key < $1.key }.map { place, cell in
             (dataSource.collectionView(self, identifierOfItem: place), cell)
         }
-        let anchor = anchor(at: point, dataSource)
+        let anchor = anchor(at: point, dataSource), shownHeaders = identifiedHeaders(dataSource)
         isUpdating = true
         updates()
         isUpdating = false
@@ -51,15 +51,12 @@ extension CollectionView {
             contentSize = layout.contentSize(of: sections, in: size)
             keep(anchor, dataSource)
         }
-        let departed = headers.values.map(\.self)
-        headers = [:]
         let shift = bounds.origin - before.bounds.origin
-        View.performWithoutAnimation { for header in departed { header.center = header.center + shift } }
-        let arrivals = rearrange(cells, from: before, dataSource)
         View.performWithoutAnimation {
-            layOutHeaders()
-            for header in headers.values { header.alpha = 0 }
+            for header in shownHeaders.map(\.view) { header.center = header.center + shift }
         }
+        let arrivals = rearrange(cells, from: before, dataSource)
+        let departed = rearrangeHeaders(shownHeaders, dataSource)
         move(arrivals, from: before, replacing: departed, dataSource)
         layoutWasRenewed()
     }
@@ -185,6 +182,7 @@ extension CollectionView {
                 for (place, cell) in visibleCells where arrivals[place] == nil {
                     show(cell, layout.layoutAttributes(ofItem: place, of: sections, in: bounds))
                 }
+                layOutHeaders()
             }
         }
         View.animate(
@@ -194,6 +192,7 @@ extension CollectionView {
             showAll()
             for (identifier, leaving) in leaving { leave(leaving.cell, identifier, dataSource) }
             for header in departed { header.alpha = 0 }
+            layOutHeaders()
             for header in headers.values { header.alpha = 1 }
         } completion: { [weak self] _ in
             for header in departed { header.removeFromSuperview() }

@@ -15,6 +15,9 @@ public protocol CollectionViewDataSource: AnyObject {
     ) -> View
     /// Returns the view above a section, if the layout has a frame for one; nil, the default, for none.
     func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View?
+    /// Returns the identifier of a section, by which a batch of updates recognizes its header; nil, the default: the batch
+    /// replaces all headers.
+    func collectionView(_ collectionView: CollectionView, identifierOfSection section: Int) -> AnyHashable?
     /// Returns the identifier of an item, which stays when the item gets another index; by default the index.
     func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable
     /// Returns the index of the item with an identifier, nil if there is none; by default the identifier itself.
@@ -27,6 +30,11 @@ extension CollectionViewDataSource {
 
     /// Returns nil.
     public func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? { nil }
+
+    /// Returns nil.
+    public func collectionView(
+        _ collectionView: CollectionView, identifierOfSection section: Int
+    ) -> AnyHashable? { nil }
 
     /// Returns the index.
     public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable { index }
@@ -278,25 +286,6 @@ public final class CollectionView: ScrollView {
         layoutObservers.notify()
         isBeingLaidOutAnew = false
         setNeedsLayout()
-    }
-
-    func layOutHeaders() {
-        var visible: Set<Int> = []
-        for section in sections.counts.indices {
-            guard let frame = layout.frame(ofHeader: section, of: sections, in: size), frame.intersects(bounds) else {
-                continue
-            }
-            guard let header = headers[section] ?? dataSource?.collectionView(self, headerForSection: section) else {
-                continue
-            }
-            visible.insert(section)
-            if headers[section] == nil { addSubview(header) }
-            headers[section] = header
-            header.frame = frame
-        }
-        for section in headers.keys.filter({ !visible.contains($0) }) {
-            headers.removeValue(forKey: section)?.removeFromSuperview()
-        }
     }
 }
 

@@ -19,6 +19,12 @@ public protocol CollectionViewLayout {
     ) -> Range<Int>
     /// Returns the frame of a section's header; nil, the default, for none.
     func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect?
+    /// Returns the sections whose headers intersect a section of the content, in points along the axis; all by default.
+    ///
+    /// The range may contain further sections.
+    func headers(
+        from start: Double, to end: Double, of sections: CollectionSections, in size: Size
+    ) -> Range<Int>
     /// A Boolean value that indicates whether the content rests only at offsets from `targetContentOffset`.
     ///
     /// If true, two fingers drag it like one. False by default.
@@ -42,6 +48,11 @@ extension CollectionViewLayout {
 
     /// Returns nil.
     public func frame(ofHeader section: Int, of sections: CollectionSections, in size: Size) -> Rect? { nil }
+
+    /// Returns all sections.
+    public func headers(
+        from start: Double, to end: Double, of sections: CollectionSections, in size: Size
+    ) -> Range<Int> { 0..<sections.counts.count }
 
     /// False.
     public var snaps: Bool { false }
