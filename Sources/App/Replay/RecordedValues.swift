@@ -16,10 +16,11 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
 
     /// The line of a recording.
     var line: String {
-        let type = switch values.value {
-        case .date: "dates"
-        case .size: "sizes"
-        }
+        let type =
+            switch values.value {
+            case .date: "dates"
+            case .size: "sizes"
+            }
         let list = values.values.map { $0 == PhotoValue.missing ? "null" : "\($0)" }.joined(separator: ",")
         return "{\"t\":\(JSONText.number(time)),\"type\":\"\(type)\",\"photo\":\(values.photo),\"values\":[\(list)]}"
     }

@@ -30,7 +30,8 @@ extension AppMonkey {
 
     private func gridKey() {
         let (key, modifiers): (String, KeyEvent.Modifiers) = pick([
-            ("n", []), ("n", []), ("+", []), ("-", []), ("-", []), ("0", []), ("a", .control), (" ", .control),
+            ("n", []), ("n", []), ("o", []), ("o", []), ("o", .shift), ("+", []), ("-", []), ("-", []), ("0", []),
+            ("a", .control), (" ", .control),
             ("ArrowRight", .shift), ("ArrowDown", .shift), ("ArrowRight", .control), ("End", .shift), ("Escape", []),
         ])
         note("key \(key), \(modifiers)")

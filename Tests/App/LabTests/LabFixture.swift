@@ -85,7 +85,9 @@ final class LabFixture {
         let opening = LabOpening(
             demo: demo, size: recording.size, scale: recording.scale, appearance: recording.appearance,
             isMotionReduced: recording.isMotionReduced, decodeDelivery: decodes)
-        let scene = Self.makeScene(opening, reader, TuningSettings(recording.tuning)), observer = TransitionRecorder()
+        let settings = TuningSettings(recording.tuning)
+        settings.sort = recording.sort ?? PhotoSort()
+        let scene = Self.makeScene(opening, reader, settings), observer = TransitionRecorder()
         stage = scene.stage
         scene.stage.transitionObserver = observer
         scene.stage.gestureSettings = recording.tuning.gestures

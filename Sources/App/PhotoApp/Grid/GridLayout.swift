@@ -32,7 +32,7 @@ public struct GridLayout: CollectionViewLayout, Hashable {
     }
 
     /// Adds the lengths to a hash.
-    public func hash(into hasher: inout Hasher) { for length in [side, gap, caption, heading] { hasher.combine(length) } }
+    public func hash(into hasher: inout Hasher) { hasher.combine([side, gap, caption, heading]) }
 
     /// Returns the number of columns in a width in points, at least 1.
     public func columns(width: Double) -> Int { max(1, Int((width - gap) / (side + gap))) }

@@ -305,9 +305,8 @@ public final class PhotoGridController: ViewController {
     private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
         guard isViewLoaded else { return change() }
         requested = nil
-        collection.performBatchUpdates(
-            around: isSorting ? focusPoint : nil, previousIndex: { ($0.base as? Int).flatMap(previous.place(of:)) }
-        ) {
+        let previousIndex: (AnyHashable) -> Int? = { ($0.base as? Int).flatMap(previous.place(of:)) }
+        collection.performBatchUpdates(around: isSorting ? focusPoint : nil, previousIndex: previousIndex) {
             change()
             layout = orderedLayout
             collection.layout = layout

@@ -15,12 +15,13 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     /// The most bytes that are read: cameras write the date at the beginning of a file.
     private static let startLength = 64 << 10
 
-    /// Reads the value of a photo on the calling thread; ``missing`` if there is none.
+    /// Reads the value of a photo on the calling thread.
     ///
     /// - Parameters:
     ///   - catalogue: the photos.
     ///   - index: the photo's index in the catalogue.
     ///   - usesFileDates: whether a photo without a date has that of its file, which differs between copies of a folder.
+    /// - Returns: The value; ``missing`` if there is none.
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
     package func read(of catalogue: Catalogue, at index: Int, usesFileDates: Bool = true) -> Int64 {
         let path = catalogue.filePath(at: index)
