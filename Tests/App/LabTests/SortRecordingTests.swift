@@ -17,9 +17,8 @@ import Testing
     @Test(arguments: [PhotoSort(), PhotoSort(.size, isReversed: true)])
     func `a session with other orders replays as it was, from the values of its recording`(first: PhotoSort) throws {
         var events: [InputEvent] = [.key("F8", at: 0.5)]
-        for (time, key) in [(1.0, "o"), (1.4, "ArrowRight"), (1.5, "o"), (1.6, "Enter"), (2.6, "Escape"), (2.7, "o")] {
-            events.append(.key(key, at: time))
-        }
+        let keys = [(1.0, "o"), (1.4, "ArrowRight"), (1.5, "o"), (1.6, "Enter"), (2.6, "Escape"), (2.7, "o")]
+        for (time, key) in keys { events.append(.key(key, at: time)) }
         events += [.key("F8", at: 4), .key("F6", at: 4.5), .key("Shift", at: 9)]
         let fixture = try LabFixture(events)
         fixture.settings.sort = first
@@ -38,7 +37,8 @@ import Testing
         var recording = Recording(size: Size(width: 640, height: 400), scale: 1)
         recording.sort = PhotoSort(.date, isReversed: true)
         recording.values = [
-            RecordedValues(time: 0.5, values: PhotoValues(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
+            RecordedValues(
+                time: 0.5, values: PhotoValues(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
             RecordedValues(time: 0.5, values: PhotoValues(.size, from: 0, [0])),
         ]
         recording.events = [.key("o", at: 1)]

@@ -45,7 +45,8 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
 
     /// Returns the date of a JPEG file's EXIF block, in milliseconds; nil without one.
     private static func takenDate(_ path: FilePath) -> Int64? {
-        guard let source = try? PictureFile(path), let (format, byteCount) = try? source.format(), format == .jpeg else {
+        guard let source = try? PictureFile(path), let (format, byteCount) = try? source.format(), format == .jpeg
+        else {
             return nil
         }
         return withUnsafeTemporaryAllocation(byteCount: min(byteCount, startLength), alignment: 8) { memory in
@@ -110,7 +111,8 @@ package struct PhotoMonth: Hashable, Sendable {
 
     /// Returns the days from 1970 to the first day of a month; the inverse of ``init(of:)``.
     static func days(year: Int64, month: Int64) -> Int64 {
-        let year = month <= 2 ? year - 1 : year, era = (year >= 0 ? year : year - 399) / 400, yearOfEra = year - era * 400
+        let year = month <= 2 ? year - 1 : year, era = (year >= 0 ? year : year - 399) / 400,
+            yearOfEra = year - era * 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
