@@ -16,6 +16,11 @@ package nonisolated enum PhotoDate {
         strings("\(day) \(strings(key: months[month - 1])) \(year)")
     }
 
+    /// Returns a month in words, such as "March 2024".
+    ///
+    /// - Precondition: `month` is 1 to 12.
+    package static func text(month: Int, year: Int) -> String { strings("\(strings(key: months[month - 1])) \(year)") }
+
     /// Returns the date of a photo's details, "2024-03-05 14:25:30", in words; a text in another form stays.
     package static func text(_ date: String) -> String {
         let parts = date.split(separator: " ", maxSplits: 1), numbers = (parts.first ?? "").split(separator: "-")

@@ -1,3 +1,4 @@
+import Localization
 package import TactilePhotos
 
 /// The order in which the grid shows photos.
@@ -41,12 +42,12 @@ public nonisolated struct PhotoSort: Hashable, Sendable {
     /// The order as a sentence.
     package var notice: String {
         switch (key, isReversed) {
-        case (.name, false): "Sorted by name."
-        case (.name, true): "Sorted by name, the last one first."
-        case (.date, false): "Sorted by date taken."
-        case (.date, true): "Sorted by date taken, the oldest first."
-        case (.size, false): "Sorted by size."
-        case (.size, true): "Sorted by size, the smallest first."
+        case (.name, false): strings("Sorted by name.")
+        case (.name, true): strings("Sorted by name, the last one first.")
+        case (.date, false): strings("Sorted by date taken.")
+        case (.date, true): strings("Sorted by date taken, the oldest first.")
+        case (.size, false): strings("Sorted by size.")
+        case (.size, true): strings("Sorted by size, the smallest first.")
         }
     }
 }

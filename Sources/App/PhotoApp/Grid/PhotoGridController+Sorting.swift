@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 public import Views
 
@@ -22,7 +23,9 @@ extension PhotoGridController {
         store.sort(by: sort)
         guard store.sorter.isWaiting else { return true }
         if store.count >= Self.manyPhotos || !store.latestUpdate.isComplete {
-            actions.say(sort.key == .date ? "Reading the dates of the photos…" : "Reading the sizes of the files…")
+            actions.say(
+                sort.key == .date
+                    ? strings("Reading the dates of the photos…") : strings("Reading the sizes of the files…"))
         }
         return true
     }

@@ -1,4 +1,5 @@
 import DemoSupport
+import Localization
 import TactilePhotos
 
 /// The sorting of a store's photos by values of their files.
@@ -156,7 +157,7 @@ final class PhotoSorter {
         for date in dates {
             let month = date == PhotoValue.missing ? nil : PhotoMonth(of: date)
             if last != .some(month) {
-                sections.append(PhotoOrder.Section(heading: month?.heading ?? "Without a date", count: 0))
+                sections.append(PhotoOrder.Section(heading: month?.heading ?? strings("Without a date"), count: 0))
             }
             sections[sections.count - 1].count += 1
             last = .some(month)
@@ -167,13 +168,7 @@ final class PhotoSorter {
 
 extension PhotoMonth {
     /// The name of the month and its year.
-    fileprivate nonisolated var heading: String {
-        let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
-        return "\(names[month - 1]) \(year)"
-    }
+    fileprivate nonisolated var heading: String { PhotoDate.text(month: month, year: year) }
 }
 
 extension PhotoStore {
