@@ -58,6 +58,25 @@ import Testing
         }
     }
 
+    @Test(arguments: ["en"] + Translations.languages, [1.0, 1.5])
+    func `the panel of details has room for the name of each detail`(language: String, textScale: Double) throws {
+        let names = [
+            "Taken", "Camera", "Lens", "Exposure", "Aperture", "Sensitivity", "Focal length", "Place", "Size", "File",
+            "Path",
+        ]
+        let strings = try language == "en" ? .english : Translations.strings(language)
+        let engine = try SDLTextEngine(fontFolder: Repository.path("Assets/Fonts"))
+        let window = Window(size: Size(width: 800, height: 600), displayScale: 1, textEngine: engine)
+        window.legibility = Legibility(textScale: textScale)
+        let panel = PhotoDetailsPanel()
+        window.addSubview(panel)
+        panel.show("photo.jpg", names.map { PhotoFact(name: strings(key: $0), value: "ISO 200") })
+        let width = PhotoDetailsPanel.width * textScale
+        panel.frame = Rect(x: 0, y: 0, width: width, height: panel.height(forWidth: width))
+        window.layoutIfNeeded()
+        for case let label as Label in panel.subviews { #expect(!label.isCut, "\(label.text)") }
+    }
+
     @Test(arguments: Translations.languages, sizes)
     func `the tuning panel has room for the meaning of each constant`(language: String, size: Size) throws {
         let engine = try SDLTextEngine(fontFolder: Repository.path("Assets/Fonts"))

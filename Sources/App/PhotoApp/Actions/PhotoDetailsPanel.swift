@@ -11,8 +11,8 @@ final class PhotoDetailsPanel: View {
         static let inset = 14.0, gap = 8.0, rowGap = 6.0
         static let title = Font(size: 13, weight: .semibold)
         static let font = Font(size: 12)
-        /// The width of the names, in points.
-        static let names = 78.0
+        /// The least width of the names, in points, and their greatest fraction of the panel.
+        static let names = 78.0, namesFraction = 0.5
         static let lines = 4
         /// The duration of the fade, in seconds.
         static let fade = 0.15
@@ -80,7 +80,15 @@ final class PhotoDetailsPanel: View {
         title.sizeThatFits(Size(width: width - 2 * Look.inset, height: 0)).height.rounded(.up)
     }
 
-    private func valueWidth(_ width: Double) -> Double { max(width - 2 * Look.inset - Look.names - Look.gap, 0) }
+    /// The width of the names: that of the longest one, if the panel has room for it.
+    private func namesWidth(_ width: Double) -> Double {
+        let longest = rows.map { $0.name.fittingSize.width.rounded(.up) }.reduce(Look.names, max)
+        return max(min(longest, ((width - 2 * Look.inset) * Look.namesFraction).rounded()), Look.names)
+    }
+
+    private func valueWidth(_ width: Double) -> Double {
+        max(width - 2 * Look.inset - namesWidth(width) - Look.gap, 0)
+    }
 
     private func height(of value: Label, _ width: Double) -> Double {
         value.sizeThatFits(Size(width: valueWidth(width), height: 0)).height.rounded(.up)
@@ -90,13 +98,14 @@ final class PhotoDetailsPanel: View {
         let heading = titleHeight(size.width)
         title.frame = Rect(x: Look.inset, y: Look.inset, width: size.width - 2 * Look.inset, height: heading)
         var y = Look.inset + heading
+        let names = namesWidth(size.width)
         for row in rows {
             y += Look.rowGap
             let height = height(of: row.value, size.width)
-            let line = row.name.sizeThatFits(Size(width: Look.names, height: 0)).height.rounded(.up)
-            row.name.frame = Rect(x: Look.inset, y: y, width: Look.names, height: line)
+            let line = row.name.sizeThatFits(Size(width: names, height: 0)).height.rounded(.up)
+            row.name.frame = Rect(x: Look.inset, y: y, width: names, height: line)
             row.value.frame = Rect(
-                x: Look.inset + Look.names + Look.gap, y: y, width: valueWidth(size.width), height: height)
+                x: Look.inset + names + Look.gap, y: y, width: valueWidth(size.width), height: height)
             y += height
         }
     }
