@@ -12,4 +12,15 @@ extension Lab {
         }
         return recorded
     }
+
+    /// Returns a recording whose photos are those of a folder.
+    func located(
+        _ recording: Recording, in folder: String, name: String
+    ) throws(RecordingError) -> Recording {
+        do {
+            return try recording.located(in: folder)
+        } catch {
+            throw RecordingError(place: name, reason: "\(error)")
+        }
+    }
 }

@@ -191,16 +191,6 @@ public final class Lab {
         return LabSession(makeScene(opening), recording: recording, name: path)
     }
 
-    private func located(
-        _ recording: Recording, in folder: String, name: String
-    ) throws(RecordingError) -> Recording {
-        do {
-            return try recording.located(in: folder)
-        } catch {
-            throw RecordingError(place: name, reason: "\(error)")
-        }
-    }
-
     private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
         let recording = recording.withoutWindowKeys
         let decodes = DecodeSchedule(recording) { [unowned self] in sceneTime }
