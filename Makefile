@@ -25,7 +25,7 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libxcb1-dev libxcb-xinput-dev python3
 # The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
-	xserver-xorg-core xserver-xorg-video-dummy
+	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
 # The packages that make and check a Debian package.
@@ -178,8 +178,10 @@ check-reports: check-release
 check-windows:
 	$(call headline,A window on X11)
 	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/smoke/actions.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
+	@Tools/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
 
 monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets the number of seeds
 	@$(SWIFT) build --build-tests

@@ -169,3 +169,8 @@ GVariant *g_dbus_connection_call_with_unix_fd_list_sync(
 static inline int desktop_rename_new(const char *from, const char *to) {
     return (int)syscall(SYS_renameat2, -100, from, -100, to, 1u);
 }
+
+#include <spawn.h>
+
+/// Since glibc 2.34; its header declares it for GNU sources only.
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);

@@ -37,8 +37,19 @@ class X11:
         os.environ["SDL_VIDEODRIVER"] = "x11"
         os.environ.pop("WAYLAND_DISPLAY", None)
 
+    # A picture in the form in which it is taken fastest, and its reader.
+    read = staticmethod(Picture.from_xwd)
+
+    def take(self):
+        return self.screen.read_bytes()
+
     def screenshot(self):
-        return Picture.from_xwd(self.screen.read_bytes())
+        return self.read(self.take())
+
+    def clipboard(self, media_type):
+        """The content of the clipboard; empty where it has none of the type."""
+        words = ["xclip", "-out", "-selection", "clipboard", "-target", media_type]
+        return subprocess.run(words, capture_output=True, check=False).stdout
 
     def move(self, x, y):
         self._do("mousemove", str(round(x)), str(round(y)))
@@ -50,7 +61,7 @@ class X11:
         self._do("mouseup", "1")
 
     def key(self, name):
-        """Presses and releases a key, by its name in X11/keysymdef.h."""
+        """Presses and releases a key, by its name in X11/keysymdef.h, such as ctrl+c."""
         self._do("key", name)
 
     def ask_to_close(self):
@@ -92,8 +103,18 @@ class Wayland:
         self.key = VirtualKeyboard().key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
 
+    read = staticmethod(Picture.from_ppm)
+
+    def take(self):
+        return subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout
+
     def screenshot(self):
-        return Picture.from_ppm(subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout)
+        return self.read(self.take())
+
+    def clipboard(self, media_type):
+        """The content of the clipboard; empty where it has none of the type."""
+        words = ["wl-paste", "--no-newline", "--type", media_type]
+        return subprocess.run(words, capture_output=True, check=False).stdout
 
     def ask_to_close(self):
         subprocess.run(["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"], check=True)

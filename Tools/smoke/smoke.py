@@ -24,10 +24,9 @@ from pathlib import Path
 
 from children import start, temporary_folder
 from desktops import Wayland, X11
+from grid import COLUMNS, LEFT, PITCH, ROWS, SIDE, TOP
 from waiting import TooLate, wait_for
 
-# Where GridLayout puts the squares in a window of 1280x800 points.
-COLUMNS, ROWS, SIDE, PITCH, LEFT, TOP = 6, 4, 190, 202, 40, 12
 # A thumbnail in the first row; the point where the drag of the photo begins, and its distance downwards.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 DRAG_START, DRAG_DISTANCE = (640, 400), 150

@@ -17,7 +17,12 @@ KEYMAP = b"""xkb_keymap {
 };
 \0"""
 # The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h.
-KEYS = {"Escape": 1, "1": 2, "0": 11, "space": 57, "Left": 105, "Right": 106}
+KEYS = {"Escape": 1, "1": 2, "0": 11, "Return": 28, "slash": 53, "space": 57, "Home": 102, "Left": 105, "Right": 106,
+        "Delete": 111, "ctrl": 29, "shift": 42}
+for first, letters in ((16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
+    KEYS |= {letter: first + place for place, letter in enumerate(letters)}
+# The bits of the modifiers in the layout.
+MODIFIERS = {"shift": 1, "ctrl": 4}
 # WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1 of wayland.xml.
 XKB = 1
 
@@ -38,8 +43,14 @@ class VirtualKeyboard:
         os.close(keymap)
 
     def key(self, name):
-        """Presses and releases a key."""
-        for state in (1, 0):
-            self.connection.send(
-                self.keyboard, 1, struct.pack("=III", self.connection.time(), KEYS[name], state))
-            self.connection.settle()
+        """Presses and releases a key, such as ctrl+c."""
+        names, pressed = name.split("+"), 0
+        for state, ordered in ((1, names), (0, names[::-1])):
+            for part in ordered:
+                self.connection.send(
+                    self.keyboard, 1, struct.pack("=III", self.connection.time(), KEYS[part], state))
+                if part in MODIFIERS:
+                    # The compositor does not derive them from the keys of a virtual keyboard.
+                    pressed ^= MODIFIERS[part]
+                    self.connection.send(self.keyboard, 2, struct.pack("=IIII", pressed, 0, 0, 0))
+                self.connection.settle()

@@ -4,8 +4,10 @@ package import Platform
 ///
 /// The keys, the help and the texts about them come from this list.
 package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
-    /// Copies the photos' paths as text.
+    /// Copies the picture of a photo, or the paths of several photos as text.
     case copy
+    /// Copies the photos' paths as text.
+    case copyPath
     /// Opens the photo with a program that the user chooses.
     case openWith
     /// Makes the photo the wallpaper, after a preview of the desktop.
@@ -30,6 +32,7 @@ package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
     package var key: String {
         switch self {
         case .copy: "Ctrl+C"
+        case .copyPath: "Ctrl+Shift+C"
         case .openWith: "Ctrl+Shift+O"
         case .setWallpaper: "Ctrl+B"
         case .trash: "Delete"
@@ -45,7 +48,8 @@ package nonisolated enum PhotoAction: String, CaseIterable, Sendable {
     package var effect: String {
         switch self {
         // strings: begin
-        case .copy: "copies the path of the photo"
+        case .copy: "copies the picture of the photo, or the paths of several photos"
+        case .copyPath: "copies the path of the photo as text"
         case .openWith: "opens the photo with another program"
         case .setWallpaper: "makes the photo the wallpaper"
         case .trash: "moves the photo to the trash"

@@ -29,8 +29,10 @@ package nonisolated enum PhotoDialog: Hashable, Sendable {
 /// The calls about files take effect in their order. A failure is one sentence for the user; it arrives on the main actor,
 /// now or later.
 package protocol PhotoDesktop: AnyObject {
+    /// Copies the picture of a photo: the file's own bytes if it is a JPEG or a PNG, otherwise a PNG.
+    func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
     /// Copies the paths of photos as text, one on each line.
-    func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void)
+    func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void)
     /// Opens a dialog about a photo.
     func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void)
     /// Moves a photo to the trash.
@@ -45,7 +47,8 @@ package protocol PhotoDesktop: AnyObject {
 package final class RecordedPhotoDesktop: PhotoDesktop {
     /// A call, with the indices of its photos.
     package enum Call: Hashable, Sendable {
-        case copy([Int])
+        case copyPicture(Int)
+        case copyPaths([Int])
         case open(PhotoDialog, Int)
         case trash(Int)
         case restore(Int)
@@ -65,8 +68,12 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
         if let failure { didFail(failure) }
     }
 
-    package func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
-        note(.copy(photos.map(\.id)), didFail)
+    package func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        note(.copyPicture(photo.id), didFail)
+    }
+
+    package func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        note(.copyPaths(photos.map(\.id)), didFail)
     }
 
     package func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {
@@ -98,8 +105,12 @@ package final class ReplayedPhotoDesktop: PhotoDesktop {
 
     private var current: any PhotoDesktop { isReplay() ? recorded : live }
 
-    package func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
-        current.copy(photos, didFail: didFail)
+    package func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        current.copyPicture(photo, didFail: didFail)
+    }
+
+    package func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        current.copyPaths(photos, didFail: didFail)
     }
 
     package func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {

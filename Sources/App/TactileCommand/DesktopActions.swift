@@ -17,18 +17,57 @@ final class DesktopActions: PhotoDesktop {
     /// The desktop's thumbnails, of which those of a rotated file are removed, because its time stays.
     var thumbnails: SharedThumbnailCache?
     private let inbox: Inbox
+    private let limits: DecodingLimits
+    private let pictures = DispatchQueue(label: "copied pictures")
+    /// The program that takes the clipboard over, or has done so; a further copy replaces it.
+    private var clipboard: ClipboardProgram?
     private let files = DispatchQueue(label: "photo files")
     private let trashed = TrashedFiles()
     /// The dialog that is open; a further one ends it.
     private var dialog: FilePortal?
 
-    /// Creates the desktop's part; failures arrive through an inbox.
-    init(inbox: Inbox) { self.inbox = inbox }
+    /// Creates the desktop's part; failures arrive through an inbox, and copied photos are decoded within limits.
+    init(inbox: Inbox, limits: DecodingLimits) { (self.inbox, self.limits) = (inbox, limits) }
 
-    func copy(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+    func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+        clipboard?.end()
+        let systems: [String: ClipboardProgram.WindowSystem] = ["Wayland": .wayland, "X11": .x11]
+        guard let system = (window?.inputReport.platform).flatMap({ systems[$0] }) else {
+            return didFail(Self.noClipboard)
+        }
+        let program = ClipboardProgram(system), limits = limits, inbox = inbox, fail = MainActorCall(didFail)
+        clipboard = program
+        pictures.async {
+            do throws(PhotosError) {
+                let picture = try CommonPicture(of: photo.catalogue, at: photo.id, limits: limits)
+                let answer = program.copy(picture.descriptor, mediaType: picture.mediaType)
+                inbox.post { if let sentence = Self.sentence(answer, system, photo.title) { fail.call(sentence) } }
+            } catch {
+                inbox.post { fail.call(error.text) }
+            }
+        }
+    }
+
+    private static var noClipboard: String { strings("The desktop's clipboard is not available; nothing was copied.") }
+
+    private static func sentence(
+        _ answer: ClipboardProgram.Answer, _ system: ClipboardProgram.WindowSystem, _ title: String
+    ) -> String? {
+        switch answer {
+        case .done, .ended: nil
+        case .missing:
+            strings("\(title) was not copied; install the package \(system.package), which copies pictures.")
+        case .failed: strings("\(title) was not copied: the program \(system.program) failed; try it again.")
+        case .late: strings("\(title) was not copied: the program \(system.program) did not answer; try it again.")
+        }
+    }
+
+    func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
+        // A picture that is not on the clipboard yet would replace the text.
+        clipboard?.end()
         let paths = photos.map { OpenedPaths.absolute($0.path) }
         if window?.copy(paths.joined(separator: "\n")) != true {
-            didFail(strings("The desktop's clipboard is not available; nothing was copied."))
+            didFail(Self.noClipboard)
         }
     }
 

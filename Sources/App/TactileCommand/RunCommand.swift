@@ -109,7 +109,7 @@ struct RunCommand: ParsableCommand {
         let settings = TuningSettings(try tunings.tuning(over: user.tuning))
         material.settings = settings
         material.includesSubfolders = recursive
-        let actions = DesktopActions(inbox: inbox)
+        let actions = DesktopActions(inbox: inbox, limits: options.limits)
         material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(
             environment: ProcessInfo.processInfo.environment,

@@ -36,6 +36,8 @@ public enum PhotosError: Error, Hashable {
     case notWritten(path: String, reason: String)
     /// A photo could not be rotated; its file is unchanged.
     case notRotated(path: String, reason: String)
+    /// A picture of a photo could not be made for the clipboard.
+    case notCopied(path: String, reason: String)
 }
 
 extension PhotosError: CustomStringConvertible {
@@ -85,6 +87,8 @@ extension PhotosError: CustomStringConvertible {
             )
         case .notRotated(let path, let reason):
             strings("The photo \(path) was not rotated: \(strings(key: reason)).")
+        case .notCopied(let path, let reason):
+            strings("The photo \(path) was not copied (\(strings(key: reason))); Ctrl+Shift+C copies its path.")
         }
     }
 }
@@ -110,6 +114,7 @@ extension PhotosError {
             } ?? strings("Too large")
         case .notWritten: strings("Not saved")
         case .notRotated: strings("Not rotated")
+        case .notCopied: strings("Not copied")
         }
     }
 
@@ -120,7 +125,8 @@ extension PhotosError {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
         case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge: true
-        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated:
+        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated,
+            .notCopied:
             false
         }
     }

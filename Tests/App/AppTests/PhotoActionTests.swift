@@ -152,13 +152,41 @@ extension TestStage where Controller == PhotoGridController {
         stage.desktop?.failure = "It did not work."
         stage.grid.actions.isJPEG = { _ in true }
         stage.open(3)
-        for (key, shift) in [("Delete", false), ("c", false), ("b", false), ("o", true), ("r", false), ("r", true)] {
+        let keys = [("c", false), ("c", true), ("b", false), ("o", true), ("r", false), ("r", true)]
+        for (key, shift) in [("Delete", false)] + keys {
             if key == "Delete" { stage.key(key, at: stage.time) } else { stage.control(key, shift: shift) }
             stage.wait(1)
             #expect(stage.notice == "It did not work." && stage.shownIds.count == 40, "\(key)")
         }
         let size = SyntheticPhotos.shape(of: stage.preview?.index ?? 0)
         #expect(stage.preview?.page.photoSize == size)
+    }
+
+    // MARK: Copies
+
+    @Test func `one photo is copied as a picture, several as their paths, and the paths have a key of their own`() {
+        let stage = PhotoGridStage()
+        func calls(_ key: () -> Void) -> [RecordedPhotoDesktop.Call] {
+            let count = stage.desktop?.calls.count ?? 0
+            key()
+            return Array(stage.desktop?.calls.dropFirst(count) ?? [])
+        }
+        stage.key("ArrowDown", at: 0.5)
+        stage.step(to: 1)
+        #expect(calls { stage.control("c") } == [.copyPicture(0)])
+        #expect(stage.notice?.hasPrefix("Copied the picture ") == true)
+        #expect(calls { stage.control("c", shift: true) } == [.copyPaths([0])])
+        #expect(stage.notice?.hasPrefix("Copied the path of ") == true)
+        stage.key("ArrowRight", modifiers: .shift, at: stage.time)
+        stage.step(to: stage.time)
+        #expect(calls { stage.control("c") } == [.copyPaths([0, 1])])
+        #expect(stage.notice == "Copied the paths of 2 photos.")
+        #expect(calls { stage.control("c", shift: true) } == [.copyPaths([0, 1])])
+        stage.key("Escape", at: stage.time)
+        stage.step(to: stage.time)
+        stage.open(3)
+        #expect(calls { stage.control("c") } == [.copyPicture(3)])
+        #expect(calls { stage.control("c", shift: true) } == [.copyPaths([3])])
     }
 
     // MARK: Rotation

@@ -51,7 +51,8 @@ final class PhotoActions {
         let ids = screen.actionTargets
         guard action == .undo || !ids.isEmpty else { return false }
         switch action {
-        case .copy: copy(ids)
+        case .copy where ids.count == 1: copyPicture(ids[0])
+        case .copy, .copyPath: copyPaths(ids)
         case .openWith: open(.openWith, ids[0])
         case .setWallpaper: open(.setWallpaper, ids[0])
         case .trash: trash(ids)
@@ -73,10 +74,15 @@ final class PhotoActions {
             : strings("\(ids.count.grouped) photo", plural: "\(ids.count.grouped) photos", count: ids.count)
     }
 
-    private func copy(_ ids: [Int]) {
+    private func copyPicture(_ id: Int) {
+        say(strings("Copied the picture \(store.title(at: id))."))
+        desktop.copyPicture(file(id)) { [weak self] in self?.say($0) }
+    }
+
+    private func copyPaths(_ ids: [Int]) {
         let name = name(of: ids)
         say(strings("Copied the path of \(name).", plural: "Copied the paths of \(name).", count: ids.count))
-        desktop.copy(ids.map(file)) { [weak self] in self?.say($0) }
+        desktop.copyPaths(ids.map(file)) { [weak self] in self?.say($0) }
     }
 
     private func open(_ dialog: PhotoDialog, _ id: Int) {

@@ -37,6 +37,9 @@ struct PictureFile: ~Copyable {
         return (start, Int(status.st_size))
     }
 
+    /// Returns a further descriptor of the file, which the caller closes; -1 with `errno` after a failure.
+    func duplicate() -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+
     /// Reads the file from its beginning until its end or the memory's; returns the bytes read.
     func read(into memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])

@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// A photo in a form that most programs read: the file itself if it is a JPEG or a PNG, otherwise a PNG of the photo.
+package struct CommonPicture: ~Copyable {
+    /// The media type of the content.
+    package let mediaType: String
+    /// The descriptor of the content, open for reading at its beginning as long as this value exists.
+    package let descriptor: Int32
+
+    /// Opens the file of a photo, and decodes it if it is neither a JPEG nor a PNG.
+    ///
+    /// - Throws: `PhotosError` if the file cannot be read or decoded.
+    /// - Precondition: `index` is at least 0 and less than the catalogue's count.
+    package init(of catalogue: Catalogue, at index: Int, limits: DecodingLimits) throws(PhotosError) {
+        let path = catalogue.filePath(at: index), file = try PictureFile(path)
+        let format = try file.format().0, isCommon = format == .jpeg || format == .png
+        let opened = isCommon ? file.duplicate() : try Self.decoded(path, limits)
+        if opened < 0 { throw .notCopied(path: path.printed, reason: systemReason(errno)) }
+        mediaType = (isCommon ? format : .png).mediaType
+        descriptor = opened
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Writes a PNG of a photo into a file without a name, and returns its descriptor.
+    private static func decoded(_ path: FilePath, _ limits: DecodingLimits) throws(PhotosError) -> Int32 {
+        var decoder = PhotoDecoder(
+            maxPixels: limits.maxPixels, budget: MemoryBudget(limits.forDecoding),
+            regions: RegionCache(limit: limits.forRegions))
+        let whole = PhotoRequest.TargetSize.fitting(width: 1 << 30, height: 1 << 30)
+        let image = try decoder.decode(path, size: whole).image
+        let size = PixelSize(width: image.width, height: image.height), bytes: [UInt8]
+        do {
+            bytes = try PNGFile.encoded(image.levels[0].pixels, size, hasAlpha: !image.isOpaque)
+        } catch {
+            throw .notCopied(path: path.printed, reason: error.reason)
+        }
+        guard let file = tmpfile() else { throw .notCopied(path: path.printed, reason: systemReason(errno)) }
+        defer { fclose(file) }
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else {
+            throw .notCopied(path: path.printed, reason: systemReason(errno))
+        }
+        rewind(file)
+        return fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
+    }
+}
