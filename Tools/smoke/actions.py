@@ -94,12 +94,12 @@ class Session:
     def copy(self):
         """Copies three photos in the grid, and one in the preview."""
         self.desktop.key("Home")
-        before = self.descriptors()
         for place, file in enumerate(self.files[:3]):
             if place > 0:
                 self.desktop.key("Right")
             self.desktop.key("ctrl+c")
             self.expect_picture(file)
+        before = self.descriptors()
         self.desktop.key("ctrl+shift+c")
         self.expect_text([self.files[2]])
         self.desktop.key("shift+Left")
@@ -115,7 +115,7 @@ class Session:
             self.still("the next photo")
         self.desktop.key("Escape")
         self.still("the grid", lambda picture: all(map(self.has_photo, self.cells(picture))))
-        wait_for("the descriptors that are closed", lambda: self.descriptors() <= before + 2)
+        wait_for("the descriptors that are closed", lambda: self.descriptors() <= before, seconds=20)
         if dead := self.zombies():
             raise Failure(f"{dead} programs that have ended are not released")
         print("copied a JPEG, a PNG and a WebP: the files' own bytes, and the WebP's pixels; paths as text", flush=True)

@@ -18,7 +18,7 @@ final class DesktopActions: PhotoDesktop {
     var thumbnails: SharedThumbnailCache?
     private let inbox: Inbox
     private let limits: DecodingLimits
-    private let pictures = DispatchQueue(label: "copied pictures")
+    private let clipboardWork = DispatchQueue(label: "clipboard")
     /// The program that takes the clipboard over, or has done so; a further copy replaces it.
     private var clipboard: ClipboardProgram?
     private let files = DispatchQueue(label: "photo files")
@@ -31,13 +31,10 @@ final class DesktopActions: PhotoDesktop {
 
     func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         clipboard?.end()
-        let systems: [String: ClipboardProgram.WindowSystem] = ["Wayland": .wayland, "X11": .x11]
-        guard let system = (window?.inputReport.platform).flatMap({ systems[$0] }) else {
-            return didFail(Self.noClipboard)
-        }
+        guard let system = windowSystem else { return didFail(Self.noClipboard) }
         let program = ClipboardProgram(system), limits = limits, inbox = inbox, fail = MainActorCall(didFail)
         clipboard = program
-        pictures.async {
+        clipboardWork.async {
             do throws(PhotosError) {
                 let picture = try CommonPicture(of: photo.catalogue, at: photo.id, limits: limits)
                 let answer = program.copy(picture.descriptor, mediaType: picture.mediaType)
@@ -45,6 +42,14 @@ final class DesktopActions: PhotoDesktop {
             } catch {
                 inbox.post { fail.call(error.text) }
             }
+        }
+    }
+
+    private var windowSystem: ClipboardProgram.WindowSystem? {
+        switch window?.inputReport.platform {
+        case "Wayland": .wayland
+        case "X11": .x11
+        default: nil
         }
     }
 
@@ -65,10 +70,20 @@ final class DesktopActions: PhotoDesktop {
     func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
         // A picture that is not on the clipboard yet would replace the text.
         clipboard?.end()
-        let paths = photos.map { OpenedPaths.absolute($0.path) }
-        if window?.copy(paths.joined(separator: "\n")) != true {
-            didFail(Self.noClipboard)
+        let paths = photos.map { OpenedPaths.absolute($0.path) }, text = paths.joined(separator: "\n")
+        guard windowSystem == .wayland else { return copyText(text, didFail: didFail) }
+        // SDL 2 has no serial of a key, and copies nothing until a button has been pressed in the window.
+        let program = ClipboardProgram(.wayland), inbox = inbox
+        let otherwise = MainActorCall { [weak self] in self?.copyText($0, didFail: didFail) ?? () }
+        clipboard = program
+        clipboardWork.async {
+            let answer = program.copy(text)
+            if answer != .done, answer != .ended { inbox.post { otherwise.call(text) } }
         }
+    }
+
+    private func copyText(_ text: String, didFail: (String) -> Void) {
+        if window?.copy(text) != true { didFail(Self.noClipboard) }
     }
 
     func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {

@@ -55,7 +55,7 @@ import Testing
         return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") && !$0.hasPrefix(" X") } ?? false
     }
 
-    /// The children of this process that are over and not released.
+    /// Returns whether a process is no child of this one any more.
     private static func isReleased(_ process: String) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         return status?.contains("PPid:\t\(getpid())\n") != true
@@ -84,6 +84,12 @@ import Testing
         #expect(standIn.text("open")?.contains("fd/\(leak)") == false)
         #expect(standIn.text("mask")?.hasSuffix("\t0000000000000000\n") == true)
         #expect(Self.isReleased(try #require(standIn.text("process")).trimmingCharacters(in: .newlines)))
+    }
+
+    @Test func `a text is passed on as it is`() throws {
+        let standIn = try StandIn("cat >bytes; echo \"$@\" >words", .wayland), text = "/tmp/ä b.jpg\n/c.png"
+        #expect(standIn.program().copy(text) == .done && standIn.text("bytes") == text)
+        #expect(standIn.text("words") == "--type text/plain;charset=utf-8\n")
     }
 
     @Test func `a program that stays in the background does not delay the answer`() async throws {
@@ -129,7 +135,11 @@ import Testing
         let early = standIn.program()
         early.end()
         #expect(try StandIn.copy(Data(), by: early, in: standIn.folder) == .ended)
-        let done = try StandIn("exit 0").program()
-        done.end()
+        let kept = try StandIn("sleep 1000 & echo $! >kept"), owner = kept.program()
+        #expect(try StandIn.copy(Data(), by: owner, in: kept.folder) == .done)
+        owner.end()
+        let owning = try await kept.line("kept")
+        #expect(Self.isRunning(owning))
+        kill(try #require(pid_t(owning)), SIGKILL)
     }
 }
