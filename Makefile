@@ -28,6 +28,8 @@ TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpma
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
+# The packages of a portal on a private bus, in Debian's Python.
+PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages that make and check a Debian package.
 DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
@@ -69,7 +71,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-portals check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -174,6 +176,11 @@ check-reports: check-release
 	$(call headline,Reports in a browser)
 	@Tools/install-packages $(DEEP_PACKAGES)
 	@Tools/check-reports $(TACTILE) .build/reports
+
+check-portals: check-release
+	$(call headline,Portals that answer in every way)
+	@Tools/install-packages $(PORTAL_PACKAGES)
+	@Tools/check-portals $(TACTILE) Assets/Photos .build/portals
 
 check-windows:
 	$(call headline,A window on X11)

@@ -93,9 +93,9 @@ final class PortalRequest: Sendable {
                 let bus = g_dbus_connection_new_for_address_sync(
                     address, Int32(GIO_CLIENT_OF_BUS), nil, cancellable, nil)
             else { return end(.unavailable) }
-            let subscription = subscribe(on: bus)
+            let subscriptions = [subscribe(on: bus), subscribeToEnd(on: bus)]
             defer {
-                g_dbus_connection_signal_unsubscribe(bus, subscription)
+                for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(bus, subscription) }
                 g_dbus_connection_close_sync(bus, nil, nil)
                 g_object_unref(UnsafeMutableRawPointer(bus))
             }
@@ -113,6 +113,20 @@ final class PortalRequest: Sendable {
             }
             return g_dbus_connection_signal_subscribe(
                 bus, Self.name, "org.freedesktop.portal.Request", "Response", nil, nil, 0, callback,
+                Unmanaged.passUnretained(self).toOpaque(), nil)
+        }
+
+        /// Ends the request as failed when the portal leaves the bus, because no response will follow.
+        private func subscribeToEnd(on bus: OpaquePointer) -> UInt32 {
+            let callback: gio_signal = { _, _, _, _, _, parameters, data in
+                guard let parameters, let data else { return }
+                let owner = Variant(borrowing: parameters).member(2, of: "(sss)")?.string
+                let work = Unmanaged<Work>.fromOpaque(data).takeUnretainedValue()
+                if owner?.isEmpty == true { work.end(.answered(response: 2, uris: [])) }
+            }
+            let service = "org.freedesktop.DBus"
+            return g_dbus_connection_signal_subscribe(
+                bus, service, service, "NameOwnerChanged", "/org/freedesktop/DBus", Self.name, 0, callback,
                 Unmanaged.passUnretained(self).toOpaque(), nil)
         }
 
