@@ -1,8 +1,10 @@
 #!/usr/bin/env -S python3 -B
 """actions.py x11|wayland TACTILE PHOTOS FOLDER: performs the actions on photos in a window, and checks what they do.
 
-Copies a JPEG, a PNG and a WebP, from the grid and from the preview, and compares the clipboard with the files. The program
-runs on a desktop without a screen, with a folder and a trash of its own. Logs stay in FOLDER.
+Copies a JPEG, a PNG and a WebP, from the grid and from the preview, and compares the clipboard with the files. Then films a
+search, a file that appears and vanishes, and a photo that goes to the trash and comes back, and checks the frames and the
+files. The program runs on a desktop without a screen, with a folder and a trash of its own. Logs and the frames of the
+films stay in FOLDER.
 """
 import os
 import signal
@@ -14,6 +16,7 @@ from pathlib import Path
 from children import start, temporary_folder
 from desktops import Wayland, X11
 from grid import COLUMNS, LEFT, PITCH, SIDE, TOP
+from use import Use, Wrong
 from waiting import TooLate, wait_for
 
 TEXT = {"x11": "UTF8_STRING", "wayland": "text/plain;charset=utf-8"}
@@ -174,8 +177,9 @@ def main():
         try:
             session = Session(name, tactile, photos, prefix, log)
             session.copy()
+            Use(session).run()
             session.close()
-        except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
+        except (Failure, Wrong, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
             sys.exit(f"{name}: {failure}; see {prefix}actions-*")
 
 

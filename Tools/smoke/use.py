@@ -1,0 +1,112 @@
+"""Real use of a folder in the grid, filmed: a search, files that appear and vanish, the trash and its undo."""
+import os
+import shutil
+import time
+
+from film import Film
+from waiting import wait_for
+
+# The margin at the left of the cells, where only the background is drawn, and the middle of a cell's picture.
+MARGIN = (4, 60, 24)
+
+
+class Wrong(Exception):
+    """A frame or a file is not as expected."""
+
+
+class Use:
+    """The steps, in a session whose grid shows twelve photos, of which the first is selected."""
+
+    def __init__(self, session):
+        self.session, self.desktop = session, session.desktop
+        self.trash = session.home / "data/Trash/files"
+
+    def run(self):
+        self.search()
+        self.arrive()
+        self.remove()
+        print("filmed: a search, a file that appears and vanishes, the trash and its undo", flush=True)
+
+    def film(self, name, keys, check, work=None):
+        """Films keys and work until the picture is right and still; returns the first and the last frame."""
+        before = self.session.still(f"the grid before the {name}")
+        with Film(self.desktop, f"{self.session.prefix}film-{name}") as film:
+            time.sleep(0.2)
+            for key in keys:
+                self.desktop.key(key)
+                time.sleep(0.15)
+            if work:
+                work()
+            try:
+                after = self.session.still(f"the {name}", lambda picture: check(self.cells(before), self.cells(picture)))
+            finally:
+                film.is_over = True
+        film.save()
+        colours = {tuple(frame.patch(*MARGIN)) for frame in film.frames}
+        if len(colours) != 1:
+            raise Wrong(f"the background flashes during the {name}")
+        if len(film.frames) < 3:
+            raise Wrong(f"the {name} has only {len(film.frames)} frames")
+        print(f"{name}: {len(film.frames)} frames", flush=True)
+        return before, after, film.frames
+
+    def cells(self, picture):
+        return self.session.cells(picture)
+
+    def steady(self, name, frames, places):
+        """Checks that some cells look the same in all frames."""
+        first = self.cells(frames[0])
+        for number, frame in enumerate(frames):
+            cells = self.cells(frame)
+            for place in places:
+                if cells[place] != first[place]:
+                    raise Wrong(f"cell {place} changes in frame {number} of the {name}")
+
+    def search(self):
+        """Types a part of a name; Escape shows the grid as it was."""
+        name = self.session.files[7].stem.split("-")[-1]
+        before, _, _ = self.film("search", ["slash", *name], lambda old, new: new != old)
+        _, after, _ = self.film("end of the search", ["Escape", "Escape", "Home"], lambda old, new: new != old)
+        if self.cells(after) != self.cells(before):
+            raise Wrong("the cells differ after the search")
+
+    def arrive(self):
+        """A file appears as the fourth one, and vanishes; the cells before it do not move."""
+        files = self.session.files
+        new = files[2].with_name(files[2].name[:3] + "z.jpg")
+        draft = self.session.home / "draft.jpg"
+        shutil.copy(files[9], draft)
+        before, after, frames = self.film(
+            "appearance", [], lambda old, now: now[:3] == old[:3] and now[4:] == old[3:11] and self.session.has_photo(now[3]),
+            lambda: draft.rename(new))
+        self.steady("appearance", frames, range(3))
+        old = self.cells(before)
+        _, _, frames = self.film("disappearance", [], lambda _, now: now == old, new.unlink)
+        self.steady("disappearance", frames, range(3))
+
+    def remove(self):
+        """Moves the fourth photo to the trash and back, with its mode and its times."""
+        file = self.session.files[3]
+        os.chmod(file, 0o640)
+        os.utime(file, ns=(1_234_567_890_123_456_789, 1_300_000_000_987_654_321))
+        # The change of the file is shown before.
+        time.sleep(2)
+        for key in ("Home", "Right", "Right", "Right"):
+            self.desktop.key(key)
+        data, status = file.read_bytes(), file.stat()
+        before, _, frames = self.film(
+            "trash", ["Delete"],
+            lambda old, now: now[:3] == old[:3] and now[3:11] == old[4:] and not self.session.has_photo(now[11]))
+        self.steady("trash", frames, range(3))
+        wait_for("the file in the trash", lambda: not file.exists() and (self.trash / file.name).exists(), seconds=10)
+        if (self.trash / file.name).read_bytes() != data:
+            raise Wrong("the file in the trash has other bytes")
+        old = self.cells(before)
+        _, _, frames = self.film("undo", ["ctrl+z"], lambda _, now: now == old)
+        self.steady("undo", frames, range(3))
+        wait_for("the restored file", file.exists, seconds=10)
+        found = file.stat()
+        if file.read_bytes() != data or (found.st_mode, found.st_mtime_ns) != (status.st_mode, status.st_mtime_ns):
+            raise Wrong("the restored file has other bytes, another mode or other times")
+        if (self.trash / file.name).exists() or list((self.trash.parent / "info").glob("*")):
+            raise Wrong("the trash keeps an entry of the restored file")
