@@ -86,7 +86,8 @@ class Session:
             return time.monotonic() - since > pause and is_right(picture)
 
         try:
-            wait_for(f"the picture of {what}", look)
+            # Photos are decoded at a low priority, and a busy machine takes minutes.
+            wait_for(f"the picture of {what}", look, seconds=240)
         finally:
             if last:
                 last.save(f"{self.prefix}actions-last.png")
