@@ -47,9 +47,11 @@ final class HelpPanel: View {
     init(of scene: String, didClose: @escaping () -> Void) {
         self.didClose = didClose
         closeButton = Button(.close, color: Palette.text, background: Palette.control)
+        closeButton.accessibilityLabel = "Close"
         parts = KeyTable.sections(in: scene).map(Self.makePart)
         super.init(frame: .zero)
         backgroundColor = Look.dimming
+        accessibilityViewIsModal = true
         panel.backgroundColor = Palette.panel
         panel.cornerRadius = 14
         panel.clipsToBounds = true

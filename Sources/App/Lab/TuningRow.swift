@@ -51,6 +51,7 @@ final class TuningRow: View {
             addSubview(label)
         }
         addSubview(resetButton)
+        resetButton.accessibilityLabel = "Reset \(parameter.title)"
         switch parameter.kind {
         case .number(_, let range, _): addSlider(range)
         case .choice(let words, let current, _): addChoices(words, current)
@@ -60,6 +61,7 @@ final class TuningRow: View {
     private func addSlider(_ range: ClosedRange<Double>) {
         let made = Slider()
         made.range = range
+        made.accessibilityLabel = parameter.title
         made.fractionDigits = parameter.fractionDigits
         made.minimumTrackTintColor = Palette.accent
         made.maximumTrackTintColor = Palette.control

@@ -25,6 +25,7 @@ final class LabeledSlider: Slider {
         super.init(frame: .zero)
         self.range = range
         fractionDigits = places
+        accessibilityLabel = name
         self.name.alignment = .leading
         readout.alignment = .trailing
         for label in [self.name, readout] { addSubview(label) }

@@ -17,7 +17,14 @@ final class RatingView: Control {
 
     init() {
         super.init(frame: .zero)
+        accessibilityLabel = "Rating"
+        accessibilityTraits = .adjustable
         for star in stars { addSubview(star) }
+    }
+
+    override var accessibilityValue: String? {
+        get { "\(rating) of \(Self.most)" }
+        set {}
     }
 
     override func handleTap(at point: Point) {

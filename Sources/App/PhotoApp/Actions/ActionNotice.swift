@@ -41,6 +41,7 @@ final class ActionNotice: View {
         label.alignment = .leading
         label.numberOfLines = Look.lines
         label.isUserInteractionEnabled = false
+        label.accessibilityTraits = [.staticText, .announcement]
         addSubview(label)
         guard let button else { return }
         button.backgroundColor = Palette.accent

@@ -117,6 +117,7 @@ public final class PhotoGridController: ViewController {
         view.backgroundColor = Palette.background
         view.shouldRasterize = true
         collection.dataSource = self
+        collection.accessibilityLabel = "Photos"
         collection.alwaysBounces = true
         collection.didLayout = { [unowned self] in requestPhotos() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
@@ -371,6 +372,16 @@ extension PhotoGridController: CollectionViewDataSource {
     public func collectionView(
         _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
     ) -> Int? { (identifier.base as? Int).flatMap(store.order.place(of:)) }
+
+    /// Returns the element of a photo for screen readers.
+    public func collectionView(
+        _ collectionView: CollectionView, accessibilityElementForItem index: Int
+    ) -> AccessibilityElement? { PhotoElement(store.order.index(at: index), of: self) }
+
+    /// Returns the place of the photo with the visible focus.
+    public func focusedItem(in collectionView: CollectionView) -> Int? {
+        isSelectionVisible ? selection.flatMap(store.order.place(of:)) : nil
+    }
 }
 
 extension PhotoGridController: PhotoFlightSource {

@@ -33,6 +33,9 @@ final class SearchField: View {
         cornerRadius = Look.radius
         caret.backgroundColor = Palette.accent
         caret.cornerRadius = Look.caret.width / 2
+        isAccessibilityElement = true
+        accessibilityLabel = "Find by name"
+        accessibilityTraits = .searchField
         text.alignment = .leading
         count.alignment = .trailing
         for part in [symbol, text, count, caret] as [View] {
@@ -50,6 +53,7 @@ final class SearchField: View {
                 search.text.isEmpty
                 ? "" : search.count == 0 ? strings("none") : strings("\(search.count.grouped) found")
             isEmpty = search.text.isEmpty
+            accessibilityValue = search.text
             setNeedsLayout()
         }
         guard (search != nil) != isShown else { return }

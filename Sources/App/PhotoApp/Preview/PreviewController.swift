@@ -120,11 +120,22 @@ public final class PreviewController: ViewController {
         flight.handle(.close)
     }
 
+    /// A Boolean value that indicates whether the photo is at its place, or arrives there.
+    public override var canPerformAccessibilityEscape: Bool { !flight.state.isLeaving }
+
+    /// Closes the preview, as its button does.
+    public override func accessibilityPerformEscape() -> Bool {
+        guard canPerformAccessibilityEscape else { return false }
+        close()
+        return true
+    }
+
     /// Creates the view, which receives the scrolls with Control.
     public override func loadView() { view = PreviewView { [unowned self] in zoomScrolled($0) } }
 
     /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {
+        pager.accessibilityElements = [PresentedPhotoElement(of: self)]
         view.addSubview(pager)
         view.addSubview(controls)
         pan.shouldReceive = { [unowned self] in

@@ -282,6 +282,12 @@ final class PresentationContainer: View {
     /// The frame at rest of the presented view at the last layout.
     private var restingFrame = Rect.zero
 
+    /// A Boolean value that indicates whether a screen reader leaves out what lies behind: until the dismissal begins.
+    override var accessibilityViewIsModal: Bool {
+        get { modalPresentation.map { !$0.isBeingDismissed } ?? false }
+        set {}
+    }
+
     override func layoutSubviews() {
         guard let presentation = modalPresentation, let controller = presentation.controller, window != nil else {
             return

@@ -204,6 +204,12 @@ open class ViewController: ContentContainer {
 
     /// Handles a key, and returns whether it did; otherwise the parent receives it, then the presenting controller.
     open func handle(_ key: KeyEvent) -> Bool { false }
+
+    /// Closes the controller for a screen reader, and returns whether it does; by default, it is not closed.
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// A Boolean value that indicates whether ``accessibilityPerformEscape()`` closes the controller now; false by default.
+    open var canPerformAccessibilityEscape: Bool { false }
 }
 
 extension ViewController: ViewOwner {
@@ -224,6 +230,10 @@ extension ViewController: ViewOwner {
     }
 
     package func takesTouch(at point: Point) -> Bool { view(containsTouchAt: point) }
+
+    package func performAccessibilityEscape() -> Bool { accessibilityPerformEscape() }
+
+    package var canBeEscaped: Bool { canPerformAccessibilityEscape }
 }
 
 // MARK: - Children

@@ -161,6 +161,47 @@ open class Control: View {
     /// Updates the state; subclasses that draw call this implementation first.
     open override func draw(_ context: inout DrawingContext) { updateState() }
 
+    // MARK: Accessibility
+
+    /// True for a control that recognizes a gesture, unless the program says otherwise.
+    open override var isAccessibilityElement: Bool {
+        get { accessibility?.isElement ?? (tracking != nil) }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The texts inside the control, unless the program has set another name.
+    open override var accessibilityLabel: String? {
+        get { accessibility?.label ?? visibleText }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A button, with its state, or a control with a value for a drag; unless the program says otherwise.
+    open override var accessibilityTraits: AccessibilityTraits {
+        get {
+            updateState()
+            var traits = accessibility?.traits ?? (tracking == .drag ? .adjustable : .button)
+            if isSelected { traits.insert(.selected) }
+            if !isEnabled { traits.insert(.notEnabled) }
+            return traits
+        }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    /// Does what a tap on the middle of the control does; returns false if the control is disabled or is dragged.
+    open override func accessibilityActivate() -> Bool {
+        updateState()
+        guard tracking == .tap, isEnabled else { return false }
+        handleTap(at: bounds.center)
+        return true
+    }
+
+    /// Moves the focus of the keyboard to the control if it can have the focus.
+    open override func accessibilityTakeFocus() -> Bool {
+        guard canBecomeFocused else { return false }
+        window?.focusedControl = self
+        return true
+    }
+
     // MARK: Tracking
 
     private final func trackTaps() {

@@ -90,6 +90,16 @@ open class Slider: Control {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
+    /// The number with its digits, unless the program has set another value.
+    open override var accessibilityValue: String? {
+        get {
+            updateState()
+            let number = (value * 1000).rounded() / 1000
+            return accessibility?.value ?? (number == number.rounded() ? "\(Int(number))" : "\(number)")
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
     /// Draws the track, and the thumb as a disc.
     open override func draw(_ context: inout DrawingContext) {
         super.draw(&context)

@@ -29,6 +29,12 @@ public final class Switch: Control {
         show()
     }
 
+    /// A toggle that is selected while the switch is on.
+    public override var accessibilityTraits: AccessibilityTraits {
+        get { super.accessibilityTraits.union(isOn ? [.toggleButton, .selected] : .toggleButton) }
+        set { super.accessibilityTraits = newValue }
+    }
+
     /// A Boolean value that indicates whether the switch is on; setting it moves the thumb without an animation.
     public var isOn: Bool {
         get { value }

@@ -81,6 +81,22 @@ public final class Label: View {
         let strategy: LineBreakStrategy
     }
 
+    /// True, unless the program says otherwise or there is no text.
+    public override var isAccessibilityElement: Bool {
+        get { accessibility?.isElement ?? !text.isEmpty }
+        set { super.isAccessibilityElement = newValue }
+    }
+    /// The text, unless the program has set another name.
+    public override var accessibilityLabel: String? {
+        get { accessibility?.label ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
+    /// Static text, unless the program says otherwise.
+    public override var accessibilityTraits: AccessibilityTraits {
+        get { accessibility?.traits ?? .staticText }
+        set { super.accessibilityTraits = newValue }
+    }
+
     /// Creates a label.
     public init(_ text: String, font: Font, color: Color) {
         self.text = text

@@ -22,6 +22,15 @@ public protocol CollectionViewDataSource: AnyObject {
     func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable
     /// Returns the index of the item with an identifier, nil if there is none; by default the identifier itself.
     func collectionView(_ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable) -> Int?
+    /// Returns an element for an item, visible or not, whose identifier is the item's; nil, the default, for the views of
+    /// the visible cells.
+    ///
+    /// The collection asks for an element when a screen reader does, and keeps none.
+    func collectionView(
+        _ collectionView: CollectionView, accessibilityElementForItem index: Int
+    ) -> AccessibilityElement?
+    /// Returns the item with the focus of the keyboard; nil by default.
+    func focusedItem(in collectionView: CollectionView) -> Int?
 }
 
 extension CollectionViewDataSource {
@@ -35,6 +44,14 @@ extension CollectionViewDataSource {
     public func collectionView(
         _ collectionView: CollectionView, identifierOfSection section: Int
     ) -> AnyHashable? { nil }
+
+    /// Returns nil.
+    public func collectionView(
+        _ collectionView: CollectionView, accessibilityElementForItem index: Int
+    ) -> AccessibilityElement? { nil }
+
+    /// Returns nil.
+    public func focusedItem(in collectionView: CollectionView) -> Int? { nil }
 
     /// Returns the index.
     public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable { index }
@@ -168,6 +185,29 @@ public final class CollectionView: ScrollView {
         }
         let count = dataSource.numberOfSections(in: self)
         sections = CollectionSections((0..<count).map { dataSource.collectionView(self, numberOfItemsInSection: $0) })
+    }
+
+    // MARK: Accessibility
+
+    /// A list if the data source has elements for the items, unless the program says otherwise.
+    public override var accessibilityContainerType: AccessibilityContainerType {
+        get { accessibility?.containerType ?? (hasItemElements ? .list : .none) }
+        set { super.accessibilityContainerType = newValue }
+    }
+
+    /// Returns the number of items if the data source has elements for them.
+    public override func accessibilityElementCount() -> Int {
+        hasItemElements ? count : super.accessibilityElementCount()
+    }
+
+    /// Returns the element of an item, on screen or off screen; no cell is made.
+    public override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+        hasItemElements ? element(ofItem: index) : super.accessibilityElement(at: index)
+    }
+
+    /// Returns the index of the item that an element is for.
+    public override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+        hasItemElements ? item(of: element) : super.index(ofAccessibilityElement: element)
     }
 
     // MARK: Layout

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
-open class View: GestureHost {
+open class View: GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -154,6 +154,9 @@ open class View: GestureHost {
     /// The window that shows a snapshot of the tree of which this view is the root; the tree itself is in no window.
     final weak var snapshotWindow: Window?
 
+    /// The accessibility of the view as the program has set it; nil for that of the view's class.
+    final var accessibility: AccessibilityAttributes?
+
     final var contributions: [Contribution] = []
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
@@ -221,6 +224,75 @@ open class View: GestureHost {
 
     /// Called after the view has been added to a window or removed from one.
     open func didMoveToWindow() {}
+
+    // MARK: Accessibility
+
+    /// A Boolean value that indicates whether a screen reader stops at the view; true for labels and controls.
+    open var isAccessibilityElement: Bool {
+        get { accessibility?.isElement ?? false }
+        set { setAccessibility { $0.isElement = newValue } }
+    }
+
+    /// The name of the view for a screen reader: by default, the text of a label, and the title of a button.
+    open var accessibilityLabel: String? {
+        get { accessibility?.label }
+        set { setAccessibility { $0.label = newValue } }
+    }
+
+    /// The value of the view for a screen reader, which changes while the name stays; none by default.
+    open var accessibilityValue: String? {
+        get { accessibility?.value }
+        set { setAccessibility { $0.value = newValue } }
+    }
+
+    /// The properties of the view for a screen reader; none by default.
+    open var accessibilityTraits: AccessibilityTraits {
+        get { accessibility?.traits ?? .none }
+        set { setAccessibility { $0.traits = newValue } }
+    }
+
+    /// The kind of the container that the view is for a screen reader; none by default.
+    open var accessibilityContainerType: AccessibilityContainerType {
+        get { accessibility?.containerType ?? .none }
+        set { setAccessibility { $0.containerType = newValue } }
+    }
+
+    /// A Boolean value that indicates whether a screen reader leaves out the siblings of the view; false by default.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibility?.isModal ?? false }
+        set { setAccessibility { $0.isModal = newValue } }
+    }
+
+    /// Returns the number of elements and containers directly in this view, without those inside elements.
+    open func accessibilityElementCount() -> Int { isAccessibilityElement ? 0 : childAccessibilityObjects.count }
+
+    /// Returns the element or container at an index; nil outside of the view's.
+    open func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+        guard !isAccessibilityElement else { return nil }
+        let objects = childAccessibilityObjects
+        return objects.indices.contains(index) ? objects[index] : nil
+    }
+
+    /// Returns the index of an element or container directly in this view; nil if there is none.
+    open func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+        isAccessibilityElement ? nil : childAccessibilityObjects.firstIndex { $0 === element }
+    }
+
+    /// Does what a tap does, and returns whether it has an effect; by default, a view has none.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// Closes what the view belongs to: the nearest controller around it that can be closed.
+    open func accessibilityPerformEscape() -> Bool {
+        owner?.performAccessibilityEscape() ?? false || superview?.accessibilityPerformEscape() ?? false
+    }
+
+    /// A Boolean value that indicates whether a controller around the view can be closed.
+    open var canPerformAccessibilityEscape: Bool {
+        owner?.canBeEscaped ?? false || superview?.canPerformAccessibilityEscape ?? false
+    }
+
+    /// Moves the focus of the keyboard to the view, and returns whether it can have the focus; by default, it cannot.
+    open func accessibilityTakeFocus() -> Bool { false }
 }
 
 // MARK: - Hit testing
@@ -274,4 +346,8 @@ package protocol ViewOwner: AnyObject {
     var containerStyle: UserInterfaceStyle { get }
     /// Returns whether a touch at a point in the view's coordinates belongs to the view.
     func takesTouch(at point: Point) -> Bool
+    /// Closes the controller for a screen reader; returns whether it can be closed now.
+    func performAccessibilityEscape() -> Bool
+    /// A Boolean value that indicates whether a screen reader can close the controller now.
+    var canBeEscaped: Bool { get }
 }
