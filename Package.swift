@@ -93,9 +93,13 @@ let package = Package(
             name: "TactileLottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
+        // C, because classes of GObject are structures of functions.
         .target(
-            name: "Desktop", dependencies: ["Platform", "Localization", "CGIO"], path: "Sources/Backends/Desktop",
-            swiftSettings: strict),
+            name: "CATK", path: "CATK",
+            linkerSettings: ["atk-bridge-2.0", "atk-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+        .target(
+            name: "Desktop", dependencies: ["Geometry", "Platform", "Views", "Localization", "CGIO", "CATK"],
+            path: "Sources/Backends/Desktop", swiftSettings: strict),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
             swiftSettings: painter),

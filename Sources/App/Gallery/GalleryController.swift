@@ -74,6 +74,7 @@ final class GalleryController: ViewController {
         collection.dataSource = self
         collection.didLayout = { [unowned self] in updateTiles() }
         configureSpread()
+        closeButton.accessibilityLabel = "Close"
         for part in [collection, heading, closeButton] { view.addSubview(part) }
     }
 

@@ -21,6 +21,8 @@ final class LabScreen {
     private(set) var measurements = LabMeasurements()
     /// Called once when the help of the first start is dismissed; `nil`: there is none.
     var didDismissHint: (() -> Void)?
+    /// Called after each frame that was presented.
+    var didPresent: () -> Void = {}
     /// The gestures of that help that the user has done.
     var firstGestures = FirstGestures()
     private let texts: LabText
@@ -121,7 +123,10 @@ final class LabScreen {
 
 extension LabScreen: FrameObserver {
     /// Adds the times of a frame to the measurements.
-    func frameDidPresent(_ timing: FrameTiming) { measurements.add(timing, refreshRate: refreshRate) }
+    func frameDidPresent(_ timing: FrameTiming) {
+        measurements.add(timing, refreshRate: refreshRate)
+        didPresent()
+    }
 }
 
 extension LabScreen: FrameOverlay {

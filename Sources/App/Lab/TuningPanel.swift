@@ -63,6 +63,7 @@ public final class TuningPanel: View {
         for line in [rule, edge, footRule] { line.backgroundColor = Palette.line }
         title.alignment = .leading
         (note.alignment, note.numberOfLines) = (.leading, 0)
+        closeButton.accessibilityLabel = strings("Close")
         for part in [
             title, closeButton, presets, rule, scroll, footRule, note, saveButton, resetButton, edge,
         ] as [View] { addSubview(part) }

@@ -128,11 +128,13 @@ struct RunCommand: ParsableCommand {
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }
         (actions.window, actions.thumbnails) = (window, material.thumbnails)
+        let accessibility = AccessibilityRelay(
+            lab, in: window, version: TactileCommand.configuration.version, inbox: inbox)
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         user.follow(lab, in: window, settings)
         do {
-            try withExtendedLifetime((faults, desktop, relay, watch)) { () throws(RecordingError) in
+            try withExtendedLifetime((faults, desktop, relay, watch, accessibility)) { () throws(RecordingError) in
                 try lab.run(scene, presenting: .opened, recordingTo: record)
             }
         } catch {

@@ -39,6 +39,7 @@ final class CircleDetailController: ViewController {
 
     override func viewDidLoad() {
         view.addSubview(content)
+        closeButton.accessibilityLabel = "Close"
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
         view.addGestureRecognizer(interactionController.recognizer)

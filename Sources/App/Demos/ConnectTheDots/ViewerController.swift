@@ -56,6 +56,7 @@ final class ViewerController: ViewController, PhotoShelfObserver {
         view.addSubview(pager.view)
         pager.didMove(toParent: self)
         view.addSubview(strip)
+        closeButton.accessibilityLabel = "Close"
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
         pager.view.addGestureRecognizer(tap)

@@ -37,6 +37,7 @@ final class PhotoEditController: SheetPage {
             right: BarButtonItem(primaryAction: done))
         addRow(strings("Rating"), stars, width: RatingView.width)
         addRow(strings("Favourite"), favourite, width: favourite.intrinsicContentSize.width)
+        favourite.accessibilityLabel = strings("Favourite")
         stars.addAction(for: .valueChanged) { [unowned self] in opinion.stars = stars.rating }
         favourite.addAction(for: .valueChanged) { [unowned self] in opinion.isFavourite = favourite.isOn }
         changed()

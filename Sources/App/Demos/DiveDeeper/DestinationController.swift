@@ -29,6 +29,7 @@ final class DestinationController: ViewController {
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(content)
+        closeButton.accessibilityLabel = "Close"
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
     }

@@ -48,6 +48,7 @@ final class PanelController: ModalController, PhotoShelfObserver {
             view.addSubview(bar)
         } else {
             view.addSubview(heading)
+            closeButton.accessibilityLabel = "Close"
             view.addSubview(closeButton)
         }
     }

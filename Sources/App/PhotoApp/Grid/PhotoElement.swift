@@ -81,4 +81,7 @@ final class PresentedPhotoElement: AccessibilityElement {
     }
 
     override var accessibilityTraits: AccessibilityTraits { .image }
+
+    /// True until the photo leaves, so that a screen reader reads it when it has been presented.
+    override var isAccessibilityFocused: Bool { preview.map { !$0.flight.state.isLeaving } ?? false }
 }

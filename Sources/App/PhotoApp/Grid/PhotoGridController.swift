@@ -382,6 +382,11 @@ extension PhotoGridController: CollectionViewDataSource {
     public func focusedItem(in collectionView: CollectionView) -> Int? {
         isSelectionVisible ? selection.flatMap(store.order.place(of:)) : nil
     }
+
+    /// Returns the places of the selected photos.
+    public func selectedItems(in collectionView: CollectionView) -> [Int] {
+        selected.photos(in: store.order).compactMap(store.order.place(of:))
+    }
 }
 
 extension PhotoGridController: PhotoFlightSource {

@@ -68,19 +68,12 @@ extension View {
 }
 
 extension Window {
-    /// The element with the focus of the keyboard; nil without one.
+    /// The element with the focus of the keyboard: a control, an item of a list, or another element; nil without one.
     package var focusedAccessibilityObject: (any AccessibilityObject)? {
-        focusedControl ?? focusedAccessibilityElement(in: self)
-    }
-
-    private func focusedAccessibilityElement(in container: any AccessibilityObject) -> (any AccessibilityObject)? {
-        if let list = container as? CollectionView, list.accessibilityContainerType == .list {
-            return list.focusedAccessibilityElement
-        }
-        for index in 0..<container.accessibilityElementCount() {
-            guard let child = container.accessibilityElement(at: index) else { continue }
-            if child.isAccessibilityFocused { return child }
-            if let found = focusedAccessibilityElement(in: child) { return found }
+        if let focusedControl { return focusedControl }
+        for object in childAccessibilityObjects {
+            if let item = (object as? CollectionView)?.focusedAccessibilityElement { return item }
+            if object.isAccessibilityFocused { return object }
         }
         return nil
     }
