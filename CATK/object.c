@@ -238,8 +238,10 @@ int catk_connect(GMainContext *context, const char *name, const char *version) {
     functions->get_toolkit_version = toolkit_version;
     root = catk_new(CATK_WINDOW, NULL);
     root->role = 73;
+    if (atk_bridge_adaptor_init(NULL, NULL) != 0) return 0;
+    // Only now, because the bridge has no data before.
     atk_bridge_set_event_context(context);
-    return atk_bridge_adaptor_init(NULL, NULL) == 0;
+    return 1;
 }
 
 void catk_set_window(AtkObject *object) {
