@@ -1,9 +1,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What we need of ATK and GObject to define classes. Their headers lie in folders that only pkg-config knows, and SwiftPM
-// warns of its -pthread at every build. This part of their binary interface has been frozen since ATK 2.2 (2011) and GLib
-// 2.32 (2012). Functions that we do not set are `slot`s.
+// What we need of ATK and GObject to define classes. Their headers lie in folders that only pkg-config knows, and
+// SwiftPM warns of its -pthread at every build. This part of their binary interface has been frozen since GLib 2.32
+// (2012) and ATK 2.30 (2018). Functions that we do not set are `slot`s.
 
 typedef void (*slot)(void);
 typedef struct _AtkObject AtkObject;

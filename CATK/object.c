@@ -63,7 +63,9 @@ static int get_index_in_parent(AtkObject *object) {
     return object == root ? -1 : object == window ? 0 : calls.index(node_of(object));
 }
 
-static int get_role(AtkObject *object) { return object == root ? 73 /* ATK_ROLE_APPLICATION */ : calls.role(node_of(object)); }
+static int get_role(AtkObject *object) {
+    return object == root ? CATK_ROLE_APPLICATION : calls.role(node_of(object));
+}
 
 static AtkStateSet *ref_state_set(AtkObject *object) {
     AtkStateSet *set = atk_state_set_new();
@@ -237,7 +239,6 @@ int catk_connect(GMainContext *context, const char *name, const char *version) {
     functions->get_toolkit_name = toolkit_name;
     functions->get_toolkit_version = toolkit_version;
     root = catk_new(CATK_WINDOW, NULL);
-    root->role = 73;
     if (atk_bridge_adaptor_init(NULL, NULL) != 0) return 0;
     // Only now, because the bridge has no data before.
     atk_bridge_set_event_context(context);

@@ -2,8 +2,8 @@
 
 // Objects of ATK, the accessibility toolkit of GLib, whose data are read from the program by calls.
 //
-// C, because classes of GObject are structures of functions. A context is polled on one thread and dispatched on another:
-// all functions of `catk_calls` are called where `catk_dispatch` and the functions that notify are.
+// C, because classes of GObject are structures of functions. A context is polled on one thread and dispatched on
+// another: all functions of `catk_calls` are called where `catk_dispatch` and the functions that notify are.
 
 typedef struct _AtkObject AtkObject;
 typedef struct _GMainContext GMainContext;
@@ -24,7 +24,8 @@ typedef enum {
 enum {
     CATK_ROLE_FRAME = 22, CATK_ROLE_IMAGE = 26, CATK_ROLE_LABEL = 28, CATK_ROLE_LIST = 30, CATK_ROLE_LIST_ITEM = 31,
     CATK_ROLE_PANEL = 38, CATK_ROLE_BUTTON = 42, CATK_ROLE_SLIDER = 50, CATK_ROLE_TOGGLE_BUTTON = 61,
-    CATK_ROLE_UNKNOWN = 66, CATK_ROLE_ENTRY = 77, CATK_ROLE_NOTIFICATION = 99,
+    CATK_ROLE_UNKNOWN = 66, CATK_ROLE_APPLICATION = 73, CATK_ROLE_ENTRY = 77,
+    CATK_ROLE_NOTIFICATION = 99,
 };
 
 /// The values of AtkStateType that we use (atkstate.h).
@@ -71,7 +72,7 @@ AtkObject *catk_new(catk_kind kind, void *node);
 AtkObject *catk_ref(AtkObject *object);
 void catk_unref(AtkObject *object);
 
-/// Connects to the bus of screen readers, where the window is the child of the application; returns 0 without such a bus.
+/// Connects to the bus of screen readers, where the window is the child of the application; returns 0 without a bus.
 ///
 /// May take as long as the bus does not answer; no other function runs meanwhile. Called once.
 int catk_connect(GMainContext *context, const char *name, const char *version);

@@ -23,6 +23,8 @@ final class AppMonkey {
     var random: RandomActions
     var device = Point(x: 600, y: 400)
     var isDown = false
+    /// What was wrong with the accessibility tree.
+    private(set) var faults: [String] = []
 
     /// A weak reference to a presented controller.
     struct Guest { weak var controller: ViewController? }
@@ -65,9 +67,10 @@ final class AppMonkey {
 
     /// Performs a number of random actions.
     func perform(_ count: Int) {
-        for _ in 0..<count {
+        for action in 0..<count {
             pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
             act()
+            if action.isMultiple(of: 10) { faults += AccessibilityLaws.faults(in: stage.window) }
         }
     }
 

@@ -30,7 +30,9 @@ import Testing
         try {
             let monkey = try AppMonkey(seed: seed, in: folder)
             monkey.perform(Self.actions)
+            checkAccessibility(monkey, seed)
             monkey.rest()
+            checkAccessibility(monkey, seed)
             let traced = monkey.trace.text.split(separator: "\n")
             app = monkey.stage.app
             stage = monkey.stage.stage
@@ -47,6 +49,12 @@ import Testing
             #expect(difference == nil && traced.count == lines.count, "seed \(seed)")
         }()
         #expect(app == nil && stage == nil && scene == nil, "seed \(seed): something holds on to the app")
+    }
+
+    /// Every element that a screen reader finds has a label, and is in the window, also while transitions run.
+    private func checkAccessibility(_ monkey: AppMonkey, _ seed: UInt64) {
+        let faults = monkey.faults + AccessibilityLaws.faults(in: monkey.stage.window)
+        #expect(Set(faults) == [], "seed \(seed)")
     }
 
     /// Everything that began has ended, once.
