@@ -12,7 +12,7 @@ import Testing
     private var labels: [String?] { fixture.window.childAccessibilityObjects.map(\.accessibilityLabel) }
 
     @Test func `a label is its text, and no element without text`() {
-        let label = fixture.add(Label("Iceland"))
+        let label = fixture.add(Label("Iceland", font: Font(size: 12), color: .black))
         #expect(labels == ["Iceland"] && label.accessibilityTraits == .staticText)
         label.text = ""
         #expect(labels.isEmpty)
@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func `hidden views have no elements, and a modal view hides its siblings`() {
-        let behind = fixture.add(Label("Behind")), sheet = fixture.add(View())
-        sheet.addSubview(Label("Sheet"))
+        let behind = fixture.add(Label("Behind", font: Font(size: 12), color: .black)), sheet = fixture.add(View())
+        sheet.addSubview(Label("Sheet", font: Font(size: 12), color: .black))
         #expect(labels == ["Behind", "Sheet"])
         behind.isHidden = true
         #expect(labels == ["Sheet"])
@@ -59,7 +59,7 @@ import Testing
 
     @Test func `the elements of a container take the place of its subviews`() {
         let container = fixture.add(View())
-        container.addSubview(Label("View"))
+        container.addSubview(Label("View", font: Font(size: 12), color: .black))
         let element = AccessibilityElement(accessibilityContainer: container, identifier: 1)
         container.accessibilityElements = [element]
         #expect(fixture.window.accessibilityElementCount() == 1)

@@ -1,10 +1,9 @@
-import Tactile
-import Testing
+public import Views
 
 /// The laws of the accessibility tree of a window, which hold on every screen.
-struct AccessibilityLaws {
+public enum AccessibilityLaws {
     /// What is wrong with the tree of a window; empty if nothing is.
-    static func faults(in window: Window) -> [String] { faults(of: window, in: window) }
+    public static func faults(in window: Window) -> [String] { faults(of: window, in: window) }
 
     private static func faults(of container: any AccessibilityObject, in window: Window) -> [String] {
         (0..<min(container.accessibilityElementCount(), 40)).flatMap { index -> [String] in
