@@ -74,7 +74,7 @@ final class GalleryController: ViewController {
         collection.dataSource = self
         collection.didLayout = { [unowned self] in updateTiles() }
         configureSpread()
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         for part in [collection, heading, closeButton] { view.addSubview(part) }
     }
 

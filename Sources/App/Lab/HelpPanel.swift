@@ -47,7 +47,7 @@ final class HelpPanel: View {
     init(of scene: String, didClose: @escaping () -> Void) {
         self.didClose = didClose
         closeButton = Button(.close, color: Palette.text, background: Palette.control)
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         parts = KeyTable.sections(in: scene).map(Self.makePart)
         super.init(frame: .zero)
         backgroundColor = Look.dimming

@@ -55,7 +55,7 @@ final class HintCard: View {
         heading.alignment = .leading
         addSubview(heading)
         addSubview(closeButton)
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         for column in columns {
             for part in [column.picture, column.title, column.detail] as [View] { addSubview(part) }
         }

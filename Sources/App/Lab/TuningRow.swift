@@ -1,6 +1,7 @@
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import Platform
 import Views
 
@@ -51,7 +52,7 @@ final class TuningRow: View {
             addSubview(label)
         }
         addSubview(resetButton)
-        resetButton.accessibilityLabel = "Reset \(parameter.title)"
+        resetButton.accessibilityLabel = strings("Reset \(parameter.title)")
         switch parameter.kind {
         case .number(_, let range, _): addSlider(range)
         case .choice(let words, let current, _): addChoices(words, current)

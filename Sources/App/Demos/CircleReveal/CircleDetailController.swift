@@ -39,7 +39,7 @@ final class CircleDetailController: ViewController {
 
     override func viewDidLoad() {
         view.addSubview(content)
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
         view.addGestureRecognizer(interactionController.recognizer)

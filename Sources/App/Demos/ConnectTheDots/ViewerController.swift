@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Geometry
 import Gestures
+import Localization
 import PhotoApp
 import Platform
 import Views
@@ -56,7 +57,7 @@ final class ViewerController: ViewController, PhotoShelfObserver {
         view.addSubview(pager.view)
         pager.didMove(toParent: self)
         view.addSubview(strip)
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
         pager.view.addGestureRecognizer(tap)

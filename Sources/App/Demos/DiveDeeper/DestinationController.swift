@@ -1,6 +1,7 @@
 import Controllers
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -29,7 +30,7 @@ final class DestinationController: ViewController {
     override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.addSubview(content)
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         view.addSubview(closeButton)
         closeButton.frame = Self.closeButtonFrame
     }

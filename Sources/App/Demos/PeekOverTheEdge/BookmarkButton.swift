@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -11,7 +12,7 @@ final class BookmarkButton: Button {
         super.init(.ribbon(filled: false), color: .white, background: Color(white: 0, alpha: 0.28))
         setSymbol(.ribbon(filled: true), color: Color(red: 1, green: 0.83, blue: 0.45), for: .selected)
         changesSelectionAsPrimaryAction = true
-        accessibilityLabel = "Bookmark"
+        accessibilityLabel = strings("Bookmark")
     }
 }
 

@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -17,13 +18,13 @@ final class RatingView: Control {
 
     init() {
         super.init(frame: .zero)
-        accessibilityLabel = "Rating"
+        accessibilityLabel = strings("Rating")
         accessibilityTraits = .adjustable
         for star in stars { addSubview(star) }
     }
 
     override var accessibilityValue: String? {
-        get { "\(rating) of \(Self.most)" }
+        get { strings("\(rating) of \(Self.most)") }
         set {}
     }
 

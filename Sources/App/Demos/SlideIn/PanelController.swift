@@ -48,7 +48,7 @@ final class PanelController: ModalController, PhotoShelfObserver {
             view.addSubview(bar)
         } else {
             view.addSubview(heading)
-            closeButton.accessibilityLabel = "Close"
+            closeButton.accessibilityLabel = strings("Close")
             view.addSubview(closeButton)
         }
     }

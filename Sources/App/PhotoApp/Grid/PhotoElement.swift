@@ -1,4 +1,5 @@
 import Geometry
+import Localization
 import Views
 
 /// A photo of the grid for screen readers, on screen or off screen.
@@ -76,7 +77,7 @@ final class PresentedPhotoElement: AccessibilityElement {
         guard let preview else { return nil }
         if let failure = preview.store.failure(at: preview.index) { return failure.summary }
         return preview.store.naturalSize(at: preview.index).map {
-            "\(Int($0.width)) × \(Int($0.height)) pixels"
+            strings("\(Int($0.width)) × \(Int($0.height)) pixels")
         }
     }
 

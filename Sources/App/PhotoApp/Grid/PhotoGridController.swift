@@ -117,7 +117,7 @@ public final class PhotoGridController: ViewController {
         view.backgroundColor = Palette.background
         view.shouldRasterize = true
         collection.dataSource = self
-        collection.accessibilityLabel = "Photos"
+        collection.accessibilityLabel = strings("Photos")
         collection.alwaysBounces = true
         collection.didLayout = { [unowned self] in requestPhotos() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }

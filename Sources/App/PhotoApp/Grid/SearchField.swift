@@ -34,7 +34,7 @@ final class SearchField: View {
         caret.backgroundColor = Palette.accent
         caret.cornerRadius = Look.caret.width / 2
         isAccessibilityElement = true
-        accessibilityLabel = "Find by name"
+        accessibilityLabel = strings("Find by name")
         accessibilityTraits = .searchField
         text.alignment = .leading
         count.alignment = .trailing

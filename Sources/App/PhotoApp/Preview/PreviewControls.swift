@@ -42,7 +42,7 @@ final class PreviewControls: View {
         settingsButton.backgroundColor = Look.background
         settingsButton.cornerRadius = Look.button / 2
         settingsButton.snapsToPixels = true
-        closeButton.accessibilityLabel = "Close"
+        closeButton.accessibilityLabel = strings("Close")
         panel.isHidden = true
         panel.alpha = 0
         for part in [closeButton, settingsButton, ring, details, panel] as [View] { addSubview(part) }
