@@ -168,7 +168,7 @@ final class PhotoSorter {
 
 extension PhotoMonth {
     /// The name of the month and its year.
-    fileprivate nonisolated var heading: String { PhotoDate.text(month: month, year: year) }
+    fileprivate nonisolated var heading: String { PhotoDate.text(month: Int(month), year: Int(year)) }
 }
 
 extension PhotoStore {
