@@ -46,7 +46,9 @@ import Testing
             other.rest()
             let lines = other.trace.text.split(separator: "\n")
             let difference = zip(traced, lines).first { $0 != $1 }
-            #expect(difference == nil && traced.count == lines.count, "seed \(seed)")
+            #expect(
+                difference == nil && traced.count == lines.count,
+                "seed \(seed): \(difference.map { "\($0.0)\n\($0.1)" } ?? "")")
         }()
         #expect(app == nil && stage == nil && scene == nil, "seed \(seed): something holds on to the app")
     }

@@ -1,5 +1,6 @@
 import DemoSupport
 import Geometry
+import Localization
 import Platform
 import Views
 
@@ -30,6 +31,7 @@ final class GuideCard: View {
         title.numberOfLines = 2
         saveButton.setSymbol(.star(filled: true), color: Color(red: 1, green: 0.78, blue: 0.25), for: .selected)
         saveButton.symbolInset = Look.star
+        saveButton.accessibilityLabel = strings("Save")
         saveButton.addAction(for: .primaryActionTriggered) { [unowned self] in toggled(place) }
         for part in [photo, title, saveButton] { addSubview(part) }
     }
