@@ -4,9 +4,10 @@ import shutil
 import time
 
 from film import Film
+from grid import LEFT, PITCH, TOP
 from waiting import wait_for
 
-# The margin at the left of the cells, where only the background is drawn, and the middle of a cell's picture.
+# A square at the left of the cells, where only the background is drawn.
 MARGIN = (4, 60, 24)
 
 
@@ -53,14 +54,17 @@ class Use:
     def cells(self, picture):
         return self.session.cells(picture)
 
-    def steady(self, name, frames, places):
-        """Checks that some cells look the same in all frames."""
-        first = self.cells(frames[0])
+    @staticmethod
+    def steady(name, frames):
+        """Checks that the first three cells look the same in all frames.
+
+        A photo on its path from one row to the next passes over their lower parts; their upper parts are compared.
+        """
+        places = [(LEFT + PITCH * place + 20, TOP + 20, 40) for place in range(3)]
+        first = [frames[0].patch(*place) for place in places]
         for number, frame in enumerate(frames):
-            cells = self.cells(frame)
-            for place in places:
-                if cells[place] != first[place]:
-                    raise Wrong(f"cell {place} changes in frame {number} of the {name}")
+            if [frame.patch(*place) for place in places] != first:
+                raise Wrong(f"the photos before the change differ in frame {number} of the {name}")
 
     def search(self):
         """Types a part of a name; Escape shows the grid as it was."""
@@ -79,10 +83,10 @@ class Use:
         before, after, frames = self.film(
             "appearance", [], lambda old, now: now[:3] == old[:3] and now[4:] == old[3:11] and self.session.has_photo(now[3]),
             lambda: draft.rename(new))
-        self.steady("appearance", frames, range(3))
+        self.steady("appearance", frames)
         old = self.cells(before)
         _, _, frames = self.film("disappearance", [], lambda _, now: now == old, new.unlink)
-        self.steady("disappearance", frames, range(3))
+        self.steady("disappearance", frames)
 
     def remove(self):
         """Moves the fourth photo to the trash and back, with its mode and its times."""
@@ -97,13 +101,13 @@ class Use:
         before, _, frames = self.film(
             "trash", ["Delete"],
             lambda old, now: now[:3] == old[:3] and now[3:11] == old[4:] and not self.session.has_photo(now[11]))
-        self.steady("trash", frames, range(3))
+        self.steady("trash", frames)
         wait_for("the file in the trash", lambda: not file.exists() and (self.trash / file.name).exists(), seconds=10)
         if (self.trash / file.name).read_bytes() != data:
             raise Wrong("the file in the trash has other bytes")
         old = self.cells(before)
         _, _, frames = self.film("undo", ["ctrl+z"], lambda _, now: now == old)
-        self.steady("undo", frames, range(3))
+        self.steady("undo", frames)
         wait_for("the restored file", file.exists, seconds=10)
         found = file.stat()
         if file.read_bytes() != data or (found.st_mode, found.st_mtime_ns) != (status.st_mode, status.st_mtime_ns):
