@@ -96,7 +96,9 @@ final class PortalRequest: Sendable {
             let subscriptions = [subscribe(on: bus), subscribeToEnd(on: bus)]
             defer {
                 for subscription in subscriptions { g_dbus_connection_signal_unsubscribe(bus, subscription) }
-                g_dbus_connection_close_sync(bus, nil, nil)
+                // Signals that wait in the context retain the connection, which retains the context. A call that closes the
+                // connection would add one; the last release closes it too.
+                while g_main_context_iteration(context, 0) != 0 {}
                 g_object_unref(UnsafeMutableRawPointer(bus))
             }
             guard send(on: bus, until: cancellable) else { return end(.unavailable) }
