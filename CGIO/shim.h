@@ -153,6 +153,7 @@ typedef struct { uint32_t domain; int code; char *message; } GError;
 
 int g_file_trash(GFile *file, GCancellable *cancellable, GError **error);
 void g_error_free(GError *error);
+int g_dbus_error_strip_remote_error(GError *error);
 const char *g_get_user_data_dir(void);
 
 GUnixFDList *g_unix_fd_list_new(void);

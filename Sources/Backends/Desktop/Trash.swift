@@ -29,6 +29,8 @@ public enum Trash {
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         var error: UnsafeMutablePointer<GError>?
         guard g_file_trash(file, nil, &error) != 0 else {
+            // An error of a portal begins with names of D-Bus.
+            if let error { g_dbus_error_strip_remote_error(error) }
             let reason = error.flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "the desktop refuses it"
             g_error_free(error)
             throw TrashError(path: path, reason: .refused(reason))
