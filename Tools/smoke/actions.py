@@ -1,8 +1,8 @@
 #!/usr/bin/env -S python3 -B
 """actions.py x11|wayland TACTILE PHOTOS FOLDER: performs the actions on photos in a window, and checks what they do.
 
-Copies a JPEG, a PNG and a WebP, from the grid and from the preview, and compares the clipboard with the files. Then films a
-search, a file that appears and vanishes, and a photo that goes to the trash and comes back, and checks the frames and the
+Copies a JPEG, a PNG and a WebP, from the grid and from the preview, and compares the clipboard with the files. Then films
+orders, a search, a file that appears and vanishes, and a photo that goes to the trash and comes back, and checks the frames and the
 files. The program runs on a desktop without a screen, with a folder and a trash of its own. Logs and the frames of the
 films stay in FOLDER.
 """

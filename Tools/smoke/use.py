@@ -1,4 +1,4 @@
-"""Real use of a folder in the grid, filmed: a search, files that appear and vanish, the trash and its undo."""
+"""Real use of a folder in the grid, filmed: orders, a search, files that appear and vanish, the trash and its undo."""
 import os
 import shutil
 import time
@@ -23,10 +23,11 @@ class Use:
         self.trash = session.home / "data/Trash/files"
 
     def run(self):
+        self.sort()
         self.search()
         self.arrive()
         self.remove()
-        print("filmed: a search, a file that appears and vanishes, the trash and its undo", flush=True)
+        print("filmed: orders, a search, a file that appears and vanishes, the trash and its undo", flush=True)
 
     def film(self, name, keys, check, work=None):
         """Films keys and work until the picture is right and still; returns the first and the last frame."""
@@ -65,6 +66,14 @@ class Use:
         for number, frame in enumerate(frames):
             if [frame.patch(*place) for place in places] != first:
                 raise Wrong(f"the photos before the change differ in frame {number} of the {name}")
+
+    def sort(self):
+        """Sorts by date and, while the photos still move, by size; then by name again."""
+        sizes = [file.stat().st_size for file in self.session.files]
+        order = sorted(range(len(sizes)), key=lambda place: -sizes[place])
+        before, _, _ = self.film("order by size", ["o", "o"], lambda old, new: new == [old[place] for place in order])
+        old = self.cells(before)
+        self.film("order by name", ["o"], lambda _, new: new == old)
 
     def search(self):
         """Types a part of a name; Escape shows the grid as it was."""
