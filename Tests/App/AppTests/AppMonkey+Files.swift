@@ -22,6 +22,9 @@ extension AppMonkey {
             case (let exists, _):
                 let side = Int(number(8...40)), color = 0xFF00_0000 | UInt32(number(0...16_000_000))
                 try? PNGFile.write(Bitmap(width: side, height: 24, filledWith: color), to: path)
+                // A fixed time, because an order by date goes by it.
+                let date = Date(timeIntervalSince1970: (1e9 + number(0...1e8)).rounded())
+                try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
                 if exists { changes.changed.append(path) } else { changes.appeared.append(path) }
             }
         }

@@ -75,6 +75,16 @@ import Testing
         #expect(reader.takeUpdate().present.count == 3)
     }
 
+    @Test func `a photo that comes back is the same one, in a new version`() throws {
+        for name in ["1.jpg", "2.jpg", "3.jpg"] { try write(name) }
+        let reader = try CatalogueReader(folder: folder, mode: .immediate), path = folder + "/2.jpg"
+        reader.apply(FileChanges(vanished: [path]))
+        #expect(reader.takeUpdate().order == [0, 2])
+        reader.apply(FileChanges(appeared: [path]))
+        let update = reader.takeUpdate()
+        #expect(update.order == nil && update.catalogue.count == 3 && update.versions == [1: 1])
+    }
+
     @Test func `a folder that vanishes takes its photos along`() throws {
         for name in ["1.jpg", "a/2.jpg", "a/b/3.jpg", "ab/4.jpg"] { try write(name) }
         let reader = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate)

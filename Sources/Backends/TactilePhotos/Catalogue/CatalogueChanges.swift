@@ -55,14 +55,15 @@ extension CatalogueUpdate {
     ///
     /// A photo that appears is appended to the catalogue, and has its natural place in the order; one that vanishes
     /// leaves the order alone; one that changes gets a new version. A file that is known counts as changed if it appears,
-    /// and one that is not known counts as new if it changes.
+    /// also after it has vanished, so that its picture stays until the new one is decoded. One that is not known counts
+    /// as new if it changes.
     ///
     /// - Complexity: O(n) for n photos, and O(m log n) for m new ones.
     mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
         var isPresent = Array(repeating: order == nil, count: catalogue.count)
         for index in order ?? [] { isPresent[index] = true }
         let all = changes.vanished + changes.changed + changes.appeared
-        let known = catalogue.indices(ofPaths: all).filter { isPresent[$0.value] }
+        let known = catalogue.indices(ofPaths: all)
         for path in changes.vanished {
             if let index = known[path] {
                 isPresent[index] = false
@@ -72,23 +73,24 @@ extension CatalogueUpdate {
                 }
             }
         }
-        var new: Set<CatalogueRoots.Place> = []
+        var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
         for path in changes.appeared + changes.changed {
-            if let index = known[path], isPresent[index] {
+            if let index = known[path] {
                 versions[index, default: 0] += 1
+                if !isPresent[index] { returned.insert(index) }
             } else if let place = roots.place(of: path) {
                 new.insert(place)
             }
         }
         let old = (order ?? Array(0..<catalogue.count)).filter { isPresent[$0] }
         // `merge` reads the catalogue after the new photos have been appended.
-        let appended = append(new)
-        let merged = merge(appended, into: old)
+        let added = append(new) + returned
+        let merged = merge(added.sorted { catalogue.precedes($0, $1) }, into: old)
         order = merged.count == catalogue.count && merged.elementsEqual(0..<merged.count) ? nil : merged
         found = merged.count
     }
 
-    /// Appends new photos to the catalogue; returns them in natural order.
+    /// Appends new photos to the catalogue; returns them.
     private mutating func append(_ places: Set<CatalogueRoots.Place>) -> [Int] {
         let start = catalogue.count
         let folders = Dictionary(grouping: places) { Array("\($0.group)/".utf8) + $0.folder }
@@ -98,7 +100,7 @@ extension CatalogueUpdate {
             for place in places { place.name.withUnsafeBufferPointer { names.append($0) } }
             catalogue.append(names.sorted(), in: first.folder, of: first.root, label: first.label, group: first.group)
         }
-        return (start..<catalogue.count).sorted { catalogue.precedes($0, $1) }
+        return Array(start..<catalogue.count)
     }
 
     /// Returns two lists in natural order as one.
