@@ -16,7 +16,8 @@ struct VectorsCommand: ParsableCommand {
 struct VectorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder of recordings and photos, for Velocity and Recordings; by default the installed one.", valueName: "folder"),
+            "The folder of recordings and photos, for Velocity and Recordings; by default the installed one.",
+            valueName: "folder"),
         completion: .directory)
     var assets: String?
 

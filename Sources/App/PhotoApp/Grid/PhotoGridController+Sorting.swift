@@ -2,9 +2,9 @@ import DemoSupport
 import Geometry
 import Localization
 import Platform
-public import Views
+import Views
 
-/// The order of the photos, and the headings of their sections.
+/// The order of the photos.
 extension PhotoGridController {
     /// The number of photos from which on a notice says that values are read, because that takes some time.
     private static let manyPhotos = 2000
@@ -57,20 +57,5 @@ extension PhotoGridController {
             frame.size.height += layout.heading
         }
         return frame
-    }
-}
-
-extension PhotoGridController {
-    /// Returns the number of sections, one without headings.
-    public func numberOfSections(in collectionView: CollectionView) -> Int { max(store.order.sections.count, 1) }
-
-    /// Returns the heading of a section.
-    public func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? {
-        store.order.sections.indices.contains(section) ? PhotoSectionHeader(store.order.sections[section].heading) : nil
-    }
-
-    /// Returns the text of a section's heading.
-    public func collectionView(_ collectionView: CollectionView, identifierOfSection section: Int) -> AnyHashable? {
-        store.order.sections.indices.contains(section) ? store.order.sections[section].heading : nil
     }
 }

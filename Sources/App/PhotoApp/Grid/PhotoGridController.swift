@@ -246,7 +246,7 @@ public final class PhotoGridController: ViewController {
         store.order.place(of: id).flatMap { collection.visibleCells[$0] as? PhotoCell }
     }
 
-    private func update(_ cell: PhotoCell, _ index: Int) {
+    func update(_ cell: PhotoCell, _ index: Int) {
         cell.isSelected = isSelectionVisible && selection == index
         updateMarks(of: cell, index)
         cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
@@ -345,47 +345,6 @@ public final class PhotoGridController: ViewController {
     private func reveal(_ index: Int, animated: Bool) {
         guard let place = store.order.place(of: index) else { return }
         collection.scrollToVisible(revealedFrame(ofItem: place), animated: animated)
-    }
-}
-
-extension PhotoGridController: CollectionViewDataSource {
-    /// Returns the number of photos.
-    public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        store.order.sections.isEmpty ? store.order.count : store.order.sections[section].count
-    }
-
-    /// Returns a cell that shows a photo.
-    public func collectionView(
-        _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
-    ) -> View {
-        let cell = reusable as? PhotoCell ?? PhotoCell()
-        update(cell, store.order.index(at: collection.sections.index(of: path)))
-        return cell
-    }
-
-    /// Returns the photo's index in the catalogue.
-    public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable {
-        store.order.index(at: index)
-    }
-
-    /// Returns the photo's place in the order.
-    public func collectionView(
-        _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
-    ) -> Int? { (identifier.base as? Int).flatMap(store.order.place(of:)) }
-
-    /// Returns the element of a photo for screen readers.
-    public func collectionView(
-        _ collectionView: CollectionView, accessibilityElementForItem index: Int
-    ) -> AccessibilityElement? { PhotoElement(store.order.index(at: index), of: self) }
-
-    /// Returns the place of the photo with the visible focus.
-    public func focusedItem(in collectionView: CollectionView) -> Int? {
-        isSelectionVisible ? selection.flatMap(store.order.place(of:)) : nil
-    }
-
-    /// Returns the places of the selected photos.
-    public func selectedItems(in collectionView: CollectionView) -> [Int] {
-        selected.photos(in: store.order).compactMap(store.order.place(of:))
     }
 }
 
