@@ -160,6 +160,8 @@ extension CollectionView {
         } else {
             attributes.alpha = 0
             if !prefersFades { attributes.transform.scale *= Change.smallest }
+            // Cells that move out of the way are opaque in front of it.
+            sendSubviewToBack(cell)
         }
         View.performWithoutAnimation { show(cell, attributes) }
     }
