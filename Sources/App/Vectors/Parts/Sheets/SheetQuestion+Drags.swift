@@ -87,6 +87,8 @@ nonisolated extension SheetQuestion {
             drag(
                 "a modal sheet of little height, below its lowest stop", from: 580, by: [5, 15, 25, 100],
                 [.height("low", 40)], isModal: true),
+            drag("a modal sheet, far below its lowest stop", by: [10, 500, 900], isModal: true),
+            drag("below the container", by: [10, 200, 400]),
             drag("a modal sheet, up first, then below its lowest stop", by: [-40, -10, 10, 60], isModal: true),
             caught,
         ]

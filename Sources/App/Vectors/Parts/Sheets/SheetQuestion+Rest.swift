@@ -98,6 +98,11 @@ nonisolated extension SheetQuestion {
             moved("dismissed from the large detent", shown + [(0.05, .dismiss(animated: true))]) {
                 $0.selected = "large"
             },
+            moved(
+                "selected during a dismissal",
+                shown + [(0.05, .dismiss(animated: true)), (0.1, .select("large", animated: true))]),
+            moved(
+                "resized during a dismissal", shown + [(0.05, .dismiss(animated: true)), (0.1, .resize(400, 900))]),
             moved("dismissed without animation", shown + [(0.05, .dismiss(animated: false))]),
             moved("reversed", [(0, .present(animated: true)), (0.1, .dismiss(animated: true))]),
             moved("selected", shown + [(0.1, .select("large", animated: true))]),
@@ -132,6 +137,9 @@ nonisolated extension SheetQuestion {
                     (0, .present(animated: true)), (0.1, .press(200, 590)), (0.2, .move(200, 560)), (0.5, .lift),
                 ]),
             moved(
+                "caught low in flight and lifted in place",
+                [(0, .present(animated: true)), (0.03, .press(200, 595)), (0.3, .lift)]),
+            moved(
                 "a press near the goal, which catches nothing",
                 [(0, .present(animated: true)), (0.5, .press(200, 590)), (0.6, .move(200, 590)), (0.7, .lift)]),
         ]
@@ -163,6 +171,9 @@ nonisolated extension SheetQuestion {
         [
             moved("a tap beside", shown + [(0.1, .press(200, 100)), (0.15, .lift)]),
             moved("a tap beside a modal sheet", shown + [(0.1, .press(200, 100)), (0.15, .lift)]) { $0.isModal = true },
+            moved("a tap beside at an undimmed detent", shown + [(0.1, .press(200, 100)), (0.15, .lift)]) {
+                $0.undimmed = "medium"
+            },
             moved("a tap on the grabber", shown + [(0.1, .press(200, 319)), (0.15, .lift)]) { $0.showsGrabber = true },
             moved("a tap on the grabber of the largest", shown + [(0.1, .press(200, 31)), (0.15, .lift)]) {
                 ($0.showsGrabber, $0.selected) = (true, "large")
