@@ -7,7 +7,7 @@ from pathlib import Path
 class Film:
     """The pictures of a desktop while a `with` statement runs; equal ones in succession are one frame."""
 
-    def __init__(self, desktop, folder, longest=90):
+    def __init__(self, desktop, folder, longest=300):
         self.desktop, self.folder, self.longest = desktop, Path(folder), longest
         self.taken, self.frames, self.is_over = [], [], False
         self.thread = threading.Thread(target=self._take)
