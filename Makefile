@@ -71,7 +71,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-portals check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-actions check-portals check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -185,12 +185,16 @@ check-portals: check-release
 check-windows:
 	$(call headline,A window on X11)
 	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
-	@Tools/smoke/actions.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
-	@Tools/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A screen reader)
 	@Tools/check-accessibility $(TACTILE)
+
+check-actions: check-release
+	$(call headline,Actions on photos on X11)
+	@Tools/smoke/actions.py x11 $(TACTILE) Assets/Photos .build/smoke
+	$(call headline,Actions on photos on Wayland)
+	@Tools/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
 
 monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets the number of seeds
 	@$(SWIFT) build --build-tests
@@ -203,7 +207,7 @@ port: build ## check the port in JavaScript: its answers to the vectors, its tra
 	@Tools/install-packages nodejs python3-pil $(DEEP_PACKAGES)
 	@Tools/check-port $(TACTILE) .build/port
 
-smoke: check-packages check-release check-windows ## use real windows on X11 and Wayland, and check the screen
+smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
 bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, animations, latency, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
