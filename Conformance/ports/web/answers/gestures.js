@@ -178,12 +178,13 @@ export const answersOfGestures = {
     const { window, resized = window, context, overrides, adaptsTo, preferredContentSize } = given;
     const classes = sizeClasses(resized, overrides);
     const style = adapted(given.style === "automatic" ? "pageSheet" : given.style, classes, adaptsTo);
-    const isInContext = context !== undefined && style.endsWith("urrentContext");
-    const container = isInContext ? context : [0, 0, ...resized];
+    const whole = [0, 0, ...resized];
+    const presenter = context !== undefined && given.style.endsWith("urrentContext") ? context : undefined;
+    const container = presenter && style.endsWith("urrentContext") ? presenter : whole;
     return { horizontalSizeClass: classes.horizontal, verticalSizeClass: classes.vertical, style,
-      presentingView: isInContext ? "context" : "root", container,
+      presentingView: presenter ? "context" : "root", container,
       frame: presentationFrame({ ...given, style, preferred: preferredContentSize }, container.slice(2), classes),
-      presentingViewStays: style !== "fullScreen" && style !== "currentContext", presentingFrame: container };
+      presentingViewStays: style !== "fullScreen" && style !== "currentContext", presentingFrame: presenter ?? whole };
   },
 
   ShapeTransform(given) {

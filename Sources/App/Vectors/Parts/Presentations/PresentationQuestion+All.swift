@@ -78,7 +78,12 @@ extension PresentationQuestion {
             PresentationQuestion(window: Size(width: 800, height: 600), style: $0, context: frame)
         }
         let outside = styles.prefix(2).map { PresentationQuestion(window: Size(width: 800, height: 600), style: $0) }
-        return inside + outside
+        // In a window of compact width, which covers the context.
+        let covered = [ModalPresentationStyle.fullScreen, .overFullScreen].map {
+            PresentationQuestion(
+                window: Size(width: 500, height: 600), style: .currentContext, context: frame, adaptsTo: ($0, .none))
+        }
+        return inside + outside + covered
     }
 
     /// Adaptations to the size classes, and overriding ones.
