@@ -18,6 +18,8 @@ final class FolderWatch {
 
     /// The longest time from the beginning of the first reading to the watch, in seconds.
     private static let startup = 5.0
+    /// The time from an opening to the watch, so that the thumbnails of the first screen do not wait for it, in seconds.
+    private static let delay = 1.0
     private static var now: Double { Date().timeIntervalSince1970 }
 
     /// Creates a watch of nothing.
@@ -32,8 +34,9 @@ final class FolderWatch {
         if let monitor, monitor.folders == folders, monitor.includesSubfolders == reader.includesSubfolders { return }
         if monitor != nil { readTime = Self.now - Self.startup }
         let inbox = inbox
-        monitor = FolderMonitor(folders, includesSubfolders: reader.includesSubfolders, readAt: readTime) {
-            [weak self] in
+        monitor = FolderMonitor(
+            folders, includesSubfolders: reader.includesSubfolders, readAt: readTime, after: Self.delay
+        ) { [weak self] in
             inbox.post { self?.readAgain() }
         } didChange: { [weak self] changes in
             inbox.post { self?.receive(changes, of: folders) }

@@ -22,10 +22,11 @@ public final class FolderMonitor: Sendable {
     ///   - folders: the folders.
     ///   - includesSubfolders: whether their subfolders are watched too, except hidden ones.
     ///   - time: the time at which the folders were read, in seconds since 1970.
+    ///   - delay: the seconds until the watch begins; a change until then is missed.
     ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning.
     ///   - didChange: called on the monitor's thread with the changes; paths begin with those of the folders.
     public init(
-        _ folders: [String], includesSubfolders: Bool, readAt time: Double,
+        _ folders: [String], includesSubfolders: Bool, readAt time: Double, after delay: Double = 0,
         didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void
     ) {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
@@ -34,7 +35,7 @@ public final class FolderMonitor: Sendable {
         let thread = Thread {
             // Frames and thumbnails never wait for the watch of many folders. On Linux a thread has its own niceness.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-            task.run(folders, includesSubfolders, time)
+            task.run(folders, includesSubfolders, time, after: delay)
         }
         thread.name = "folder monitor"
         thread.start()
@@ -60,7 +61,7 @@ public final class FolderMonitor: Sendable {
             g_main_context_unref(OpaquePointer(bitPattern: context))
         }
 
-        func run(_ folders: [String], _ includesSubfolders: Bool, _ time: Double) {
+        func run(_ folders: [String], _ includesSubfolders: Bool, _ time: Double, after delay: Double) {
             guard let cancellable = OpaquePointer(bitPattern: cancellable) else { return }
             let context = OpaquePointer(bitPattern: context)
             g_main_context_push_thread_default(context)
@@ -68,8 +69,11 @@ public final class FolderMonitor: Sendable {
             let watch = FolderWatchList(includesSubfolders: includesSubfolders, context: context) { [self] changes in
                 isStopped.withLock { if !$0 { didChange(changes) } }
             }
-            for folder in folders { watch.add(folder, reportsFiles: false) }
-            if watch.hasChanged(since: time) { isStopped.withLock { if !$0 { didMiss() } } }
+            watch.begin = { [self, unowned watch] in
+                for folder in folders { watch.add(folder, reportsFiles: false) }
+                if watch.hasChanged(since: time) { isStopped.withLock { if !$0 { didMiss() } } }
+            }
+            if delay > 0 { watch.startTimer(UInt32(delay * 1000)) { $0.begin() } } else { watch.begin() }
             while g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
             watch.removeAll()
         }
@@ -91,6 +95,10 @@ private final class FolderWatchList {
     private let includesSubfolders: Bool
     private let context: OpaquePointer?
     private let report: (FileChanges) -> Void
+    /// Begins the watch.
+    var begin: () -> Void = {}
+    /// What the timer that runs does at its end.
+    private var elapsed: (FolderWatchList) -> Void = { _ in }
     private var folders: [String: Folder] = [:]
     private var batch = FileChangeBatch()
 
@@ -178,17 +186,22 @@ private final class FolderWatchList {
     }
 
     private func note(_ kind: FileChangeBatch.Kind, _ path: String) {
-        if batch.isEmpty { startTimer() }
+        if batch.isEmpty { startTimer(Self.delay) { $0.flush() } }
         batch.add(kind, path)
     }
 
-    private func startTimer() {
-        let timer = g_timeout_source_new(Self.delay)
-        let elapsed: gio_timer = { data in
-            if let data { Unmanaged<FolderWatchList>.fromOpaque(data).takeUnretainedValue().flush() }
+    /// Calls a closure on this thread after some time; no other timer may run.
+    func startTimer(_ milliseconds: UInt32, _ elapsed: @escaping (FolderWatchList) -> Void) {
+        self.elapsed = elapsed
+        let timer = g_timeout_source_new(milliseconds)
+        let callback: gio_timer = { data in
+            if let data {
+                let list = Unmanaged<FolderWatchList>.fromOpaque(data).takeUnretainedValue()
+                list.elapsed(list)
+            }
             return 0
         }
-        g_source_set_callback(timer, elapsed, Unmanaged.passUnretained(self).toOpaque(), nil)
+        g_source_set_callback(timer, callback, Unmanaged.passUnretained(self).toOpaque(), nil)
         g_source_attach(timer, context)
         g_source_unref(timer)
     }
