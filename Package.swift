@@ -29,7 +29,7 @@ let painter: [SwiftSetting] =
     + (Context.environment["TACTILE_OPTIMIZED_PAINTER"] == nil
         ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))])
 
-// A floor is a folder of Sources: Core, Backends, App. A target imports its own floor and lower ones;
+// A floor is a folder of Sources: Core, Backends, Porting, App. A target imports its own floor and lower ones;
 // Tools/check-imports enforces it. Tests mirror the folders.
 let package = Package(
     name: "Tactile",
@@ -63,9 +63,6 @@ let package = Package(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             path: "Sources/Core/Controllers", swiftSettings: mainActor),
         .target(name: "Tactile", dependencies: core, path: "Sources/Core/Tactile", swiftSettings: strict),
-        .target(
-            name: "UIKitNames", dependencies: core + ["Tactile"], path: "Sources/Core/UIKitNames",
-            swiftSettings: mainActor),
 
         // Backends: what a machine offers.
         .systemLibrary(
@@ -112,6 +109,11 @@ let package = Package(
         .target(
             name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
+
+        // Porting: UIKit's names, with Foundation.
+        .target(
+            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos"], path: "Sources/Porting/UIKitNames",
+            swiftSettings: mainActor),
 
         // App: the program.
         .target(
@@ -210,7 +212,7 @@ let package = Package(
             dependencies: core + [
                 "Tactile", "UIKitNames", "TactileLottie", "Listings", "Guides", "DragToDismiss", "TestSupport",
             ],
-            path: "Tests/Core/UIKitNamesTests", swiftSettings: mainActor),
+            path: "Tests/Porting/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(
             name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"],
             path: "Tests/Backends/RasterTests", swiftSettings: strict),

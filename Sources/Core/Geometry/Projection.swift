@@ -46,9 +46,9 @@ public struct Projection: Hashable, Sendable {
             return SIMD3(
                 turned.x + location.x * depth, flat.y * cosX - turned.z * sinX + location.y * depth, depth)
         }
-        let scale = transform.scale, behind = scale * transform.depth
-        across = projected(scale, 0, 0, plus: SIMD3(0, 0, 0))
-        down = projected(0, scale, 0, plus: SIMD3(0, 0, 0))
+        let behind = transform.scaleX * transform.depth
+        across = projected(transform.scaleX, 0, 0, plus: SIMD3(0, 0, 0))
+        down = projected(transform.shear * transform.scaleY, transform.scaleY, 0, plus: SIMD3(0, 0, 0))
         let middle = projected(0, 0, behind, plus: SIMD3(0, 0, 1))
         origin = middle - across * bounds.center.x - down * bounds.center.y
     }

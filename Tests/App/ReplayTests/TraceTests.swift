@@ -39,7 +39,7 @@ import Testing
         let calls = lines.dropFirst().dropLast(2)
         #expect(calls.allSatisfy { $0.hasPrefix(#"{"t":1,"call":""#) })
         #expect(calls.contains(#"{"t":1,"call":"viewWillAppear","of":"ViewController","answer":"at once"}"#))
-        #expect(calls.contains(#"{"t":1,"call":"presentedView","of":"FullScreenPresentationController"}"#))
+        #expect(calls.contains(#"{"t":1,"call":"presentedView","of":"SheetPresentationController"}"#))
         #expect(calls.contains(#"{"t":1,"call":"animateTransition"}"#))
         #expect(calls.contains(#"{"t":1,"call":"completeTransition","answer":"true"}"#))
     }

@@ -237,6 +237,7 @@ import Testing
     @Test func `what is covered by another is received so with its children`() {
         let cover = ViewController()
         cover.transitioningDelegate = stage.supplier
+        cover.modalPresentationStyle = .fullScreen
         parent.embed(child)
         present()
         stage.settle()

@@ -282,6 +282,7 @@ import Testing
     @Test func `a navigation controller off screen changes only its stack`() {
         let stage = NavigationStage(["a"])
         let cover = ViewController()
+        cover.modalPresentationStyle = .fullScreen
         stage.perform { $0.present(cover, animated: false) }
         stage.log.lines = []
         stage.perform { $0.pushViewController(stage.make("b"), animated: true) }

@@ -110,7 +110,7 @@ final class PresentationDriver: ViewControllerTransitioningDelegate, ViewControl
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         stage.context = context
-        if let animator = interruptibleAnimator(using: context) {
+        if let animator = stage.interruptible?(stage, context) {
             animator.startAnimation()
         } else {
             stage.animation(stage, context)
@@ -119,9 +119,9 @@ final class PresentationDriver: ViewControllerTransitioningDelegate, ViewControl
 
     func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? {
+    ) -> any ViewImplicitlyAnimating {
         stage.context = context
-        return stage.interruptible?(stage, context)
+        return stage.interruptible?(stage, context) ?? UninterruptibleAnimator()
     }
 
     func animationEnded(_ completed: Bool) { stage.ends.append((completed, stage.time)) }

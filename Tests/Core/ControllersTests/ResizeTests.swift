@@ -112,6 +112,7 @@ import Testing
         stage.root.present(photo, animated: false)
         stage.wait(0)
         let cover = ViewController()
+        cover.modalPresentationStyle = .fullScreen
         photo.present(cover, animated: false)
         stage.wait(0)
         #expect(photo.view.superview == nil)

@@ -79,6 +79,7 @@ import Testing
     @Test func `a transition that waits for its end is slept on until it is given up, and then for ever`() {
         let driver = ManualTransitioningDelegate(log: Log()), calls = TransitionRecorder(), photo = ViewController()
         photo.transitioningDelegate = driver
+        photo.modalPresentationStyle = .fullScreen
         stage.transitionObserver = calls
         root.onKey = { [root] key in
             root.present(photo, animated: key.key == "a")

@@ -31,13 +31,13 @@ import Testing
         private var animator: PropertyAnimator?
         func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.4 }
         func animateTransition(using context: any ViewControllerContextTransitioning) {
-            interruptibleAnimator(using: context)?.startAnimation()
+            interruptibleAnimator(using: context).startAnimation()
         }
         func interruptibleAnimator(
             using context: any ViewControllerContextTransitioning
-        ) -> (any ViewImplicitlyAnimating)? {
+        ) -> any ViewImplicitlyAnimating {
             if let animator { return animator }
-            guard let view = context.view(forKey: .to) else { return nil }
+            guard let view = context.view(forKey: .to) else { return UninterruptibleAnimator() }
             let made = PropertyAnimator(duration: 0.4, curve: .linear)
             animator = made
             context.containerView.addSubview(view)

@@ -108,6 +108,7 @@ import Views
 
     @Test func `a presented controller has the window's style, or that of its presentation controller`() {
         let stage = makeStage(), presented = Page()
+        presented.modalPresentationStyle = .fullScreen
         root.view.overrideUserInterfaceStyle = .dark
         root.present(presented, animated: false)
         stage.step(to: 1)

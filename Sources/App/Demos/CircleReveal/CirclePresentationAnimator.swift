@@ -21,7 +21,7 @@ final class CirclePresentationAnimator: ViewControllerAnimatedTransitioning {
 
     func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? animator(for: context) : nil }
+    ) -> any ViewImplicitlyAnimating { animator(for: context) }
 
     func containerViewDidResize(using context: any ViewControllerContextTransitioning) {
         guard let view, let mask = view.mask as? CircleMask else { return }

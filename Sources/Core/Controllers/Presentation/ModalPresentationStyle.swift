@@ -1,14 +1,12 @@
 /// The style in which a controller is presented; counterpart of `UIModalPresentationStyle`.
 public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
-    /// The style that the system chooses: `pageSheet`.
-    ///
-    /// In UIKit this is the default. Here the default is `fullScreen`.
+    /// The style that the system chooses, which is `pageSheet`; the default.
     case automatic
     /// A sheet that slides up from the lower edge to one of its detents; the presenter's view stays below it.
     case pageSheet
     /// A card in the middle of a wide window; in a narrow one, as `pageSheet`.
     case formSheet
-    /// Covers the window, and removes the presenter's view while it is covered; the default (UIKit's is `automatic`).
+    /// Covers the window, and removes the presenter's view while it is covered.
     case fullScreen
     /// Covers the window; the presenter's view stays below.
     case overFullScreen

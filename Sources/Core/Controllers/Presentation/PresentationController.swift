@@ -160,12 +160,18 @@ open class PresentationController: ContentContainer {
 /// A delegate that decides how a presentation adapts to its environment, and whether the user may dismiss a sheet;
 /// counterpart of `UIAdaptivePresentationControllerDelegate`.
 ///
-/// The first three methods are called when the presentation begins and whenever the traits change during it. The others
+/// The first four methods are called when the presentation begins and whenever the traits change during it. The others
 /// concern sheets that the user drags; calls of `dismiss` do not cause them.
 @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-    /// Returns the style of the presentation under given traits; `none`, the default, for its own.
+    /// Returns the style of the presentation in a window of compact width; `none`, the default, for its own.
     ///
+    /// Called only where `adaptivePresentationStyle(for:traitCollection:)` is not implemented.
+    func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
+
+    /// Returns the style of the presentation under given traits; `none` for its own.
+    ///
+    /// By default, the answer of `adaptivePresentationStyle(for:)` where the width is compact, and `none` elsewhere.
     /// Answers other than `fullScreen`, `overFullScreen` and `none` count as `none`, and are reported as a fault.
     func adaptivePresentationStyle(
         for controller: PresentationController, traitCollection: TraitCollection
@@ -204,9 +210,14 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
 
 extension AdaptivePresentationControllerDelegate {
     /// Returns `none`.
+    public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle { .none }
+
+    /// Returns the answer of `adaptivePresentationStyle(for:)` where the width is compact, and `none` elsewhere.
     public func adaptivePresentationStyle(
         for controller: PresentationController, traitCollection: TraitCollection
-    ) -> ModalPresentationStyle { .none }
+    ) -> ModalPresentationStyle {
+        traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
+    }
 
     /// Returns nil.
     public func presentationController(

@@ -52,7 +52,7 @@ final class SheetAnimator: ViewControllerAnimatedTransitioning {
 
     func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? self : nil }
+    ) -> any ViewImplicitlyAnimating { self }
 
     func animationEnded(_ completed: Bool) {
         if !completed, kind == .dismiss, let sheet, !sheet.interactionController.isHolding, !sheet.isMoving {

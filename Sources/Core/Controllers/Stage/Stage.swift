@@ -70,6 +70,8 @@ public final class Stage {
     /// The time of the newest input event that has been handled; nil before the first one.
     private var newestInput: Double?
     private var embeddedStages: [Stage] = []
+    /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
+    package private(set) static weak var current: Stage?
 
     /// Creates a stage that shows a controller.
     ///
@@ -92,6 +94,7 @@ public final class Stage {
         traits = TraitCollection(
             windowSize: size, displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         window.didOverrideStyle = { [unowned self] in styleDidChange() }
+        Self.current = self
         rootViewController.ownStage = self
         rootViewController.traitsMayHaveChanged()
         window.addSubview(rootViewController.view)
@@ -139,6 +142,7 @@ public final class Stage {
     ///
     /// Messages in ``inbox`` have no time of their own: they run at `time`, after all events up to that time.
     public func step(to time: Double) {
+        Self.current = self
         let target = max(time, self.time)
         window.engine.beginStep()
         while let instant = nextInstant(upTo: target) {
@@ -183,6 +187,7 @@ public final class Stage {
         (legibility, window.highContrastColors) = (other.legibility, other.window.highContrastColors)
         takeSettings(of: other)
         step(to: other.time)
+        Self.current = other
     }
 
     private struct Instant {

@@ -181,7 +181,9 @@ final class Transition {
     }
 
     private func askForInterruptible(_ context: TransitionContext) -> (any ViewImplicitlyAnimating)? {
-        guard let answer = animator?.interruptibleAnimator(using: context) else { return nil }
+        guard isAnimated, let answer = animator?.interruptibleAnimator(using: context),
+            !(answer is UninterruptibleAnimator)
+        else { return nil }
         observe(.interruptibleAnimator)
         hasOwnInterruptible = true
         (answer as? PropertyAnimator)?.continueAsWhole()

@@ -73,10 +73,10 @@ open class TransitionAnimator: ViewControllerAnimatedTransitioning {
         animator.startAnimation()
     }
 
-    /// Returns the property animator if the transition is animated.
+    /// Returns the property animator, or an ``UninterruptibleAnimator`` if there is none.
     open func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { context.isAnimated ? animator(context) : nil }
+    ) -> any ViewImplicitlyAnimating { animator(context) ?? UninterruptibleAnimator() }
 
     /// Releases the property animator; an override calls `super`.
     open func animationEnded(_ completed: Bool) { stop() }

@@ -114,11 +114,9 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 
     /// Returns the animator that an interaction can pause, scrub and reverse.
     ///
-    /// Return the same object throughout a transition, and let `animateTransition(using:)` only start it. With `nil`, the
-    /// default, the transition cannot be interrupted.
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)?
+    /// Return the same object throughout a transition, and let `animateTransition(using:)` only start it. With an
+    /// ``UninterruptibleAnimator``, the default, the transition cannot be interrupted. Not called without animation.
+    func interruptibleAnimator(using context: any ViewControllerContextTransitioning) -> any ViewImplicitlyAnimating
 
     /// Notifies the animator that the transition has ended; `completed` is the argument of `completeTransition(_:)`.
     func animationEnded(_ completed: Bool)
@@ -137,10 +135,10 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension ViewControllerAnimatedTransitioning {
-    /// Returns `nil`: the transition cannot be interrupted.
+    /// Returns an ``UninterruptibleAnimator``: the transition cannot be interrupted.
     public func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? { nil }
+    ) -> any ViewImplicitlyAnimating { UninterruptibleAnimator() }
 
     /// Does nothing by default.
     public func animationEnded(_ completed: Bool) {}

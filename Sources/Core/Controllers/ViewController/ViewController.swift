@@ -67,7 +67,7 @@ open class ViewController: ContentContainer {
     /// The style in which this controller is presented.
     ///
     /// A new style during a presentation is reported as a fault, and applies to the next presentation.
-    public final var modalPresentationStyle = ModalPresentationStyle.fullScreen {
+    public final var modalPresentationStyle = ModalPresentationStyle.automatic {
         didSet { if modalPresentationStyle != oldValue { styleDidChange(from: oldValue) } }
     }
     /// The animation of the presentation and dismissal if no delegate supplies an animator.
@@ -146,10 +146,10 @@ open class ViewController: ContentContainer {
 
     // MARK: For subclasses
 
-    /// Sets `view` when it is first needed; the default sets a plain view.
+    /// Sets `view` when it is first needed; the default sets a plain view of the window's size.
     ///
     /// An override sets a view of its own and does not call `super`.
-    open func loadView() { view = View() }
+    open func loadView() { view = View(frame: (stage ?? Stage.current)?.window.bounds ?? .zero) }
     /// Called once, before the view is first shown; an override adds subviews.
     open func viewDidLoad() {}
     /// Called when the view is about to appear.

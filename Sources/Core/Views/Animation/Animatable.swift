@@ -1,10 +1,10 @@
 public import Geometry
 public import Platform
 
-/// The components of an animatable value; eight, because the largest one (`Transform`) has eight.
-public typealias Components = SIMD8<Double>
+/// The components of an animatable value; sixteen, because the largest one (`Transform`) has ten.
+public typealias Components = SIMD16<Double>
 
-/// A value that can be animated: up to eight components that can be added, scaled and interpolated independently.
+/// A value that can be animated: up to sixteen components that can be added, scaled and interpolated independently.
 ///
 /// Animations work on components alone, so that one implementation serves all kinds of value.
 nonisolated public protocol Animatable: Hashable, Sendable {
@@ -31,6 +31,14 @@ nonisolated extension Components {
     /// Creates components of which all after the first four are zero.
     public init(_ a: Double, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
         self.init(a, b, c, d, 0, 0, 0, 0)
+    }
+
+    /// Creates components of which all after the first eight or ten are zero.
+    init(
+        _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double, _ g: Double, _ h: Double,
+        _ i: Double = 0, _ j: Double = 0
+    ) {
+        self.init(lowHalf: SIMD8(a, b, c, d, e, f, g, h), highHalf: SIMD8(i, j, 0, 0, 0, 0, 0, 0))
     }
 }
 
@@ -73,16 +81,21 @@ nonisolated extension Rect: Animatable {
 }
 
 nonisolated extension Transform: Animatable {
-    /// Translation, scale, the angles about the axes z, x and y, perspective and depth.
+    /// Translation, scale of the width, the angles about the axes z, x and y, perspective, depth, the difference of the
+    /// scales, and the shear.
+    ///
+    /// The difference is exactly 0 at each moment of an animation in which one scale applies to both directions.
     public var components: Components {
-        Components(translation.dx, translation.dy, scale, rotation, rotationX, rotationY, perspective, depth)
+        Components(
+            translation.dx, translation.dy, scaleX, rotation, rotationX, rotationY, perspective, depth, scaleY - scaleX,
+            shear)
     }
 
     /// Creates a transform from its components.
     public init(components: Components) {
         self.init(
-            translation: Vector(dx: components[0], dy: components[1]), scale: components[2], rotation: components[3],
-            rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
+            translation: Vector(dx: components[0], dy: components[1]), scale: components[2],
+            scaleY: components[2] + components[8], shear: components[9], rotation: components[3], rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
     }
 
     /// Returns the difference of the components, where each angle takes the shortest path.

@@ -240,7 +240,7 @@ extension View {
         contributions.removeAll { $0.timeline.isOver }
         guard isOnScreen else { return }
         let shown = presentation
-        guard shown.alpha > 0, shown.transform.scale > 0 else { return }
+        guard shown.alpha > 0, !shown.transform.isVanishing else { return }
         guard shown.transform.isUpright else { return renderProjected(into: &context, shown: shown) }
         var inner = context.inner(of: self, shown: shown)
         paint(into: &inner, shown: shown)

@@ -306,7 +306,7 @@ extension View {
     public final func hitTest(_ point: Point) -> View? {
         guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
-        guard state.alpha > 0.01, state.transform.scale > 0, self.point(inside: point) else { return nil }
+        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point) else { return nil }
         guard owner?.takesTouch(at: point) ?? true else { return nil }
         for view in subviews.reversed() {
             let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)

@@ -51,15 +51,15 @@ final class InterruptibleFade: ViewControllerAnimatedTransitioning {
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double { 0.5 }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: context)?.startAnimation()
+        interruptibleAnimator(using: context).startAnimation()
     }
 
     func interruptibleAnimator(
         using context: any ViewControllerContextTransitioning
-    ) -> (any ViewImplicitlyAnimating)? {
+    ) -> any ViewImplicitlyAnimating {
         if let animator { return animator }
         let isPresentation = context.viewController(forKey: .to)?.isBeingPresented == true
-        guard let view = context.view(forKey: isPresentation ? .to : .from) else { return nil }
+        guard let view = context.view(forKey: isPresentation ? .to : .from) else { return UninterruptibleAnimator() }
         let made = PropertyAnimator(duration: 0.5, curve: .linear)
         animator = made
         if isPresentation { context.containerView.addSubview(view) }
