@@ -112,8 +112,11 @@ let package = Package(
 
         // Porting: UIKit's names, with Foundation.
         .target(
-            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos"], path: "Sources/Porting/UIKitNames",
-            swiftSettings: mainActor),
+            name: "CoreProperties", dependencies: ["Geometry", "Platform", "Views"],
+            path: "Sources/Porting/CoreProperties", swiftSettings: mainActor),
+        .target(
+            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties"],
+            path: "Sources/Porting/UIKitNames", swiftSettings: mainActor),
 
         // App: the program.
         .target(

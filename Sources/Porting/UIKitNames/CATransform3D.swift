@@ -38,7 +38,7 @@ public nonisolated struct CATransform3D: Hashable, Sendable {
 }
 
 /// The transform that changes nothing.
-public let CATransform3DIdentity = CATransform3D()
+public nonisolated let CATransform3DIdentity = CATransform3D()
 
 /// Returns a transform that translates.
 public nonisolated func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {

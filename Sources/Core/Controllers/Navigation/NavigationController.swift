@@ -64,7 +64,7 @@ open class NavigationController: ViewController {
     }
 
     /// Makes a navigation controller with an empty stack.
-    public override init(nibName: String? = nil, bundle: Never? = nil) {
+    public override init(nibName: String? = nil, bundle: AnyObject? = nil) {
         super.init(nibName: nibName, bundle: bundle)
         definesPresentationContext = true
     }

@@ -38,7 +38,7 @@ public final class Stage {
     /// The object that draws over the frames that ``run(on:)`` presents.
     public weak var frameOverlay: (any FrameOverlay)?
     /// The traits of the window.
-    public private(set) var traits: TraitCollection
+    public internal(set) var traits: TraitCollection
     /// The title of the window.
     public var title = ""
     /// The constants of the gesture recognizers; a change applies to the next press.
@@ -61,7 +61,7 @@ public final class Stage {
     public private(set) var isClosed = false
 
     /// The resize of the window that is under way; nil while there is none.
-    private(set) var resizing: WindowChange?
+    var resizing: WindowChange?
     private(set) lazy var transitions = TransitionQueue(stage: self)
     private let arena = GestureArena()
     private lazy var router = GestureRouter(window, arena)
@@ -70,6 +70,8 @@ public final class Stage {
     /// The time of the newest input event that has been handled; nil before the first one.
     private var newestInput: Double?
     private var embeddedStages: [Stage] = []
+    /// The display links that have not been invalidated.
+    var displayLinks: [DisplayLink] = []
     /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
     package private(set) static weak var current: Stage?
 
@@ -116,7 +118,8 @@ public final class Stage {
 
     /// A Boolean value that indicates whether the next frame may differ from the current one without further input.
     public var isMoving: Bool {
-        !window.engine.isIdle || arena.liftTime != nil || embeddedStages.contains(where: \.isMoving)
+        !window.engine.isIdle || arena.liftTime != nil || displayLinks.contains { !$0.isPaused }
+            || embeddedStages.contains(where: \.isMoving)
     }
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
@@ -143,7 +146,7 @@ public final class Stage {
     /// Messages in ``inbox`` have no time of their own: they run at `time`, after all events up to that time.
     public func step(to time: Double) {
         Self.current = self
-        let target = max(time, self.time)
+        let start = self.time, target = max(time, start)
         window.engine.beginStep()
         while let instant = nextInstant(upTo: target) {
             window.engine.advance(to: max(instant.time, self.time))
@@ -165,6 +168,7 @@ public final class Stage {
         // A message may end a gesture, and a gesture's velocity is that of the frame.
         arena.time = self.time
         inbox.drain()
+        fireDisplayLinks(since: start)
         settle()
         for stage in embeddedStages { stage.step(toTimeOf: self) }
         window.engine.endStep()
@@ -311,89 +315,5 @@ extension Stage {
         backend.present(list)
         frameObserver?.frameDidPresent(
             FrameTiming(due: deadline, newestInput: newestInput, stepped: time, drawn: drawn, presented: backend.now))
-    }
-}
-
-// MARK: - Resize
-
-/// A new size of the window, with its traits and the coordinator of the animations alongside.
-struct WindowChange {
-    let size: Size
-    let traits: TraitCollection
-    let coordinator: TransitionCoordinator
-}
-
-extension Stage {
-    /// The duration of the adaptation to other size classes, in seconds; chosen here, because UIKit publishes none.
-    private static let adaptationDuration = 0.3
-
-    /// Resizes the window, and notifies its controllers before.
-    ///
-    /// The content takes the new size at once, because the window follows the pointer at its edge. Only the adaptation
-    /// to other size classes is animated.
-    private func resize(to size: Size, scale: Double) {
-        let next = TraitCollection(
-            windowSize: size, displayScale: scale, userInterfaceStyle: traits.userInterfaceStyle)
-        let isOther = !next.hasSizeClasses(of: traits)
-        let coordinator = beginChange(to: size, next, isAnimated: isOther)
-        if isOther { rootViewController.notifyWillTransition(to: next, with: coordinator) }
-        if size != window.size { rootViewController.notifyWillTransition(to: size, with: coordinator) }
-        window.frame = Rect(origin: .zero, size: size)
-        window.displayScale = scale
-        for view in window.subviews { view.frame = window.bounds }
-        for presentation in rootViewController.presentations { presentation.containerDidResize() }
-        traits = next
-        rootViewController.traitsMayHaveChanged()
-        window.layoutIfNeeded()
-        if isOther { adaptPresentations(with: coordinator) }
-        run(coordinator)
-    }
-
-    /// Notifies the controllers of the window's new style.
-    private func styleDidChange() {
-        traits.userInterfaceStyle = userInterfaceStyle
-        rootViewController.traitsMayHaveChanged()
-    }
-
-    /// Adapts the presentations that could not adapt while the transition ran.
-    func transitionDidEnd() {
-        guard rootViewController.presentations.contains(where: \.needsAdaptation) else { return }
-        let coordinator = beginChange(to: window.size, traits, isAnimated: true)
-        adaptPresentations(with: coordinator)
-        run(coordinator)
-    }
-
-    private func beginChange(to size: Size, _ traits: TraitCollection, isAnimated: Bool) -> TransitionCoordinator {
-        let coordinator = TransitionCoordinator(on: self, isAnimated: isAnimated, style: .none, container: window)
-        coordinator.transitionDuration = isAnimated ? Self.adaptationDuration : 0
-        resizing = WindowChange(size: size, traits: traits, coordinator: coordinator)
-        return coordinator
-    }
-
-    /// Adapts the presentations to the traits, unless a transition runs, which may be that of one above or below.
-    private func adaptPresentations(with coordinator: TransitionCoordinator) {
-        guard transitions.running == nil else { return }
-        for presentation in rootViewController.presentations where presentation.needsAdaptation {
-            presentation.adapt(coordinator: coordinator)
-        }
-    }
-
-    /// Runs the coordinator's animation, which includes the new layout.
-    private func run(_ coordinator: TransitionCoordinator) {
-        guard coordinator.isAnimated else { return endChange(coordinator) }
-        let animator = PropertyAnimator(duration: coordinator.transitionDuration, curve: .easeInOut)
-        animator.addAnimations { [window] in
-            window.layoutIfNeeded()
-            // An animation that is added later takes the remaining time.
-            coordinator.begin { [weak animator] in animator?.addAnimations($0) }
-        }
-        animator.addCompletion { [weak self] _ in self?.endChange(coordinator) }
-        animator.startAnimation()
-    }
-
-    private func endChange(_ coordinator: TransitionCoordinator) {
-        // Another change may have begun meanwhile.
-        if resizing?.coordinator === coordinator { resizing = nil }
-        coordinator.end()
     }
 }

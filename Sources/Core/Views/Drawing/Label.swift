@@ -120,7 +120,7 @@ public final class Label: View {
     public var fittingSize: Size { sizeThatFits(size) }
 
     /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
-    public func sizeThatFits(_ size: Size) -> Size {
+    public override func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: shownFont) }
         let lines = self.lines(inWidth: size.width, engine)

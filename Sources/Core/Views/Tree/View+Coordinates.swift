@@ -153,3 +153,10 @@ extension PanGestureRecognizer {
         return .zero + (view.convertFromWindow(end) - view.convertFromWindow(end - vector))
     }
 }
+
+extension View: Hashable {
+    /// Returns whether the two are the same object.
+    public nonisolated static func == (a: View, b: View) -> Bool { a === b }
+    /// Adds the object's identity to the hasher.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

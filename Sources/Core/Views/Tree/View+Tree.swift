@@ -61,14 +61,20 @@ extension View {
             !isDescendant(of: view),
             ProgrammerError.viewInsideItself("\(view) cannot be put inside itself: take it out first"))
         let old = view.window
-        if view.superview !== self { view.dropConstraints() }
-        view.detach()
+        let window = window, isNew = view.superview !== self
+        if isNew { view.dropConstraints() }
+        if window !== old { view.notifyWillMove(to: window) }
+        if isNew { view.willMove(toSuperview: self) }
+        view.detach(notifying: isNew)
         subviews.insert(view, at: min(max(0, index), subviews.count))
         view.superview = self
         setNeedsLayout()
         view.setNeedsLayout()
         // A view that stays in its window keeps its animations and its gestures.
         if window !== old { view.windowChanged() }
+        guard isNew else { return }
+        view.didMoveToSuperview()
+        didAddSubview(view)
     }
 
     /// Inserts a view directly in front of another subview; in front of all if `sibling` is not a subview.
@@ -113,16 +119,20 @@ extension View {
     ///
     /// Its block animations end, and gestures on it are cancelled.
     public final func removeFromSuperview() {
-        let hadWindow = superview != nil && window != nil
+        let hadSuperview = superview != nil, hadWindow = hadSuperview && window != nil
+        if hadWindow { notifyWillMove(to: nil) }
+        if hadSuperview { willMove(toSuperview: nil) }
         dropConstraints()
-        detach()
+        detach(notifying: true)
         if hadWindow { windowChanged() }
+        if hadSuperview { didMoveToSuperview() }
     }
 
     /// Leaves the superview without notifying anything of the change of window.
-    private func detach() {
+    private func detach(notifying: Bool) {
         maskedView?.mask = nil
         guard let superview else { return }
+        if notifying { superview.willRemoveSubview(self) }
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
         self.superview = nil
@@ -153,6 +163,12 @@ extension View {
         setNeedsLayout()
         mask.setNeedsLayout()
         if window != nil { mask.windowChanged() }
+    }
+
+    /// Notifies this view and those inside it that they move to a window, or leave one.
+    private func notifyWillMove(to window: Window?) {
+        willMove(toWindow: window)
+        for view in children { view.notifyWillMove(to: window) }
     }
 
     private func windowChanged() {

@@ -49,7 +49,10 @@ open class View: GestureHost, AccessibilityObject {
         didSet {
             checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
-            if size != oldValue { setNeedsLayout() }
+            if size != oldValue {
+                setNeedsLayout()
+                resizeSubviews(from: oldValue)
+            }
             follower?.size = size
         }
     }
@@ -62,8 +65,11 @@ open class View: GestureHost, AccessibilityObject {
     /// The point of the view's coordinate space that lies in its upper left corner; scroll views move it.
     public internal(set) final var boundsOrigin: Point = .zero
 
-    /// The visible rectangle of the view's own coordinate space.
-    public final var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+    /// The visible rectangle of the view's own coordinate space; its size is animatable, its origin is not.
+    public final var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: size) }
+        set { (boundsOrigin, size) = (newValue.origin, newValue.size) }
+    }
 
     /// The centre and size as a rectangle in the superview's coordinates, before the transform (UIKit: after); animatable.
     public final var frame: Rect {
@@ -78,6 +84,9 @@ open class View: GestureHost, AccessibilityObject {
     public final var translatesAutoresizingMaskIntoConstraints = true {
         didSet { superview?.setNeedsLayout() }
     }
+
+    /// The sides and lengths of the frame that change with the superview's size; none by default.
+    public final var autoresizingMask: AutoresizingMask = []
 
     // MARK: Appearance
 
@@ -154,6 +163,9 @@ open class View: GestureHost, AccessibilityObject {
     /// The window that shows a snapshot of the tree of which this view is the root; the tree itself is in no window.
     final weak var snapshotWindow: Window?
 
+    /// What other modules keep for the view, by their types.
+    package final var attachments: [ObjectIdentifier: AnyObject] = [:]
+
     /// The accessibility of the view as the program has set it; nil for that of the view's class.
     final var accessibility: AccessibilityAttributes?
 
@@ -174,6 +186,9 @@ open class View: GestureHost, AccessibilityObject {
         // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
         self.init(frame: .zero)
     }
+
+    /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
+    public init?(coder: any Coder) {}
 
     /// Attaches a recogniser and detaches it from its former view.
     ///
@@ -222,8 +237,23 @@ open class View: GestureHost, AccessibilityObject {
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }
 
+    /// Returns the size of the view's content within a size; by default, the view's own size.
+    open func sizeThatFits(_ size: Size) -> Size { self.size }
+
+    /// Called before the view gets another superview, or none.
+    open func willMove(toSuperview newSuperview: View?) {}
+    /// Called after the view has got another superview, or none.
+    open func didMoveToSuperview() {}
+    /// Called before the view moves to a window, or leaves one.
+    open func willMove(toWindow newWindow: Window?) {}
     /// Called after the view has been added to a window or removed from one.
     open func didMoveToWindow() {}
+    /// Called after a view has been added to this one.
+    open func didAddSubview(_ subview: View) {}
+    /// Called before a view is removed from this one.
+    open func willRemoveSubview(_ subview: View) {}
+    /// Called after the view and its outlets have been made from a storyboard.
+    open func awakeFromNib() {}
 
     // MARK: Accessibility
 
@@ -293,61 +323,4 @@ open class View: GestureHost, AccessibilityObject {
 
     /// Moves the focus of the keyboard to the view, and returns whether it can have the focus; by default, it cannot.
     open func accessibilityTakeFocus() -> Bool { false }
-}
-
-// MARK: - Hit testing
-
-extension View {
-    /// Returns the front-most view that contains a point in this view's coordinates and accepts input, as shown on screen.
-    ///
-    /// A view in perspective is hit where it is drawn, its back too. Masks and rounded corners do not reduce the bounds, as
-    /// in UIKit. Hit testing skips views that an animation without `.allowUserInteraction` moves, and their subviews. It
-    /// uses the model of views that an animator with `isManualHitTestingEnabled` moves.
-    public final func hitTest(_ point: Point) -> View? {
-        guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
-        let state = touchable
-        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point) else { return nil }
-        guard owner?.takesTouch(at: point) ?? true else { return nil }
-        for view in subviews.reversed() {
-            let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
-            if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }
-        }
-        return letsTouchesThrough ? nil : self
-    }
-
-    /// The state that hit testing uses: the presentation or the model.
-    private var touchable: PresentationState { touches == .whereModelled ? unanimated : presentation }
-
-    /// The strictest rule of the timelines that move the view.
-    private var touches: Touches {
-        var result = Touches.whereShown
-        for contribution in contributions where !contribution.timeline.isOver {
-            switch contribution.timeline.touches {
-            case .none: return .none
-            case .whereModelled: result = .whereModelled
-            case .whereShown: break
-            }
-        }
-        return result
-    }
-}
-
-/// The callbacks that a controller receives from its view, which may be of any class.
-package protocol ViewOwner: AnyObject {
-    /// Called before the view's own layout.
-    func viewIsAboutToBeLaidOut()
-    /// Called after the view's own layout.
-    func viewHasBeenLaidOut()
-    /// Called after the view has been added to a window or removed from one.
-    func viewHasMovedToWindow()
-    /// Called after the view's `overrideUserInterfaceStyle` has changed.
-    func viewHasOverriddenStyle()
-    /// The style that the container or the presentation sets for the view; `.unspecified` for that of the superview.
-    var containerStyle: UserInterfaceStyle { get }
-    /// Returns whether a touch at a point in the view's coordinates belongs to the view.
-    func takesTouch(at point: Point) -> Bool
-    /// Closes the controller for a screen reader; returns whether it can be closed now.
-    func performAccessibilityEscape() -> Bool
-    /// A Boolean value that indicates whether a screen reader can close the controller now.
-    var canBeEscaped: Bool { get }
 }

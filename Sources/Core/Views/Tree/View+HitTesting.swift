@@ -1,0 +1,57 @@
+public import Geometry
+package import Platform
+
+extension View {
+    /// Returns the front-most view that contains a point in this view's coordinates and accepts input, as shown on screen.
+    ///
+    /// A view in perspective is hit where it is drawn, its back too. Masks and rounded corners do not reduce the bounds, as
+    /// in UIKit. Hit testing skips views that an animation without `.allowUserInteraction` moves, and their subviews. It
+    /// uses the model of views that an animator with `isManualHitTestingEnabled` moves.
+    public final func hitTest(_ point: Point) -> View? {
+        guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
+        let state = touchable
+        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point) else { return nil }
+        guard owner?.takesTouch(at: point) ?? true else { return nil }
+        for view in subviews.reversed() {
+            let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
+            if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }
+        }
+        return letsTouchesThrough ? nil : self
+    }
+
+    /// The state that hit testing uses: the presentation or the model.
+    final var touchable: PresentationState { touches == .whereModelled ? unanimated : presentation }
+
+    /// The strictest rule of the timelines that move the view.
+    private var touches: Touches {
+        var result = Touches.whereShown
+        for contribution in contributions where !contribution.timeline.isOver {
+            switch contribution.timeline.touches {
+            case .none: return .none
+            case .whereModelled: result = .whereModelled
+            case .whereShown: break
+            }
+        }
+        return result
+    }
+}
+
+/// The callbacks that a controller receives from its view, which may be of any class.
+package protocol ViewOwner: AnyObject {
+    /// Called before the view's own layout.
+    func viewIsAboutToBeLaidOut()
+    /// Called after the view's own layout.
+    func viewHasBeenLaidOut()
+    /// Called after the view has been added to a window or removed from one.
+    func viewHasMovedToWindow()
+    /// Called after the view's `overrideUserInterfaceStyle` has changed.
+    func viewHasOverriddenStyle()
+    /// The style that the container or the presentation sets for the view; `.unspecified` for that of the superview.
+    var containerStyle: UserInterfaceStyle { get }
+    /// Returns whether a touch at a point in the view's coordinates belongs to the view.
+    func takesTouch(at point: Point) -> Bool
+    /// Closes the controller for a screen reader; returns whether it can be closed now.
+    func performAccessibilityEscape() -> Bool
+    /// A Boolean value that indicates whether a screen reader can close the controller now.
+    var canBeEscaped: Bool { get }
+}
