@@ -1,5 +1,5 @@
 import Foundation
-public import Geometry
+import Geometry
 
 /// A matrix of four rows that maps a row (x, y, z, 1); Core Animation's own.
 public nonisolated struct CATransform3D: Hashable, Sendable {

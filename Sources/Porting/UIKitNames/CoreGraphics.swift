@@ -1,4 +1,3 @@
-public import Foundation
 public import Geometry
 
 /// A length or coordinate in points; an alias of `Double`, where Foundation declares a type of its own.

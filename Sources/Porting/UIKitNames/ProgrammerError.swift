@@ -4,6 +4,8 @@ import Geometry
 package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     /// A dispatch group was left more often than entered.
     case unbalancedGroup
-    /// A transform that maps everything to a point or a line was to be inverted.
-    case singularTransform
+    /// A method was called with a target or a sender that it does not take.
+    case wrongSelector
+    /// The main actor was to wait for its own queue.
+    case waitsForItself
 }
