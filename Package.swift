@@ -112,7 +112,7 @@ let package = Package(
 
         // Porting: UIKit's names, with Foundation.
         .target(
-            name: "CoreProperties", dependencies: ["Geometry", "Platform", "Views"],
+            name: "CoreProperties", dependencies: ["Geometry", "Platform", "Gestures", "Views", "Controllers"],
             path: "Sources/Porting/CoreProperties", swiftSettings: mainActor),
         .target(
             name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties"],

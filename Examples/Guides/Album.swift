@@ -5,7 +5,7 @@ final class PicturePage: ViewController, PageContent {
     let picture: ImageView
 
     init(_ image: Image) {
-        picture = ImageView(image: image)
+        picture = ImageView(image: image, contentMode: .scaleAspectFill)
         super.init()
     }
 

@@ -7,7 +7,7 @@ final class PlaceController: ViewController {
     private let interaction = TransitionInteractor()
 
     init(_ image: Image) {
-        picture = ImageView(image: image)
+        picture = ImageView(image: image, contentMode: .scaleAspectFill)
         detail = PlaceDetail(image)
         super.init()
         detail.modalPresentationStyle = .custom
@@ -49,7 +49,7 @@ extension PlaceController: Transformable {
     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
         let large = detail.picture
         let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
-        let flying = ImageView(image: large.image)
+        let flying = ImageView(image: large.image, contentMode: .scaleAspectFill)
         flying.cornerRadius = presenting ? 18 : 0
         return TransformViewModel(
             presenting: presenting,
@@ -83,7 +83,7 @@ final class PlaceDetail: ViewController {
     let picture: ImageView
 
     init(_ image: Image) {
-        picture = ImageView(image: image)
+        picture = ImageView(image: image, contentMode: .scaleAspectFill)
         super.init()
     }
 

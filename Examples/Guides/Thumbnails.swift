@@ -15,7 +15,7 @@ final class Thumbnails: CollectionViewDataSource {
     func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
-        let cell = reusable as? ImageView ?? ImageView()
+        let cell = reusable as? ImageView ?? ImageView(contentMode: .scaleAspectFill)
         cell.image = pictures[path.item]
         return cell
     }

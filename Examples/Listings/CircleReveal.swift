@@ -7,7 +7,7 @@ final class MapViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemTeal
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: MapViewController.open))
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MapViewController.open)))
     }
 
     private func open(_ tap: UITapGestureRecognizer) {
@@ -32,7 +32,7 @@ final class PlaceViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemOrange
-        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: PlaceViewController.handlePan))
+        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(PlaceViewController.handlePan)))
     }
 
     private func handlePan(_ gesture: UIPanGestureRecognizer) {

@@ -142,7 +142,7 @@ final class SettingsViewController: UIViewController {
         title = "Settings"
         view.backgroundColor = .systemBackground
         definesPresentationContext = true
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: SettingsViewController.explain))
+        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(SettingsViewController.explain)))
     }
 
     private func explain() {

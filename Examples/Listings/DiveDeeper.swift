@@ -135,8 +135,8 @@ final class JourneysViewController: UIViewController, UIViewControllerTransition
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         view.addSubview(card)
-        card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: JourneysViewController.dive))
-        card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: JourneysViewController.handlePan))
+        card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(JourneysViewController.dive)))
+        card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(JourneysViewController.handlePan)))
     }
 
     private func dive() {

@@ -17,7 +17,7 @@ final class FlipCardViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: FlipCardViewController.open))
+        card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(FlipCardViewController.open)))
     }
 
     private func open() {
@@ -40,9 +40,9 @@ final class BackViewController: UIViewController, UIGestureRecognizerDelegate {
         label.frame = CGRect(x: 20, y: 20, width: 200, height: 40)
         label.text = "One side"
         view.addSubview(label)
-        let turn = UITapGestureRecognizer(target: self, action: BackViewController.turn)
-        let move = UIPanGestureRecognizer(target: self, action: BackViewController.move)
-        let watch = UIPanGestureRecognizer(target: self, action: BackViewController.move)
+        let turn = UITapGestureRecognizer(target: self, action: Selector(BackViewController.turn))
+        let move = UIPanGestureRecognizer(target: self, action: Selector(BackViewController.move))
+        let watch = UIPanGestureRecognizer(target: self, action: Selector(BackViewController.move))
         move.delegate = self
         view.addGestureRecognizer(turn)
         view.addGestureRecognizer(move)
@@ -102,16 +102,16 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         snapshot.frame = origin
         snapshot.layer.cornerRadius = 12
         snapshot.clipsToBounds = true
-        snapshot.transform = turned(by: -.pi / 2)
+        snapshot.layer.transform = turned(by: -.pi / 2)
         container.addSubview(snapshot)
         UIView.animateKeyframes(
             withDuration: transitionDuration(using: transitionContext), delay: 0, options: [],
             animations: {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1 / 3) {
-                    from.view.transform = self.turned(by: .pi / 2)
+                    from.view.layer.transform = self.turned(by: .pi / 2)
                 }
                 UIView.addKeyframe(withRelativeStartTime: 1 / 3, relativeDuration: 1 / 3) {
-                    snapshot.transform = self.turned(by: 0)
+                    snapshot.layer.transform = self.turned(by: 0)
                 }
                 UIView.addKeyframe(withRelativeStartTime: 2 / 3, relativeDuration: 1 / 3) {
                     snapshot.frame = finalFrame
@@ -121,16 +121,14 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             completion: { _ in
                 to.view.isHidden = false
                 snapshot.removeFromSuperview()
-                from.view.transform = .identity
+                from.view.layer.transform = CATransform3DIdentity
                 transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
             })
     }
 
-    /// A transform stores the angle itself; UIKit needs a CATransform3D.
-    private func turned(by angle: CGFloat) -> CGAffineTransform {
-        var transform = CGAffineTransform.identity
-        transform.rotationY = angle
-        transform.perspective = 1 / 500
-        return transform
+    private func turned(by angle: CGFloat) -> CATransform3D {
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / 500
+        return CATransform3DRotate(transform, angle, 0, 1, 0)
     }
 }

@@ -24,7 +24,7 @@ final class AlbumViewController: UIViewController {
         thumbnail.clipsToBounds = true
         thumbnail.layer.cornerRadius = 8
         thumbnail.isUserInteractionEnabled = true
-        thumbnail.addGestureRecognizer(UITapGestureRecognizer(target: self, action: AlbumViewController.showPhoto))
+        thumbnail.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(AlbumViewController.showPhoto)))
         view.addSubview(thumbnail)
     }
 
@@ -166,7 +166,7 @@ final class PreviewInteraction: NSObject, UIViewControllerInteractiveTransitioni
         self.preview = preview
         self.thumbnail = thumbnail
         super.init()
-        let pan = UIPanGestureRecognizer(target: self, action: PreviewInteraction.handlePan)
+        let pan = UIPanGestureRecognizer(target: self, action: Selector(PreviewInteraction.handlePan))
         preview.view.addGestureRecognizer(pan)
     }
 

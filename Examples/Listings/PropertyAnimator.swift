@@ -20,8 +20,8 @@ final class CardViewController: UIViewController {
         titleLabel.font = .preferredFont(forTextStyle: .headline)
         cardView.addSubview(titleLabel)
         view.addSubview(cardView)
-        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: CardViewController.handlePan))
-        cardView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: CardViewController.handleTap))
+        view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(CardViewController.handlePan)))
+        cardView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(CardViewController.handleTap)))
         arrange(open: false)
     }
 

@@ -7,7 +7,7 @@ package final class FadingImageView: View {
     package static let duration = 0.25
 
     /// The newest photo at the end, and before it the older ones that it is about to cover.
-    private var layers = [ImageView()]
+    private var layers = [ImageView(contentMode: .scaleAspectFill)]
 
     package init() {
         super.init()
@@ -27,7 +27,7 @@ package final class FadingImageView: View {
             self.image = image
             return
         }
-        let new = ImageView(image: image)
+        let new = ImageView(image: image, contentMode: .scaleAspectFill)
         new.backgroundColor = backgroundColor
         layers.append(new)
         addSubview(new)

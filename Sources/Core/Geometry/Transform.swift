@@ -85,3 +85,11 @@ public struct Transform: Hashable, Sendable {
         return Projection(self, of: rect, at: rect.center).bounds(of: rect)
     }
 }
+
+extension Transform {
+    /// The horizontal and the vertical scale, which animations change together.
+    package var scales: Vector {
+        get { Vector(dx: scaleX, dy: scaleY) }
+        set { (scaleX, scaleY) = (newValue.dx, newValue.dy) }
+    }
+}

@@ -6,6 +6,12 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case unbalancedGroup
     /// A method was called with a target or a sender that it does not take.
     case wrongSelector
+    /// A transform in space has parts that the library cannot draw.
+    case transformInSpace
+    /// A storyboard or a controller of it was not registered.
+    case unknownStoryboard
+    /// A value of a type that has no components was to be animated.
+    case notAnimatable
     /// The main actor was to wait for its own queue.
     case waitsForItself
 }

@@ -169,7 +169,7 @@ import Testing
     @Test func `what lies over no corner needs no picture of its own`() {
         view.cornerRadius = 10
         view.clipsToBounds = true
-        let image = ImageView(image: Image(Bitmap(width: 4, height: 4), isOpaque: true))
+        let image = ImageView(image: Image(Bitmap(width: 4, height: 4), isOpaque: true), contentMode: .scaleAspectFill)
         image.frame = view.bounds
         image.cornerRadius = 10
         view.addSubview(image)

@@ -31,7 +31,7 @@ import Testing
         (50, 50, Rect.unit),
     ])
     func `a filling image covers its frame and is cut evenly`(width: Int, height: Int, source: Rect) throws {
-        let view = fixture.add(ImageView(image: image(width, height)))
+        let view = fixture.add(ImageView(image: image(width, height), contentMode: .scaleAspectFill))
         view.cornerRadius = 7
         let drawn = try only()
         #expect(drawn.command.shape == .rect(view.frame, cornerRadius: 7))
@@ -59,7 +59,7 @@ import Testing
         (Rect(x: 0.5, y: -1, width: 1, height: 3), Rect(x: 0.5, y: 0, width: 0.5, height: 1)),
     ])
     func `a filling image shows the requested part, cut evenly`(part: Rect, source: Rect) throws {
-        let view = fixture.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFill))
         view.contentsRect = part
         #expect(try only().source == source)
         #expect(try only().command.bounds == view.frame)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `a crop without area shows nothing`() {
-        let view = fixture.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFill))
         for mode in [ImageView.ContentMode.scaleAspectFill, .scaleAspectFit] {
             view.contentMode = mode
             for part in [Rect.zero, Rect(x: 2, y: 0, width: 1, height: 1), Rect(x: 1, y: 0, width: -1, height: 1)] {
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `a crop goes evenly about its middle, and springs and blocks drive it`() throws {
-        let view = fixture.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFill))
         view.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1)
         fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.contentsRect.origin.x = 0.5 } }
         fixture.at(0.5)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `the crop opens with the frame that is shown`() throws {
-        let view = fixture.add(ImageView(image: image(400, 200)))
+        let view = fixture.add(ImageView(image: image(400, 200), contentMode: .scaleAspectFill))
         fixture.at(0) { View.animate(withDuration: 1, curve: .linear) { view.size.width = 200 } }
         var last = 0.0
         for i in 0...10 {
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `without an image or a frame nothing is painted`() {
-        let view = fixture.add(ImageView())
+        let view = fixture.add(ImageView(contentMode: .scaleAspectFill))
         #expect(fixture.window.displayList().commands.isEmpty)
         view.image = image(4, 4)
         view.size.height = 0

@@ -13,6 +13,9 @@ import UIKitNames
         }
 
         required init?(coder: NSCoder) { return nil }
+
+        // Tools/Port adds it to views with initialisers of their own, which do not inherit it here.
+        convenience init() { self.init(frame: .zero) }
     }
 
     /// A control as listings write it, which shows by itself that it is pressed.
@@ -20,6 +23,8 @@ import UIKitNames
         override init(frame: CGRect) { super.init(frame: frame) }
 
         required init?(coder: NSCoder) { return nil }
+
+        convenience init() { self.init(frame: .zero) }
 
         override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .systemBlue : .clear } }
     }
@@ -48,7 +53,7 @@ import UIKitNames
         button.frame = CGRect(x: 10, y: 10, width: 80, height: 40)
         screen.view.addSubview(button)
         screen.wait(0)
-        #expect(button.titleLabel.text == "Open" && button.backgroundColor == .systemBlue)
+        #expect(button.titleLabel?.text == "Open" && button.backgroundColor == .systemBlue)
         screen.tap(50, 30)
         #expect(count == 1)
         button.isEnabled = false
@@ -62,10 +67,10 @@ import UIKitNames
         let button = UIButton(type: .system)
         button.setTitle("Close", for: .normal)
         button.frame = CGRect(x: 200, y: 200, width: 80, height: 40)
-        button.addTarget(controller, action: Screen.close, for: .touchUpInside)
+        button.addTarget(controller, action: Selector(Screen.close), for: .touchUpInside)
         let card = UIView(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
-        card.addGestureRecognizer(UITapGestureRecognizer(target: controller, action: Screen.tapped))
-        card.addGestureRecognizer(UIPanGestureRecognizer(target: controller, action: Screen.dragged))
+        card.addGestureRecognizer(UITapGestureRecognizer(target: controller, action: Selector(Screen.tapped)))
+        card.addGestureRecognizer(UIPanGestureRecognizer(target: controller, action: Selector(Screen.dragged)))
         screen.view.addSubview(card)
         screen.view.addSubview(button)
         screen.tap(210, 210)
@@ -83,8 +88,8 @@ import UIKitNames
         let card = CardControl(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
         var touches = 0
         card.addAction(UIAction { _ in touches += 1 }, for: .touchDown)
-        card.addTarget(controller, action: Screen.close, for: [.touchUpInside, .primaryActionTriggered])
-        card.addTarget(controller, action: Screen.close, for: .valueChanged)
+        card.addTarget(controller, action: Selector(Screen.close), for: [.touchUpInside, .primaryActionTriggered])
+        card.addTarget(controller, action: Selector(Screen.close), for: .valueChanged)
         screen.view.addSubview(card)
         screen.wait(0)
         screen.pointer(.down, 50, 30)

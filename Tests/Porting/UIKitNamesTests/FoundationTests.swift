@@ -1,28 +1,21 @@
-// Both modules in one file, as Docs/Porting.md explains: a scoped import decides each name that both declare.
-import Foundation
 import Testing
 import UIKitNames
-
-import typealias UIKitNames.CGFloat
-import typealias UIKitNames.CGPoint
-import typealias UIKitNames.CGRect
-import typealias UIKitNames.CGSize
-import class UIKitNames.DispatchGroup
-import class UIKitNames.NSObject
-import struct UIKitNames.NSValue
 
 @Suite struct FoundationTests {
     private final class Store: NSObject {
         let side: CGFloat = 2
         var area: CGRect { CGRect(x: 0, y: 0, width: side, height: side) }
+
+        override init() { super.init() }
     }
 
-    @Test func `a file can import Foundation as well`() {
+    @Test func `the module brings Foundation along without ambiguity`() {
         let seconds: TimeInterval = 1
-        #expect(Store().area == Rect(x: 0, y: 0, width: 2, height: 2))
+        #expect(Store().area == CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(Date(timeIntervalSince1970: seconds) > Date(timeIntervalSince1970: 0))
         #expect(String(format: "%.1f", CGFloat(0.25) + CGPoint.zero.x + CGSize.zero.width) == "0.2")
-        #expect(NSValue(value: 3).doubleValue == 3)
+        #expect(NSNumber(value: 3).doubleValue == 3 && NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue.y == 2)
+        #expect(IndexPath(item: 2, section: 1).section == 1)
         DispatchGroup().notify(queue: .main) {}
     }
 }

@@ -35,7 +35,7 @@ import UIKitNames
         #expect(
             abs(phantom.center.x - 200 - 20 * fraction) < 1e-9 && abs(phantom.center.y - 150 - 100 * fraction) < 1e-9)
         let progress = 100 * fraction / 200
-        #expect(abs(phantom.transform.scale - 1 + 0.2 * progress) < 1e-9)
+        #expect(abs(phantom.transform.a - 1 + 0.2 * progress) < 1e-9)
         #expect(abs(preview.dimmingView.presentation.alpha - 1 + 0.7 * progress) < 1e-9)
         screen.pointer(.up, 220, 200)
         screen.wait(5)
@@ -202,7 +202,7 @@ import UIKitNames
         screen.tap(200, 200)
         screen.wait(0.1)
         #expect(back.label.text == "The other side" && back.pans == 0)
-        #expect(back.label.transform.rotationX != 0 || back.label.presentation.transform.rotationX != 0)
+        #expect(back.label.transform.d != 1 || back.label.presentation.transform.rotationX != 0)
         screen.wait(1)
         #expect(back.label.transform == .identity && back.view.subviews.count == 1)
         screen.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 50, dy: 0))

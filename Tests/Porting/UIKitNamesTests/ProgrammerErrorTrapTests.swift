@@ -1,4 +1,5 @@
 import Controllers
+import CoreProperties
 import Geometry
 import Gestures
 import Motion
@@ -53,7 +54,20 @@ import UIKitNames
     private static func commit(_ rule: UIKitNames.ProgrammerError) {
         switch rule {
         case .unbalancedGroup: DispatchGroup().leave()
-        case .singularTransform: _ = CGAffineTransform(scaleX: 0, y: 0).inverted()
+        case .wrongSelector:
+            let control = UIControl()
+            control.addTarget(control, action: Selector(UIViewController.viewDidLoad), for: .valueChanged)
+            control.sendActions(for: .valueChanged)
+        case .waitsForItself: DispatchQueue.main.sync {}
+        case .transformInSpace:
+            var transform = CATransform3DIdentity
+            transform.m44 = 0
+            UIView().transform3D = transform
+        case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
+        case .notAnimatable:
+            let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
+            spring.toValue = "2"
+            UIView().pop_add(spring, forKey: "scale")
         }
     }
 
@@ -96,11 +110,11 @@ import UIKitNames
         switch rule {
         case .viewInsideItself: inner.addSubview(outer)
         case .maskOfItself: inner.mask = outer
-        case .notANumber: inner.frame = CGRect(x: 0, y: 0, width: 0.0 / 0, height: 1)
+        case .notANumber: inner.coreFrame = CGRect(x: 0, y: 0, width: 0.0 / 0, height: 1)
         default:
             let source = SameCell(), collection = CollectionView(layout: TwoItems())
             collection.dataSource = source
-            collection.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+            collection.coreFrame = CGRect(x: 0, y: 0, width: 100, height: 100)
             collection.layoutIfNeeded()
         }
     }
@@ -154,8 +168,8 @@ import UIKitNames
         let screen = TestScreen(root)
         switch rule {
         case .noNib: _ = UIViewController(nibName: "Screen")
-        case .missingView: _ = Viewless().view
-        case .viewOfTwoControllers: other.view = root.view
+        case .missingView: _ = Viewless().coreView
+        case .viewOfTwoControllers: other.coreView = root.coreView
         case .childOfItself: root.addChild(root)
         case .presentedChild:
             root.present(other, animated: false)

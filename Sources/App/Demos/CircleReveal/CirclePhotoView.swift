@@ -5,7 +5,7 @@ import Views
 
 /// A photo over the whole window with a title and a line of help on a soft scrim, which keeps them readable.
 final class CirclePhotoView: View {
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let scrim = Scrim()
     private let title: Label
     private let help: Label

@@ -13,7 +13,7 @@ final class ThumbnailCell: View {
     /// A Boolean value that indicates whether the ring is visible.
     var isSelected = false
     /// The view of the thumbnail's picture.
-    let photo = ImageView()
+    let photo = ImageView(contentMode: .scaleAspectFill)
 
     init() {
         super.init(frame: .zero)

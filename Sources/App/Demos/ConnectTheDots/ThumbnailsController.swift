@@ -238,7 +238,7 @@ extension ThumbnailsController: Transformable {
         // A page flies to its thumbnail's frame even if that is off screen. Without a thumbnail it fades in place.
         let index = index(of: page.item, in: viewer), faint = index == nil ? 0.0 : 1
         let small = index.map { collection.convert(collection.frame(ofItem: $0), to: nil) } ?? large
-        let photo = ImageView(image: page.photo.image)
+        let photo = ImageView(image: page.photo.image, contentMode: .scaleAspectFill)
         photo.backgroundColor = Palette.control
         photo.cornerRadius = presenting ? ThumbnailCell.radius : 0
         photo.contentsRect = presenting ? .unit : part

@@ -16,7 +16,7 @@ final class ViewerPageController: ViewController, PageContent {
     /// The parallax of the photo while the page moves.
     var parallax = Parallax(amount: 0) { didSet { if parallax != oldValue { view.setNeedsLayout() } } }
     /// The view of the photo.
-    let photo = ImageView()
+    let photo = ImageView(contentMode: .scaleAspectFill)
     private var distance = 0.0
 
     init(_ item: Int) {

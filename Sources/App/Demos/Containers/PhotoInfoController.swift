@@ -10,7 +10,7 @@ import Views
 final class PhotoInfoController: SheetPage {
     private let shelf: PhotoShelf
     private let place: Int
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
 
     private enum Look {
         static let radius = 8.0

@@ -12,7 +12,7 @@ final class PhotoPageController: ViewController, PhotoShelfObserver {
     private let places: [Int]
     /// The photo's place in the folder.
     private(set) var place: Int
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
 
     private enum Look {
         static let margin = 16.0

@@ -140,7 +140,7 @@ extension TilesController: CollectionViewDataSource {
 final class TileCell: View {
     /// A Boolean value that indicates whether the tile is the keyboard's selection, which draws a ring.
     var isSelected = false
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let title = Label("", font: Font(size: 14, weight: .semibold), color: Palette.text)
     private let detail = Label("", font: Font(size: 12), color: Palette.quietText)
     private let caption: Double

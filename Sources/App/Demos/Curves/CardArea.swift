@@ -6,7 +6,7 @@ import Views
 /// A panel with a card that moves by a law, level with the dot on the graph, over an outline of its initial position.
 final class CardArea: View {
     /// The card that moves by the law.
-    let card = ImageView()
+    let card = ImageView(contentMode: .scaleAspectFill)
     /// The initial position of the card.
     private let outline = View()
 

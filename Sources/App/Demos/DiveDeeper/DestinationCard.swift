@@ -5,7 +5,7 @@ import Views
 
 /// A destination in the strip of cards: its picture with the badge, its title and its short text.
 final class DestinationCard: View, GuideElements {
-    let image = ImageView()
+    let image = ImageView(contentMode: .scaleAspectFill)
     private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let body = Label("", font: Font(size: 14), color: Palette.quietText)
     private let badge = BadgeView("")

@@ -102,7 +102,7 @@ final class DestinationView: ScrollView, GuideElements {
 
     init(_ destination: Destination, _ picture: Image?) {
         self.destination = destination
-        image = ImageView(image: picture)
+        image = ImageView(image: picture, contentMode: .scaleAspectFill)
         title = Label(destination.title, font: Font(size: 28, weight: .semibold), color: Palette.text)
         body = Label(destination.summary, font: Font(size: 18), color: Palette.quietText)
         badge = BadgeView(destination.badge)

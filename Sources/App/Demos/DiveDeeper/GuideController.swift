@@ -270,7 +270,7 @@ extension GuideController: Transformable {
     /// Creates the view that flies: the picture itself, or a snapshot of the larger view so that it is sharp at each scale.
     private func makeFlyingView(of large: View, _ presenting: Bool) -> View {
         guard let large = large as? ImageView else { return large.snapshotView(afterScreenUpdates: true) ?? View() }
-        let flying = ImageView(image: large.image)
+        let flying = ImageView(image: large.image, contentMode: .scaleAspectFill)
         flying.backgroundColor = large.backgroundColor
         flying.cornerRadius = presenting ? GuideMetrics.cornerRadius : 0
         return flying

@@ -9,7 +9,7 @@ final class GuideCard: View {
     /// The height below the photo for the two lines of the name, in points.
     static let caption = 44.0
 
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let title = Label("", font: Font(size: 14, weight: .semibold), color: Palette.text)
     private let saveButton = Button(
         .star(filled: false), color: .white, background: Color(white: 0, alpha: 0.35))

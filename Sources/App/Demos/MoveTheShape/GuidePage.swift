@@ -218,7 +218,7 @@ final class GuideTripsPage: GuidePage {
 
 /// The page Profile: a name, and the numbers of trips and saved places.
 final class GuideProfilePage: GuidePage {
-    private let face = ImageView()
+    private let face = ImageView(contentMode: .scaleAspectFill)
     private let name = Label("Robin Vale", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let facts = Label("", font: Font(size: 14), color: Palette.quietText)
 

@@ -31,7 +31,7 @@ final class MagazinePageController: ViewController {
 /// A photo over the whole page with a kicker, a headline, a text, the page's number and a bookmark.
 private final class MagazinePageView: View {
     let bookmark = BookmarkButton()
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let scrim = Scrim()
     private let masthead = Label("AFIELD", font: Font(size: 12, weight: .semibold), color: Look.text)
     private let kicker = Label("", font: Font(size: 11, weight: .semibold), color: Look.kicker)

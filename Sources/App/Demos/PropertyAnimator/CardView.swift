@@ -27,7 +27,7 @@ final class CardView: View {
         static let fade = (out: 0.1, delay: 0.06, into: 0.15)
     }
 
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let label = Label(
         strings("Property animator"), font: Font(size: Look.font, weight: .semibold), color: Palette.text)
     private let badge = View()

@@ -12,7 +12,7 @@ final class NoticePanel: View, PanelContent {
     private let leave: () -> Void
     /// A Boolean value that indicates whether the action was performed, so that the notice stays until it is gone.
     private var isFinished = false
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let headline = Label("", font: Font(size: 17, weight: .semibold), color: Palette.text)
     private let detail = Label("", font: Font(size: 13), color: Palette.quietText)
     /// The button that does what the notice proposes.

@@ -31,7 +31,7 @@ final class DetailsPanel: View, PanelContent {
     private(set) lazy var form = DetailsForm(library) { [unowned self] opinion in
         if let place = library.selection { library.setOpinion(opinion, of: place) }
     }
-    private let photo = ImageView()
+    private let photo = ImageView(contentMode: .scaleAspectFill)
     private let content = FormView()
     private lazy var scroll = FormScrollView(content)
 

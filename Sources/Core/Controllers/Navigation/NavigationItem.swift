@@ -1,3 +1,4 @@
+public import Platform
 public import Views
 
 /// The title and the buttons of a controller in a navigation bar; counterpart of `UINavigationItem`.
@@ -46,6 +47,8 @@ public final class BarButtonItem {
     public var title: String? { didSet { if title != oldValue { item?.reload() } } }
     /// The icon of the button, which stands before the title.
     public var symbol: Symbol? { didSet { if symbol != oldValue { item?.reload() } } }
+    /// The icon of the button as a picture; a symbol takes precedence.
+    public var image: Image? { didSet { if image != oldValue { item?.reload() } } }
     /// The action that a tap performs.
     public var primaryAction: Action?
     /// A Boolean value that indicates whether the button can be tapped; otherwise it is dimmed.

@@ -12,7 +12,7 @@ public import Views
 ///     func prepareTransitionModels(fromView: View, toView: View, presenting: Bool) -> TransformViewModel {
 ///         let large = detail.picture
 ///         let places = [picture, large].map { $0.convert($0.bounds, to: nil) }
-///         let flying = ImageView(image: large.image)
+///         let flying = ImageView(image: large.image, contentMode: .scaleAspectFill)
 ///         flying.cornerRadius = presenting ? 18 : 0
 ///         return TransformViewModel(
 ///             presenting: presenting,

@@ -51,6 +51,11 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     func completeTransition(_ didComplete: Bool)
 }
 
+extension ViewControllerContextTransitioning {
+    /// The identity.
+    public var targetTransform: Transform { .identity }
+}
+
 /// The context of a ``Transition``, which ends the transition when it is released before the end.
 final class TransitionContext: ViewControllerContextTransitioning {
     let transition: Transition

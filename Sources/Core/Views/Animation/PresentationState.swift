@@ -64,6 +64,15 @@ extension View {
     /// Makes the presented `contentsProgress` alone the model, before playback starts from there.
     package final func adoptContentsProgress() { adoptPresentation(of: .contentsProgress) }
 
+    /// Ends all animations of the view by blocks, so that the model is shown; counterpart of Core Animation's.
+    ///
+    /// A block without another property to move ends with `finished` false. An animator's animation goes on without the view.
+    public final func removeAllAnimations() {
+        let timelines = contributions.map(\.timeline)
+        for property in AnimatedProperty.allCases { dropContributions(to: property) }
+        for timeline in timelines { timeline.endIfEmpty() }
+    }
+
     private func adoptPresentation(of property: AnimatedProperty) {
         let added = contributed(to: property)
         dropContributions(to: property)

@@ -106,6 +106,9 @@ extension Timeline {
         if isEndlessAndEmpty { engine?.plan(self) }
     }
 
+    /// Ends a timeline that moves nothing any more, unless an animator has it.
+    func endIfEmpty() { if movements.isEmpty, !isOver, !hasAnimator { end(finished: false) } }
+
     /// Makes the presentation the model of all moved properties, and releases them; `settle(at:)` may follow.
     ///
     /// Contributions of other timelines to the same properties stay.

@@ -103,11 +103,13 @@ open class Control: View {
     /// Creates a control with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        switch tracking {
-        case .tap: trackTaps()
-        case .drag: trackDrags()
-        case nil: break
-        }
+        followTracking()
+    }
+
+    /// Creates a control of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        followTracking()
     }
 
     // MARK: Actions
@@ -203,6 +205,14 @@ open class Control: View {
     }
 
     // MARK: Tracking
+
+    private final func followTracking() {
+        switch tracking {
+        case .tap: trackTaps()
+        case .drag: trackDrags()
+        case nil: break
+        }
+    }
 
     private final func trackTaps() {
         let tap = TapGestureRecognizer()

@@ -30,6 +30,9 @@ open class Slider: Control {
     /// Creates a slider with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
+    /// Creates a slider of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+
     /// The number that is set; 0 by default.
     ///
     /// A number outside the range is clamped to it. A NaN leaves the value as it is.

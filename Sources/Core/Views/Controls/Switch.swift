@@ -5,7 +5,7 @@ public import Platform
 ///
 /// A tap anywhere in the bounds turns the switch over, and sends `.valueChanged`. The track lies at the left side of the
 /// bounds, in the middle of their height. Unlike in UIKit, the thumb cannot be dragged.
-public final class Switch: Control {
+@MainActor open class Switch: Control {
     private static let height = 26.0
     private static let inset = 3.0
     private static let duration = 0.2
@@ -24,6 +24,16 @@ public final class Switch: Control {
     /// Creates a switch that is off, with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        addParts()
+    }
+
+    /// Creates a switch of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        addParts()
+    }
+
+    private func addParts() {
         addSubview(track)
         addSubview(thumb)
         show()

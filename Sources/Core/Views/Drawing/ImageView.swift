@@ -11,24 +11,28 @@ public import Platform
 /// picture.cornerRadius = 12
 /// screen.addSubview(picture)
 /// ```
-public final class ImageView: View {
+@MainActor open class ImageView: View {
     /// The rule by which an image fills a frame of another aspect ratio.
     public enum ContentMode: Hashable {
+        /// The size of the frame; the image is stretched.
+        case scaleToFill
         /// The largest size that fits inside; the rest of the frame shows the background.
         case scaleAspectFit
         /// The smallest size that covers the frame; the image is cropped evenly.
         case scaleAspectFill
+        /// The image's own size, in the middle, at a side or in a corner; the image is cropped where it is larger.
+        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
     /// The image; nil shows only the background.
     public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
     /// The rule by which the image fills the frame.
-    public var contentMode = ContentMode.scaleAspectFill
+    public final var contentMode = ContentMode.scaleToFill
     /// A colour that multiplies the image's pixels; for symbols.
     public var tint: Color?
 
     /// Creates a view that shows an image.
-    public init(image: Image? = nil, contentMode: ContentMode = .scaleAspectFill) {
+    public init(image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
         self.image = image
         self.contentMode = contentMode
         super.init()
@@ -37,16 +41,22 @@ public final class ImageView: View {
     /// Creates a view with a frame and without an image.
     public override init(frame: Rect) { super.init(frame: frame) }
 
-    /// The image's size in pixels, taken as points.
-    public override var intrinsicContentSize: Size {
-        image.map { Size(width: Double($0.width), height: Double($0.height)) } ?? super.intrinsicContentSize
-    }
+    /// Creates a view without an image; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+
+    /// The image's size, or the view's own without an image.
+    open override func sizeThatFits(_ size: Size) -> Size { image == nil ? self.size : intrinsicContentSize }
+
+    /// The image's size.
+    open override var intrinsicContentSize: Size { image?.size ?? super.intrinsicContentSize }
 
     /// Draws the part of the image inside `contentsRect`, which fills or fits the frame like an image of that size.
-    public override func draw(_ context: inout DrawingContext) {
+    open override func draw(_ context: inout DrawingContext) {
         guard let image else { return }
         let part = context.contentsRect
         switch contentMode {
+        case .scaleToFill:
+            context.draw(image, source: part, in: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
         case .scaleAspectFill:
             context.draw(
                 image, source: part, filling: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
@@ -54,6 +64,41 @@ public final class ImageView: View {
             let size = image.size(of: part).aspectFit(in: context.bounds.size)
             let place = Rect(center: context.bounds.center, size: size)
             context.draw(image, source: part, in: place, cornerRadius: context.cornerRadius, tint: tint)
+        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+            drawUnscaled(image, part, in: &context)
+        }
+    }
+
+    /// Draws the image in its own size, without what lies outside of the bounds.
+    private func drawUnscaled(_ image: Image, _ part: Rect, in context: inout DrawingContext) {
+        let size = image.size(of: part) * (1 / image.scale), bounds = context.bounds
+        let (across, down) = contentMode.alignment
+        let place = Rect(
+            x: bounds.minX + (bounds.width - size.width) * across,
+            y: bounds.minY + (bounds.height - size.height) * down, width: size.width, height: size.height)
+        let visible = place.intersection(bounds)
+        guard !visible.isEmpty else { return }
+        let source = Rect(
+            x: part.minX + (visible.minX - place.minX) / place.width * part.width,
+            y: part.minY + (visible.minY - place.minY) / place.height * part.height,
+            width: visible.width / place.width * part.width, height: visible.height / place.height * part.height)
+        context.draw(image, source: source, in: visible, cornerRadius: context.cornerRadius, tint: tint)
+    }
+}
+
+extension ImageView.ContentMode {
+    /// The place of an unscaled image in its frame, as fractions of what the frame leaves free.
+    fileprivate var alignment: (across: Double, down: Double) {
+        switch self {
+        case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
+        case .top: (0.5, 0)
+        case .bottom: (0.5, 1)
+        case .left: (0, 0.5)
+        case .right: (1, 0.5)
+        case .topLeft: (0, 0)
+        case .topRight: (1, 0)
+        case .bottomLeft: (0, 1)
+        case .bottomRight: (1, 1)
         }
     }
 }

@@ -13,7 +13,7 @@ public import Platform
 /// let size = title.sizeThatFits(Size(width: 120, height: 0))
 /// title.frame = Rect(origin: Point(x: 20, y: 60), size: size)
 /// ```
-public final class Label: View {
+@MainActor open class Label: View {
     /// The horizontal position of a line in a wider frame.
     public enum Alignment: Hashable {
         /// At the left edge.
@@ -82,17 +82,17 @@ public final class Label: View {
     }
 
     /// True, unless the program says otherwise or there is no text.
-    public override var isAccessibilityElement: Bool {
+    open override var isAccessibilityElement: Bool {
         get { accessibility?.isElement ?? !text.isEmpty }
         set { super.isAccessibilityElement = newValue }
     }
     /// The text, unless the program has set another name.
-    public override var accessibilityLabel: String? {
+    open override var accessibilityLabel: String? {
         get { accessibility?.label ?? text }
         set { super.accessibilityLabel = newValue }
     }
     /// Static text, unless the program says otherwise.
-    public override var accessibilityTraits: AccessibilityTraits {
+    open override var accessibilityTraits: AccessibilityTraits {
         get { accessibility?.traits ?? .staticText }
         set { super.accessibilityTraits = newValue }
     }
@@ -114,13 +114,22 @@ public final class Label: View {
         alignment = .leading
     }
 
+    /// Creates an empty label like ``init(frame:)``; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        text = ""
+        font = Font(size: 17)
+        textColor = .standardText
+        super.init(coder: coder)
+        alignment = .leading
+    }
+
     /// The size of the text in points; zero outside of a window, because only a window can measure text.
     ///
     /// Several lines are at most as wide as the frame.
     public var fittingSize: Size { sizeThatFits(size) }
 
     /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
-    public override func sizeThatFits(_ size: Size) -> Size {
+    open override func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: shownFont) }
         let lines = self.lines(inWidth: size.width, engine)
@@ -159,14 +168,14 @@ public final class Label: View {
     }
 
     /// The size of the text in lines at most as wide as `preferredMaxLayoutWidth`.
-    public override var intrinsicContentSize: Size {
+    open override var intrinsicContentSize: Size {
         sizeThatFits(Size(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: 0))
     }
 
     /// Draws the text; its pictures are made when the lines, the font or the scale change.
     ///
     /// Lines break at the frame's final width, so that no word jumps while the frame is animated.
-    public override func draw(_ context: inout DrawingContext) {
+    open override func draw(_ context: inout DrawingContext) {
         guard !text.isEmpty, let engine = nearestTextEngine else { return }
         let font = drawnFont(engine)
         let key = Key(

@@ -103,8 +103,18 @@ open class ScrollView: View {
     final weak var link: CollectionLink?
 
     /// Creates a scroll view of zero size.
-    public init() {
-        super.init()
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Creates a scroll view of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private final func prepare() {
         clipsToBounds = true
         pan.addAction { [unowned self] in panned() }
         // A press on moving content stops it instead of tapping an item that passes by.

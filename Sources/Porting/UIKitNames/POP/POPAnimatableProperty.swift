@@ -1,3 +1,4 @@
+import CoreProperties
 import Geometry
 import Motion
 import Platform
@@ -12,47 +13,32 @@ public struct POPAnimatableProperty {
     let tolerance: Tolerance
     private let get: (View) -> Components
     private let set: (View, Components) -> Void
-    /// A Boolean value that indicates whether the first two components must be equal.
-    private let hasOneScale: Bool
 
     /// Creates a property of a view whose animations finish within `threshold` of their end.
     init<Value: Animatable>(
-        _ name: String, threshold: Double, hasOneScale: Bool = false, _ path: ReferenceWritableKeyPath<View, Value>
+        _ name: String, threshold: Double, _ path: ReferenceWritableKeyPath<View, Value>
     ) {
         self.name = name
-        self.hasOneScale = hasOneScale
         tolerance = Tolerance(value: threshold, speed: threshold * 5)
         get = { $0[keyPath: path].components }
         set = { $0[keyPath: path] = Value(components: $1) }
     }
 
     /// Returns the property of a view, without retaining the view.
-    func property(of view: View) -> AnimatableProperty<NSValue> {
+    func property(of view: View) -> AnimatableProperty<AnimatedValue> {
         AnimatableProperty(
-            of: view, get: { NSValue(components: get($0)) }, set: { set($0, $1.components) })
+            of: view, get: { AnimatedValue(components: get($0)) }, set: { set($0, $1.components) })
     }
 
     /// Returns the current model value of the view's property.
-    func value(of view: View) -> NSValue { NSValue(components: get(view)) }
+    func value(of view: View) -> AnimatedValue { AnimatedValue(components: get(view)) }
 
     /// Sets the view's property without animation.
-    func put(_ value: NSValue, into view: View) { set(view, value.components) }
-
-    /// Returns a caller's value as the property stores it: a scale as one number.
-    ///
-    /// - Precondition: the two components of a scale are equal, or the second one is 0.
-    func checked(_ value: NSValue) -> NSValue {
-        guard hasOneScale else { return value }
-        let numbers = value.components
-        precondition(
-            numbers[1] == 0 || numbers[0] == numbers[1],
-            "\(name) has one scale for both directions and cannot be \(numbers[0]) by \(numbers[1])")
-        return NSValue(numbers[0])
-    }
+    func put(_ value: AnimatedValue, into view: View) { set(view, value.components) }
 }
 
 /// The frame before the transform; POP's includes the transform.
-public let kPOPViewFrame = POPAnimatableProperty("view.frame", threshold: 1, \.frame)
+public let kPOPViewFrame = POPAnimatableProperty("view.frame", threshold: 1, \.coreFrame)
 /// The centre.
 public let kPOPViewCenter = POPAnimatableProperty("view.center", threshold: 1, \.center)
 /// The size.
@@ -60,12 +46,12 @@ public let kPOPViewSize = POPAnimatableProperty("view.size", threshold: 1, \.siz
 /// The opacity.
 public let kPOPViewAlpha = POPAnimatableProperty("view.alpha", threshold: 0.01, \.alpha)
 /// The colour behind the content.
-public let kPOPViewBackgroundColor = POPAnimatableProperty("view.backgroundColor", threshold: 0.01, \.backgroundColor)
-/// The scale, which is the same in both directions.
+public let kPOPViewBackgroundColor = POPAnimatableProperty("view.backgroundColor", threshold: 0.01, \.coreBackgroundColor)
+/// The horizontal and the vertical scale.
 public let kPOPViewScaleXY = POPAnimatableProperty(
-    "view.scaleXY", threshold: 0.005, hasOneScale: true, \.transform.scale)
-/// The scale, which is the same in both directions.
-public let kPOPLayerScaleXY = POPAnimatableProperty("scaleXY", threshold: 0.005, hasOneScale: true, \.transform.scale)
+    "view.scaleXY", threshold: 0.005, \.coreTransform.scales)
+/// The horizontal and the vertical scale.
+public let kPOPLayerScaleXY = POPAnimatableProperty("scaleXY", threshold: 0.005, \.coreTransform.scales)
 /// The centre.
 public let kPOPLayerPosition = POPAnimatableProperty("position", threshold: 1, \.center)
 /// The x coordinate of the centre.
@@ -77,18 +63,18 @@ public let kPOPLayerSize = POPAnimatableProperty("size", threshold: 1, \.size)
 /// The opacity.
 public let kPOPLayerOpacity = POPAnimatableProperty("opacity", threshold: 0.01, \.alpha)
 /// The colour behind the content.
-public let kPOPLayerBackgroundColor = POPAnimatableProperty("backgroundColor", threshold: 0.01, \.backgroundColor)
+public let kPOPLayerBackgroundColor = POPAnimatableProperty("backgroundColor", threshold: 0.01, \.coreBackgroundColor)
 /// The radius of the corners.
 public let kPOPLayerCornerRadius = POPAnimatableProperty("cornerRadius", threshold: 1, \.cornerRadius)
 /// The rotation about the axis through the screen, in radians.
-public let kPOPLayerRotation = POPAnimatableProperty("rotation", threshold: 0.01, \.transform.rotation)
+public let kPOPLayerRotation = POPAnimatableProperty("rotation", threshold: 0.01, \.coreTransform.rotation)
 /// The rotation about the horizontal axis, in radians.
-public let kPOPLayerRotationX = POPAnimatableProperty("rotationX", threshold: 0.01, \.transform.rotationX)
+public let kPOPLayerRotationX = POPAnimatableProperty("rotationX", threshold: 0.01, \.coreTransform.rotationX)
 /// The rotation about the vertical axis, in radians.
-public let kPOPLayerRotationY = POPAnimatableProperty("rotationY", threshold: 0.01, \.transform.rotationY)
+public let kPOPLayerRotationY = POPAnimatableProperty("rotationY", threshold: 0.01, \.coreTransform.rotationY)
 /// The translation.
-public let kPOPLayerTranslationXY = POPAnimatableProperty("translationXY", threshold: 1, \.transform.translation)
+public let kPOPLayerTranslationXY = POPAnimatableProperty("translationXY", threshold: 1, \.coreTransform.translation)
 /// The horizontal translation.
-public let kPOPLayerTranslationX = POPAnimatableProperty("translationX", threshold: 1, \.transform.translation.dx)
+public let kPOPLayerTranslationX = POPAnimatableProperty("translationX", threshold: 1, \.coreTransform.translation.dx)
 /// The vertical translation.
-public let kPOPLayerTranslationY = POPAnimatableProperty("translationY", threshold: 1, \.transform.translation.dy)
+public let kPOPLayerTranslationY = POPAnimatableProperty("translationY", threshold: 1, \.coreTransform.translation.dy)

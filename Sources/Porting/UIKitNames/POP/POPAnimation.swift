@@ -25,27 +25,27 @@ open class POPPropertyAnimation: POPAnimation {
     /// The animated property.
     public let property: POPAnimatableProperty
     /// The start value; nil: the current value of the property.
-    public var fromValue: NSValue?
+    public var fromValue: Any?
     /// The end value; setting it while the animation runs retargets the animation from its current value.
-    public var toValue: NSValue? { didSet { toValueDidChange() } }
+    public var toValue: Any? { didSet { toValueDidChange() } }
 
     /// Creates an animation of a property.
     public init(propertyNamed property: POPAnimatableProperty) { self.property = property }
 
     /// Starts to animate the property.
     func begin(
-        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        _ driven: AnimatableProperty<AnimatedValue>, from start: AnimatedValue, on engine: AnimationEngine,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation { preconditionFailure("\(self) is the base of animations and moves nothing itself") }
 
     /// Returns the value at which the animation leaves a property that starts at a value.
-    func end(from start: NSValue) -> NSValue { toValue.map(property.checked) ?? start }
+    func end(from start: AnimatedValue) -> AnimatedValue { toValue.map(AnimatedValue.checked) ?? start }
 
     /// Called after `toValue` was set.
     func toValueDidChange() {}
 
     override final func start(on view: View, completion: @escaping (Bool) -> Void) -> RunningAnimation? {
-        let start = fromValue.map(property.checked) ?? property.value(of: view)
+        let start = fromValue.map(AnimatedValue.checked) ?? property.value(of: view)
         let driven = property.property(of: view)
         guard let engine = view.window?.engine else {
             property.put(end(from: start), into: view)
@@ -64,7 +64,7 @@ public final class POPBasicAnimation: POPPropertyAnimation {
     public var timingFunction = CubicTimingParameters()
 
     override func begin(
-        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        _ driven: AnimatableProperty<AnimatedValue>, from start: AnimatedValue, on engine: AnimationEngine,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation {
         let motion = BasicAnimation(from: start, to: end(from: start), duration: duration, timing: timingFunction)
@@ -75,24 +75,24 @@ public final class POPBasicAnimation: POPPropertyAnimation {
 /// An animation that starts with a velocity and slows down; counterpart of POP's.
 public final class POPDecayAnimation: POPPropertyAnimation {
     /// The initial velocity of each component, in units per second.
-    public var velocity: NSValue?
+    public var velocity: Any?
     /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
     public var deceleration = 0.998
 
     override func begin(
-        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        _ driven: AnimatableProperty<AnimatedValue>, from start: AnimatedValue, on engine: AnimationEngine,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation {
         engine.start(motion(from: start), of: driven, completion: completion)
     }
 
     /// A decay ends where its velocity leads; `toValue` has no effect.
-    override func end(from start: NSValue) -> NSValue { motion(from: start).restValue }
+    override func end(from start: AnimatedValue) -> AnimatedValue { motion(from: start).restValue }
 
-    private func motion(from start: NSValue) -> DecayAnimation<NSValue> {
+    private func motion(from start: AnimatedValue) -> DecayAnimation<AnimatedValue> {
         DecayAnimation(
             Decay(deceleration: deceleration, form: .pop), from: start,
-            velocity: velocity.map(property.checked)?.components ?? .zero)
+            velocity: velocity.map(AnimatedValue.checked)?.components ?? .zero)
     }
 }
 
@@ -109,16 +109,16 @@ public final class POPSpringAnimation: POPPropertyAnimation {
     /// The mass of the spring; nil: 1.
     public var dynamicsMass: Double?
     /// The initial velocity of each component, in units per second.
-    public var velocity: NSValue?
+    public var velocity: Any?
 
-    private weak var running: PhysicsAnimation<SpringAnimation<NSValue>>?
+    private weak var running: PhysicsAnimation<SpringAnimation<AnimatedValue>>?
 
     override func begin(
-        _ driven: AnimatableProperty<NSValue>, from start: NSValue, on engine: AnimationEngine,
+        _ driven: AnimatableProperty<AnimatedValue>, from start: AnimatedValue, on engine: AnimationEngine,
         completion: @escaping (Bool) -> Void
     ) -> RunningAnimation {
         let motion = SpringAnimation(
-            spring, from: start, velocity: velocity.map(property.checked)?.components ?? .zero,
+            spring, from: start, velocity: velocity.map(AnimatedValue.checked)?.components ?? .zero,
             to: end(from: start), tolerance: property.tolerance)
         let animation = engine.start(motion, of: driven, completion: completion)
         running = animation
@@ -127,7 +127,7 @@ public final class POPSpringAnimation: POPPropertyAnimation {
 
     override func toValueDidChange() {
         guard let running, let toValue else { return }
-        let target = property.checked(toValue)
+        let target = AnimatedValue.checked(toValue)
         running.replace { $0.retargeted(at: $1, to: target) }
     }
 

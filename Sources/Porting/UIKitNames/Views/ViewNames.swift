@@ -13,8 +13,6 @@ public typealias UIImageView = ImageView
 public typealias UILabel = Label
 /// A view that scrolls its content.
 public typealias UIScrollView = ScrollView
-/// A decoded image; module TactilePhotos loads one, there is no initializer that takes a name.
-public typealias UIImage = Image
 /// A colour.
 public typealias UIColor = Color
 /// The size and the weight of text.
@@ -102,16 +100,6 @@ extension Label {
         }
     }
 
-    /// Resizes the label to its text about the same centre; it must be in a window, whose text engine measures the text.
-    public func sizeToFit() { size = fittingSize }
-}
-
-extension ImageView {
-    /// The colour that multiplies the pixels of the image.
-    public var tintColor: Color? {
-        get { tint }
-        set { tint = newValue }
-    }
 }
 
 extension ViewImplicitlyAnimating {

@@ -152,6 +152,18 @@ nonisolated extension CATransform3D {
             rotationY: angles.y, perspective: perspective)
     }
 
+    /// The parts of the transform.
+    ///
+    /// - Precondition: the library can draw it.
+    var checkedParts: Transform {
+        guard let parts else {
+            preconditionFailure(
+                ProgrammerError.transformInSpace(
+                    "the library cannot draw \(self): give it a scale, rotations and m34 about the view's centre"))
+        }
+        return parts
+    }
+
     private func row(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double>? {
         x.isFinite && y.isFinite && z.isFinite ? SIMD3(x, y, z) : nil
     }

@@ -64,22 +64,3 @@ public typealias UITabBarItem = TabBarItem
 public typealias UISheetPresentationController = SheetPresentationController
 /// A delegate that is notified of the user's changes to a sheet.
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
-
-extension TabBarItem {
-    /// Creates an item with a title, an image and a tag.
-    public convenience init(title: String?, image: Image?, tag: Int) {
-        self.init(title: title ?? "")
-        self.image = image
-        self.tag = tag
-    }
-}
-
-extension ViewController {
-    /// The style of this controller, its view and its children; `.unspecified`, the default, for that of the surroundings.
-    ///
-    /// It is the view's `overrideUserInterfaceStyle`. Using it loads the view, which UIKit does not do.
-    public final var overrideUserInterfaceStyle: UserInterfaceStyle {
-        get { view.overrideUserInterfaceStyle }
-        set { view.overrideUserInterfaceStyle = newValue }
-    }
-}

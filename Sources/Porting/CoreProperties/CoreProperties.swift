@@ -1,0 +1,111 @@
+package import Controllers
+package import Geometry
+package import Gestures
+package import Platform
+package import Views
+
+// UIKitNames declares properties of these names with UIKit's types and meanings. Inside that module its own declarations
+// hide the library's, which it reaches by the names of this file.
+
+extension View {
+    /// `View.frame`, the frame before the transform.
+    package final var coreFrame: Rect {
+        get { frame }
+        set { frame = newValue }
+    }
+    /// `View.transform`, in parts.
+    package final var coreTransform: Transform {
+        get { transform }
+        set { transform = newValue }
+    }
+    /// `View.backgroundColor`, which is never nil.
+    package final var coreBackgroundColor: Color {
+        get { backgroundColor }
+        set { backgroundColor = newValue }
+    }
+    /// `View.gestureRecognizers`, which is never nil.
+    package final var coreGestureRecognizers: [GestureRecognizer] { gestureRecognizers }
+}
+
+extension Label {
+    /// `Label.text`, which is never nil.
+    package var coreText: String {
+        get { text }
+        set { text = newValue }
+    }
+    /// `Label.textColor`, which is never nil.
+    package var coreTextColor: Color {
+        get { textColor }
+        set { textColor = newValue }
+    }
+    /// `Label.font`, which is never nil.
+    package var coreFont: Font {
+        get { font }
+        set { font = newValue }
+    }
+}
+
+extension ViewController {
+    /// `ViewController.view`, which is never nil.
+    package final var coreView: View {
+        get { view }
+        set { view = newValue }
+    }
+}
+
+extension TabBarController {
+    /// `TabBarController.viewControllers`, which is never nil.
+    package final var coreViewControllers: [ViewController] {
+        get { viewControllers }
+        set { viewControllers = newValue }
+    }
+}
+
+extension NavigationItem {
+    /// `NavigationItem.leftBarButtonItems`, which is never nil.
+    package var coreLeftItems: [BarButtonItem] {
+        get { leftBarButtonItems }
+        set { leftBarButtonItems = newValue }
+    }
+    /// `NavigationItem.rightBarButtonItems`, which is never nil.
+    package var coreRightItems: [BarButtonItem] {
+        get { rightBarButtonItems }
+        set { rightBarButtonItems = newValue }
+    }
+}
+
+extension NavigationBar {
+    /// `NavigationBar.tintColor`, which is never nil.
+    package var coreTintColor: Color {
+        get { tintColor }
+        set { tintColor = newValue }
+    }
+    /// `NavigationBar.items`, which is never nil.
+    package var coreItems: [NavigationItem] { items }
+}
+
+extension TabBar {
+    /// `TabBar.tintColor`, which is never nil.
+    package var coreTintColor: Color {
+        get { tintColor }
+        set { tintColor = newValue }
+    }
+    /// `TabBar.items`, which is never nil.
+    package var coreItems: [TabBarItem] { items }
+}
+
+extension TabBarItem {
+    /// `TabBarItem.title`, which is never nil.
+    package var coreTitle: String {
+        get { title }
+        set { title = newValue }
+    }
+}
+
+extension Slider {
+    /// `Slider.value`, which is a double.
+    package final var coreValue: Double {
+        get { value }
+        set { value = newValue }
+    }
+}

@@ -1,0 +1,305 @@
+import CoreProperties
+public import Geometry
+public import Platform
+public import Views
+
+/// A button with a title and an image on a background; counterpart of UIKit's.
+///
+/// Without a configuration, which is the default of `init(frame:)` and `init(type:)`, the titles, colours and images of the
+/// states apply, and background and corners are those of the view.
+open class UIButton: UIControl {
+    /// The kinds of buttons from before there were configurations.
+    public nonisolated enum ButtonType: Int, Hashable, Sendable {
+        /// A white title of 18 points.
+        case custom
+        /// A title of 15 points and images in the tint, dimmed while the button is pressed.
+        case system
+    }
+
+    private enum Metrics {
+        static let systemFont = Font(size: 15)
+        static let customFont = Font(size: 18)
+        /// The distance around title and image in a configured button, and between the two, in points.
+        static let configured = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+        static let configuredGap = 6.0
+        /// The height above and below the title of a system button, in points.
+        static let systemMargin = 6.0
+        /// The opacity of a pressed or disabled title.
+        static let pressed = 0.2
+        static let disabled = 0.35
+    }
+
+    /// What a button shows in a state; parts that are nil are those of the normal state.
+    private struct Face {
+        var title: String?
+        var titleColor: Color?
+        var image: Image?
+        var backgroundImage: Image?
+    }
+
+    /// The kind of the button.
+    public private(set) final var buttonType = ButtonType.custom
+    /// The title, the image, the colours and the corners; nil for a button that sets them by state.
+    public final var configuration: Configuration? { didSet { configurationDidChange() } }
+    /// The distances around title and image of a button without a configuration, in points.
+    public final var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// The distances by which the title is moved, in points.
+    public final var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// The distances by which the image is moved, in points.
+    public final var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// The horizontal position of title and image in a wider button.
+    public final var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// A Boolean value that indicates whether the image is dimmed while the button is pressed.
+    public final var adjustsImageWhenHighlighted = true
+
+    private final let ownLabel = Label(frame: .zero)
+    private final let ownImageView = ImageView(contentMode: .scaleAspectFit)
+    private final let backgroundView = ImageView(contentMode: .scaleToFill)
+    private final var faces: [UInt: Face] = [:]
+    private final var handler: ((UIButton) -> Void)?
+
+    /// Creates a button without a title that has a frame.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addParts()
+    }
+
+    /// Creates a button without a title; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        addParts()
+    }
+
+    /// Creates a button of a kind.
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        if type == .system { ownLabel.coreFont = Metrics.systemFont }
+        contentDidChange()
+    }
+
+    /// Creates a button of a configuration, and of an action that supplies the title and the image which that lacks.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        var configuration = configuration
+        if let primaryAction {
+            configuration.title = configuration.title ?? primaryAction.title
+            configuration.image = configuration.image ?? primaryAction.image
+            addAction(primaryAction, for: .primaryActionTriggered)
+        }
+        self.configuration = configuration
+        configurationDidChange()
+    }
+
+    /// Creates a system button with the title and the image of an action.
+    public convenience init(type: ButtonType, primaryAction: UIAction?) {
+        self.init(type: type)
+        setTitle(primaryAction?.title, for: .normal)
+        setImage(primaryAction?.image, for: .normal)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    private func addParts() {
+        (disabledAlpha, absorbsTouchesWhileDisabled) = (nil, true)
+        for view in [backgroundView, ownImageView, ownLabel] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        ownLabel.coreFont = Metrics.customFont
+        ownLabel.alignment = .center
+        contentDidChange()
+    }
+
+    // MARK: Parts
+
+    /// The label of the title.
+    public final var titleLabel: UILabel? { ownLabel }
+    /// The view of the image.
+    public final var imageView: UIImageView? { ownImageView }
+    /// The title that is shown.
+    public final var currentTitle: String? { shown(\.title) }
+    /// The colour of the title that is shown.
+    public final var currentTitleColor: UIColor { titleColor }
+    /// The image that is shown.
+    public final var currentImage: UIImage? { shown(\.image) }
+
+    /// Sets the title of a state; in states without one, that of the normal state is shown.
+    public final func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    /// Sets the colour of the title of a state.
+    public final func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+    /// Sets the image of a state.
+    public final func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    /// Sets the image behind title and image of a state.
+    public final func setBackgroundImage(_ image: UIImage?, for state: State) {
+        change(state) { $0.backgroundImage = image }
+    }
+    /// Returns the title of a state.
+    public final func title(for state: State) -> String? { faces[UInt(state.rawValue)]?.title ?? faces[0]?.title }
+    /// Returns the colour of the title of a state.
+    public final func titleColor(for state: State) -> UIColor? {
+        faces[UInt(state.rawValue)]?.titleColor ?? faces[0]?.titleColor
+    }
+    /// Returns the image of a state.
+    public final func image(for state: State) -> UIImage? { faces[UInt(state.rawValue)]?.image ?? faces[0]?.image }
+
+    private func change(_ state: State, _ change: (inout Face) -> Void) {
+        change(&faces[UInt(state.rawValue), default: Face()])
+        if configuration != nil, state == .normal {
+            configuration?.title = faces[0]?.title ?? configuration?.title
+            configuration?.image = faces[0]?.image ?? configuration?.image
+        }
+        contentDidChange()
+    }
+
+    private func shown<Value>(_ part: KeyPath<Face, Value?>) -> Value? {
+        faces[UInt(state.rawValue)]?[keyPath: part] ?? faces[0]?[keyPath: part]
+    }
+
+    private var titleColor: Color {
+        if let configuration { return configuration.baseForegroundColor }
+        if let color = shown(\.titleColor) { return color }
+        return buttonType == .system ? tintColor : .white
+    }
+
+    // MARK: Look
+
+    /// Shows the title, the image and the colours of the new state.
+    open override func stateDidChange() { contentDidChange() }
+
+    private func configurationDidChange() {
+        guard let configuration else { return contentDidChange() }
+        faces[0, default: Face()].title = configuration.title
+        faces[0, default: Face()].image = configuration.image
+        backgroundColor = configuration.baseBackgroundColor
+        contentDidChange()
+    }
+
+    private func contentDidChange() {
+        let image = shown(\.image)
+        ownLabel.coreText = currentTitle ?? ""
+        ownLabel.coreTextColor = titleColor
+        ownImageView.image = image
+        let takesTint = configuration != nil || buttonType == .system || image?.isTemplate ?? false
+        ownImageView.tint = takesTint ? (configuration?.baseForegroundColor ?? tintColor) : nil
+        backgroundView.image = shown(\.backgroundImage)
+        let hasOwnColor = faces[UInt(state.rawValue)]?.titleColor != nil && state != .normal
+        ownLabel.alpha = hasOwnColor ? 1 : opacity(whenPressed: buttonType == .system)
+        ownImageView.alpha = opacity(whenPressed: adjustsImageWhenHighlighted)
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func opacity(whenPressed dims: Bool) -> Double {
+        if !isEnabled { return Metrics.disabled }
+        return isHighlighted && dims ? Metrics.pressed : 1
+    }
+
+    // MARK: Layout
+
+    private var insets: UIEdgeInsets { configuration == nil ? contentEdgeInsets : Metrics.configured }
+
+    private var gap: Double { configuration != nil && ownImageView.image != nil && currentTitle != nil ? Metrics.configuredGap : 0 }
+
+    /// The extent of image and title, with the insets around them.
+    open override var intrinsicContentSize: Size {
+        let text = currentTitle == nil ? .zero : ownLabel.fittingSize, image = ownImageView.image?.size ?? .zero
+        let margin = configuration == nil && buttonType == .system && insets == .zero ? Metrics.systemMargin : 0
+        return Size(
+            width: text.width + image.width + gap + insets.left + insets.right,
+            height: max(text.height, image.height) + margin * 2 + insets.top + insets.bottom)
+    }
+
+    /// The intrinsic size.
+    open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+    /// Puts image and title side by side at the place that the alignment gives.
+    open override func layoutSubviews() {
+        backgroundView.frame = bounds
+        if let configuration {
+            cornerRadius = configuration.cornerStyle == .capsule ? min(size.width, size.height) / 2 : 6
+        }
+        let room = bounds.inset(by: insets), image = ownImageView.image?.size ?? .zero
+        let shrink = min(1, image.height > 0 ? room.height / image.height : 1)
+        let side = image * max(0, shrink)
+        let text = currentTitle == nil ? 0 : min(ownLabel.fittingSize.width, max(0, room.width - side.width - gap))
+        let free = room.width - side.width - gap - text
+        let left = room.minX + free * contentHorizontalAlignment.fraction
+        ownImageView.coreFrame = Rect(
+            x: left + imageEdgeInsets.left - imageEdgeInsets.right,
+            y: room.center.y - side.height / 2 + imageEdgeInsets.top - imageEdgeInsets.bottom, width: side.width,
+            height: side.height)
+        ownLabel.coreFrame = Rect(
+            x: left + side.width + gap + titleEdgeInsets.left - titleEdgeInsets.right,
+            y: room.minY + titleEdgeInsets.top - titleEdgeInsets.bottom, width: text, height: room.height)
+    }
+}
+
+extension UIButton: TintedView {
+    func tintDidChange(to color: Color) { contentDidChange() }
+}
+
+extension UIButton {
+    /// The horizontal positions of title and image.
+    public nonisolated enum ContentHorizontalAlignment: Int, Hashable, Sendable {
+        /// In the middle.
+        case center
+        /// At the left side.
+        case left
+        /// At the right side.
+        case right
+        /// In the middle; UIKit widens the title instead.
+        case fill
+        /// Where a line begins: at the left side.
+        case leading
+        /// Where a line ends: at the right side.
+        case trailing
+
+        fileprivate var fraction: Double {
+            switch self {
+            case .center, .fill: 0.5
+            case .left, .leading: 0
+            case .right, .trailing: 1
+            }
+        }
+    }
+
+    /// The look of a button; counterpart of UIKit's.
+    public nonisolated struct Configuration: Hashable, Sendable {
+        /// The shapes of the corners.
+        public enum CornerStyle: Hashable, Sendable {
+            /// A radius of 6 points.
+            case medium
+            /// Half circles at the short sides.
+            case capsule
+        }
+
+        /// The text.
+        public var title: String?
+        /// The image before the title.
+        public var image: Image?
+        /// The colour of the title.
+        public var baseForegroundColor: Color
+        /// The colour of the background.
+        public var baseBackgroundColor: Color
+        /// The shape of the corners.
+        public var cornerStyle = CornerStyle.medium
+
+        /// Returns a title alone.
+        public static func plain() -> Configuration {
+            Configuration(baseForegroundColor: .systemBlue, baseBackgroundColor: .clear)
+        }
+        /// Returns a title on a faint grey.
+        public static func gray() -> Configuration {
+            Configuration(baseForegroundColor: .systemBlue, baseBackgroundColor: .systemGray5)
+        }
+        /// Returns a title on a faint tint.
+        public static func tinted() -> Configuration {
+            Configuration(
+                baseForegroundColor: .systemBlue, baseBackgroundColor: .systemBlue.withAlphaComponent(0.18))
+        }
+        /// Returns a white title on the tint.
+        public static func filled() -> Configuration {
+            Configuration(baseForegroundColor: .white, baseBackgroundColor: .systemBlue)
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import Controllers
+import CoreProperties
+public import Geometry
+public import Gestures
+public import Platform
+public import Views
+
+// The properties of views in UIKit's types and meanings. They hide the library's own of the same names in files that
+// import this module alone.
+
+extension View {
+    /// The smallest rectangle around the view as its transform shows it, in the superview's coordinates; animatable.
+    ///
+    /// With a transform, a new frame moves the middle and changes the bounds such that an upright view fills the frame.
+    public final var frame: CGRect {
+        get { transform.isIdentity ? coreFrame : coreFrame.transformed(by: transform) }
+        set {
+            let matrix = transform
+            guard !matrix.isIdentity else { return coreFrame = newValue }
+            let translation = matrix.concatenating(CGAffineTransform(translationX: -matrix.tx, y: -matrix.ty))
+            let inverse = translation.inverted()
+            size = Size(
+                width: abs(inverse.a) * newValue.width + abs(inverse.c) * newValue.height,
+                height: abs(inverse.b) * newValue.width + abs(inverse.d) * newValue.height)
+            center = newValue.center - Vector(dx: matrix.tx, dy: matrix.ty)
+        }
+    }
+
+    /// The transform in the plane about the view's centre; animatable.
+    public final var transform: CGAffineTransform {
+        get { CGAffineTransform(coreTransform) }
+        set { coreTransform = newValue.parts }
+    }
+
+    /// The transform in space about the view's centre; animatable.
+    ///
+    /// - Precondition: the library can draw it: a scale, a shear and rotations, then a perspective, then a translation.
+    public final var transform3D: CATransform3D {
+        get { CATransform3D(coreTransform) }
+        set { coreTransform = newValue.checkedParts }
+    }
+
+    /// The colour behind the view's content and subviews; nil, the default, for none; animatable.
+    public final var backgroundColor: UIColor? {
+        get { coreBackgroundColor == .clear && attachment(of: ClearColor.self) == nil ? nil : coreBackgroundColor }
+        set {
+            if newValue == .clear { attach(ClearColor()) } else { attachments[ObjectIdentifier(ClearColor.self)] = nil }
+            coreBackgroundColor = newValue ?? .clear
+        }
+    }
+
+    /// The recognizers of the view; nil if there are none.
+    public final var gestureRecognizers: [UIGestureRecognizer]? {
+        get { coreGestureRecognizers.isEmpty ? nil : coreGestureRecognizers }
+        set {
+            for recognizer in coreGestureRecognizers { removeGestureRecognizer(recognizer) }
+            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+        }
+    }
+
+    /// The colour of the view's controls and symbols; that of the superview by default.
+    public final var tintColor: UIColor! {
+        get {
+            if let bar = self as? NavigationBar { return bar.coreTintColor }
+            if let bar = self as? TabBar { return bar.coreTintColor }
+            var view: View? = self
+            while let current = view {
+                if let own = current.attachment(of: OwnTint.self)?.color { return own }
+                view = current.superview
+            }
+            return .systemBlue
+        }
+        set {
+            switch self {
+            case let bar as NavigationBar: bar.coreTintColor = newValue ?? .systemBlue
+            case let bar as TabBar: bar.coreTintColor = newValue ?? .systemBlue
+            default:
+                attach(OwnTint(newValue))
+                tintDidChange()
+            }
+        }
+    }
+
+    /// Sets the tints of the images and buttons inside, which UIKit's `tintColorDidChange` does.
+    final func tintDidChange() {
+        (self as? any TintedView)?.tintDidChange(to: tintColor)
+        for view in subviews where view.attachment(of: OwnTint.self)?.color == nil { view.tintDidChange() }
+    }
+
+    /// Resizes the view to its content; the upper left corner stays. A label measures its text in a window only.
+    public final func sizeToFit() {
+        frame = Rect(origin: frame.origin, size: sizeThatFits(size))
+    }
+
+    /// Schedules nothing, because the library draws every change.
+    public final func setNeedsDisplay() {}
+    /// Schedules nothing, because constraints take effect when they become active.
+    public final func setNeedsUpdateConstraints() {}
+    /// Does nothing, because constraints take effect when they become active.
+    public final func updateConstraintsIfNeeded() {}
+
+    /// The areas that bars and rounded displays cover: none in a window of a desktop.
+    public final var safeAreaInsets: UIEdgeInsets { .zero }
+
+    /// A Boolean value that indicates whether the background and the alpha are opaque.
+    ///
+    /// UIKit takes it as a drawing hint. Setting it has no effect here, because the painter needs no hint.
+    public final var isOpaque: Bool {
+        get { coreBackgroundColor.alpha == 1 && alpha == 1 }
+        set {}
+    }
+
+    /// Returns what another part of this module keeps for the view.
+    final func attachment<Value: AnyObject>(of type: Value.Type) -> Value? {
+        attachments[ObjectIdentifier(type)] as? Value
+    }
+
+    /// Keeps a value for the view.
+    final func attach<Value: AnyObject>(_ value: Value) { attachments[ObjectIdentifier(Value.self)] = value }
+}
+
+/// The mark of a view whose background was set to the clear colour, which is not nil.
+private final class ClearColor {}
+/// The mark of a label whose text was set to the empty one, which is not nil.
+private final class EmptyText {}
+
+/// The tint that a view sets for itself and its subviews.
+private final class OwnTint {
+    let color: Color?
+
+    init(_ color: Color?) { self.color = color }
+}
+
+/// A view whose look depends on the tint.
+protocol TintedView: View {
+    func tintDidChange(to color: Color)
+}
+
+nonisolated extension Rect {
+    /// Returns the smallest rectangle around the image of this one under a transform about its centre.
+    func transformed(by matrix: CGAffineTransform) -> Rect {
+        Rect(
+            center: center + Vector(dx: matrix.tx, dy: matrix.ty),
+            size: Size(
+                width: abs(matrix.a) * width + abs(matrix.c) * height,
+                height: abs(matrix.b) * width + abs(matrix.d) * height))
+    }
+}
+
+/// The distances from the sides of a rectangle, in points; positive ones lead inside.
+public nonisolated struct UIEdgeInsets: Hashable, Sendable {
+    /// The distance from the upper side.
+    public var top: Double
+    /// The distance from the left side.
+    public var left: Double
+    /// The distance from the lower side.
+    public var bottom: Double
+    /// The distance from the right side.
+    public var right: Double
+
+    /// Creates distances.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    /// No distances.
+    public static let zero = UIEdgeInsets()
+}
+
+nonisolated extension Rect {
+    /// Returns the rectangle inside distances from the sides.
+    public func inset(by insets: UIEdgeInsets) -> Rect {
+        Rect(
+            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}
+
+extension Label {
+    /// The text; nil for none.
+    public final var text: String? {
+        get { coreText.isEmpty && attachment(of: EmptyText.self) == nil ? nil : coreText }
+        set {
+            if newValue == "" { attach(EmptyText()) } else { attachments[ObjectIdentifier(EmptyText.self)] = nil }
+            coreText = newValue ?? ""
+        }
+    }
+    /// The colour of the letters; nil sets the default, black or in the dark style white.
+    public final var textColor: UIColor! {
+        get { coreTextColor }
+        set { coreTextColor = newValue ?? .label }
+    }
+    /// The size and weight of the letters; nil sets the default, the system font of 17 points.
+    public final var font: UIFont! {
+        get { coreFont }
+        set { coreFont = newValue ?? .systemFont(ofSize: 17) }
+    }
+    /// A Boolean value that indicates whether a text on one line shrinks to the width; see `minimumScaleFactor`.
+    public final var adjustsFontSizeToFitWidth: Bool {
+        get { minimumScaleFactor < 1 }
+        set { if !newValue { minimumScaleFactor = 1 } else if minimumScaleFactor == 1 { minimumScaleFactor = 0.5 } }
+    }
+}
+
+extension ImageView {
+    /// Creates a view that shows an image in its size.
+    public convenience init(image: UIImage?) {
+        self.init(image: image, contentMode: .scaleToFill)
+        if let image { bounds.size = image.size }
+    }
+}
+
+extension ImageView: TintedView {
+    func tintDidChange(to color: Color) { if image?.isTemplate ?? false { tint = color } }
+}
