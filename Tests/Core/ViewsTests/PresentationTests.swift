@@ -75,8 +75,8 @@ import Testing
         #expect(Point(components: numbers) == Point(x: numbers[0], y: numbers[1]))
         #expect(Size(components: numbers) == Size(width: numbers[0], height: numbers[1]))
         #expect(Double(components: numbers) == numbers[0])
-        #expect(Color(components: numbers).components.lowHalf == numbers.lowHalf)
-        #expect(Rect(components: numbers).components.lowHalf == numbers.lowHalf)
+        #expect(Color(components: numbers).components.lowHalf.lowHalf == numbers.lowHalf.lowHalf)
+        #expect(Rect(components: numbers).components.lowHalf.lowHalf == numbers.lowHalf.lowHalf)
         #expect(Transform(components: numbers).components == numbers)
         #expect(Transform(components: numbers).scale == numbers[2])
     }

@@ -30,9 +30,8 @@ import Testing
 
     private func shown(_ view: View) -> Components {
         let state = view.presentation
-        return [
-            state.center.x, state.center.y, state.size.width, state.cornerRadius, 100 * state.transform.scale, 0, 0, 0,
-        ]
+        return Components(
+            state.center.x, state.center.y, state.size.width, state.cornerRadius, 100 * state.transform.scale, 0, 0, 0)
     }
 
     /// Performs an action at a time; returns the values before and after it, and the velocities before and after it.

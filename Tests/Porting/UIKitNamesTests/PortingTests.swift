@@ -119,7 +119,7 @@ struct PublicTypes {
 
     init() throws {
         for module in ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers", "UIKitNames"] {
-            for file in Repository.swiftFiles(in: "Sources/Core/\(module)") {
+            for file in Repository.swiftFiles(in: "Sources/\(module == "UIKitNames" ? "Porting" : "Core")/\(module)") {
                 read(try String(contentsOf: file, encoding: .utf8), isNames: module == "UIKitNames")
             }
         }

@@ -11,7 +11,8 @@ public import Platform
 /// picture.cornerRadius = 12
 /// screen.addSubview(picture)
 /// ```
-@MainActor open class ImageView: View {
+@MainActor
+open class ImageView: View {
     /// The rule by which an image fills a frame of another aspect ratio.
     public enum ContentMode: Hashable {
         /// The size of the frame; the image is stretched.

@@ -135,10 +135,15 @@ nonisolated extension CATransform3D {
             (across, down) = (across / distance, down / distance)
             perspective = 0
         }
-        let scale = length(across)
-        guard scale > 0 else {
+        let width = length(across)
+        guard width > 0 else {
             return Transform(translation: Vector(dx: m41, dy: m42), scale: 0, scaleY: length(down))
         }
+        // A mirrored transform has a negative horizontal scale.
+        let normal = SIMD3(
+            across.y * down.z - across.z * down.y, across.z * down.x - across.x * down.z,
+            across.x * down.y - across.y * down.x)
+        let scale = (normal * SIMD3(m31, m32, m33)).sum() < 0 ? -width : width
         let u = across / scale
         let along = (down * u).sum()
         let rest = down - u * along
@@ -147,7 +152,7 @@ nonisolated extension CATransform3D {
         let angles = Self.angles(u, rest / height)
         return Transform(
             translation: Vector(dx: m41, dy: m42), scale: scale,
-            scaleY: abs(height - scale) <= 1e-12 * scale ? scale : height,
+            scaleY: abs(height - scale) <= 1e-12 * width ? scale : height,
             shear: abs(along) <= 1e-12 * height ? 0 : along / height, rotation: angles.z, rotationX: angles.x,
             rotationY: angles.y, perspective: perspective)
     }
