@@ -21,6 +21,18 @@ public struct PresentationState: Hashable {
     /// The progress of the view's content, 0 to 1.
     public let contentsProgress: Double
 
+    /// The border and the shadow; nil for a view that has had none.
+    let decoration: Decoration?
+
+    /// The width of the border, in points.
+    public var borderWidth: Double { decoration?.border.width ?? 0 }
+    /// The opacity of the shadow, 0 to 1.
+    public var shadowOpacity: Double { decoration?.shadow.opacity ?? 0 }
+    /// The standard deviation of the shadow's blur, in points.
+    public var shadowRadius: Double { decoration?.shadow.radius ?? 3 }
+    /// The displacement of the shadow, in points.
+    public var shadowOffset: Vector { decoration?.shadow.offset ?? Vector(dx: 0, dy: -3) }
+
     /// The centre and size before the transform, in the superview's coordinates.
     public var frame: Rect { Rect(center: center, size: size) }
     /// The frame after the transform, in the superview's coordinates.
@@ -43,7 +55,15 @@ extension View {
             alpha: min(max(shown(alpha, .alpha), 0), 1), cornerRadius: max(0, shown(cornerRadius, .cornerRadius)),
             backgroundColor: shown(backgroundColor, .backgroundColor),
             contentsRect: shown(contentsRect, .contentsRect).intersection(.unit),
-            contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1))
+            contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1),
+            decoration: shownDecoration)
+    }
+
+    private var shownDecoration: Decoration? {
+        guard var decoration else { return nil }
+        decoration.border = shown(decoration.border, .border)
+        decoration.shadow = shown(decoration.shadow, .shadow)
+        return decoration
     }
 
     /// The state of the model, without contributions.
@@ -51,7 +71,7 @@ extension View {
         PresentationState(
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
             backgroundColor: backgroundColor, contentsRect: contentsRect,
-            contentsProgress: contentsProgress.clamped(to: 0...1))
+            contentsProgress: contentsProgress.clamped(to: 0...1), decoration: decoration)
     }
 
     /// Makes the presentation the model and ends all contributions, so that a gesture can take over.
@@ -85,7 +105,7 @@ extension View {
             case .cornerRadius: cornerRadius = presentation.cornerRadius
             case .contentsRect: contentsRect = presentation.contentsRect
             case .contentsProgress: contentsProgress = presentation.contentsProgress
-            case .center, .transform, .backgroundColor: break
+            case .center, .transform, .backgroundColor, .border, .shadow: break
             }
         }
     }
@@ -123,6 +143,16 @@ extension View {
             Contribution(property: property, timeline: timeline, track: block.track, delta: delta))
     }
 
+    /// Begins an animation of `contentsProgress` from 0 to 1 in the open animation block.
+    final func restartContentsProgress() {
+        dropContributions(to: .contentsProgress)
+        View.performWithoutAnimation { contentsProgress = 0 }
+        contentsProgress = 1
+    }
+
+    /// A Boolean value that indicates whether an animation moves `contentsProgress`.
+    final var isContentsProgressAnimated: Bool { contributions.contains { $0.property == .contentsProgress } }
+
     /// Removes all contributions to a property and releases it from their timelines.
     private func dropContributions(to property: AnimatedProperty) {
         for contribution in contributions where contribution.property == property {
@@ -150,6 +180,8 @@ extension View {
         case .backgroundColor: backgroundColor.components
         case .contentsRect: contentsRect.components
         case .contentsProgress: contentsProgress.components
+        case .border: border.components
+        case .shadow: shadow.components
         }
     }
 
@@ -165,6 +197,8 @@ extension View {
             case .backgroundColor: backgroundColor = Color(components: components)
             case .contentsRect: contentsRect = Rect(components: components)
             case .contentsProgress: contentsProgress = Double(components: components)
+            case .border: border = Decoration.Border(components: components)
+            case .shadow: shadow = Decoration.Shadow(components: components)
             }
         }
     }

@@ -173,6 +173,8 @@ enum AnimatedProperty: CaseIterable {
     case backgroundColor
     case contentsRect
     case contentsProgress
+    case border
+    case shadow
 }
 
 /// The rule by which touches find the views that a timeline moves.

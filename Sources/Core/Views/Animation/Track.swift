@@ -77,7 +77,7 @@ extension AnimatedProperty {
         case .center, .size, .transform, .contentsRect:
             result[0] = value(.x)
             result[1] = value(.y)
-        case .alpha, .cornerRadius, .backgroundColor, .contentsProgress: break
+        case .alpha, .cornerRadius, .backgroundColor, .contentsProgress, .border, .shadow: break
         }
         return result
     }

@@ -28,6 +28,8 @@ public struct DrawingContext {
     private var origin = Point.zero
     private var scale = 1.0
     private var snaps = false
+    /// The window, in the coordinates of the commands; nil in a picture of its own.
+    private var canvas: Rect?
 
     /// The largest size of a point in the picture of a view in perspective.
     ///
@@ -70,6 +72,40 @@ public struct DrawingContext {
             .image(image, source: source, tint: tint.map(resolved)), rect, cornerRadius,
             opacity: opacity)
     }
+
+    /// Draws triangles of an image, whose corners are in the view's coordinates.
+    mutating func draw(_ image: Image, _ vertices: [Mesh.Vertex], _ triangles: [Mesh.Triangle], tint: Color) {
+        let mapped = vertices.map { vertex in
+            Mesh.Vertex(map(Rect(origin: vertex.position, size: .zero)).origin, source: vertex.source)
+        }
+        let mesh = Mesh(vertices: mapped, triangles: triangles)
+        guard clip.map(mesh.bounds.intersects) ?? true else { return }
+        commands.append(
+            DrawCommand(.image(image, source: .unit, tint: resolved(tint)), on: .mesh(mesh), clip: clip))
+    }
+
+    /// The number of pixels per point at which a picture of the view's content is sharp.
+    ///
+    /// At other scales than 1 it is the next power of two, so that an animated scale does not need a new picture in every
+    /// frame.
+    var pixelsPerPoint: Double {
+        guard scale != 1, scale > 0, scale.isNormal else { return displayScale }
+        let power = Double(sign: .plus, exponent: scale.exponent, significand: 1)
+        return displayScale * min(power < scale ? power * 2 : power, Self.largestPoint)
+    }
+
+    /// The part of the view's coordinates that may be on screen.
+    var visibleRect: Rect {
+        let whole = Rect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)
+        guard let area = canvas.map({ canvas in clip?.intersection(canvas) ?? canvas }) ?? clip, scale > 0 else {
+            return whole
+        }
+        let corner = Point(x: (area.minX - origin.x) / scale, y: (area.minY - origin.y) / scale)
+        return Rect(origin: corner, size: area.size * (1 / scale))
+    }
+
+    /// Sets the window's rectangle, outside of which nothing is visible.
+    mutating func setCanvas(_ rect: Rect) { canvas = rect }
 
     /// Sets the contrast of a window.
     mutating func setContrast(of window: Window) {
@@ -116,7 +152,7 @@ extension DrawingContext {
         inner.takeContrast(of: self)
         inner.scale = scale * shown.transform.scale
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
-        inner.clip = clip
+        (inner.clip, inner.canvas) = (clip, canvas)
         inner.show(view, as: shown, in: map(shown.visibleFrame))
         return inner
     }
@@ -153,7 +189,8 @@ extension DrawingContext {
 
     private mutating func show(_ view: View, as shown: PresentationState, in place: Rect) {
         bounds = Rect(origin: view.boundsOrigin, size: shown.size)
-        cornerRadius = shown.cornerRadius
+        // Content with fewer rounded corners is clipped to them instead.
+        cornerRadius = view.maskedCorners == .all ? shown.cornerRadius : 0
         contentsRect = shown.contentsRect
         contentsProgress = shown.contentsProgress
         snaps = view.snapsToPixels
@@ -163,9 +200,9 @@ extension DrawingContext {
     }
 
     /// The view's shape with its rounded corners, in the coordinates of the commands.
-    fileprivate var outline: (place: Rect, radius: Double) {
+    fileprivate func outline(radius: Double) -> (place: Rect, radius: Double) {
         let place = place(of: bounds)
-        return (place, min(cornerRadius * scale, min(place.width, place.height) / 2))
+        return (place, min(radius * scale, min(place.width, place.height) / 2))
     }
 
     /// Appends the commands of a subview.
@@ -202,15 +239,24 @@ extension DrawingContext {
     }
 
     /// Clips the commands to the view's rounded corners.
-    fileprivate mutating func cutCorners(of view: View) {
-        let (place, radius) = outline
+    fileprivate mutating func cutCorners(of view: View, radius: Double) {
+        let (place, radius) = outline(radius: radius), corners = view.maskedCorners
         guard radius > 0, commands.contains(where: { !$0.stays(in: place, cornerRadius: radius) }) else { return }
         guard let visible = extent(within: clip.map(place.intersection) ?? place) else {
             commands = []
             return
         }
-        let shape = DrawCommand(.color(.white), in: place, cornerRadius: radius)
-        let layer = Layer(id: ViewLayer.rounded.id(of: view), bounds: visible, commands: commands, mask: [shape])
+        var shape = [DrawCommand(.color(.white), in: place, cornerRadius: radius)]
+        let side = Size(width: radius, height: radius)
+        let others: [(RectCorners, Point)] = [
+            (.topLeft, place.origin), (.topRight, Point(x: place.maxX - radius, y: place.minY)),
+            (.bottomLeft, Point(x: place.minX, y: place.maxY - radius)),
+            (.bottomRight, Point(x: place.maxX - radius, y: place.maxY - radius)),
+        ]
+        for (corner, origin) in others where !corners.contains(corner) {
+            shape.append(DrawCommand(.color(.white), in: Rect(origin: origin, size: side)))
+        }
+        let layer = Layer(id: ViewLayer.rounded.id(of: view), bounds: visible, commands: commands, mask: shape)
         commands = [DrawCommand(.layer(layer), in: visible, clip: clip)]
     }
 
@@ -259,14 +305,16 @@ extension View {
         var inner = picture.inner
         paint(into: &inner, shown: shown)
         context.addLayer(inner, of: self, through: picture.projection, opacity: shown.alpha)
-        context.addShade(shadeOpacity * shown.alpha, over: inner.outline.place, through: picture.projection)
+        context.addShade(shadeOpacity * shown.alpha, over: inner.outline(radius: 0).place, through: picture.projection)
     }
 
     fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
-        inner.fill(inner.bounds, with: shown.backgroundColor, cornerRadius: shown.cornerRadius)
+        drawShadow(shown, in: &inner)
+        drawBackground(shown, in: &inner)
         draw(&inner)
         for view in subviews { view.render(into: &inner) }
-        if clipsToBounds { inner.cutCorners(of: self) }
+        if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }
+        drawBorder(shown, in: &inner)
         if let control = self as? Control, control.isFocused { control.drawFocusRing(in: &inner) }
         if let mask {
             var stencil = inner.stencil()

@@ -131,6 +131,8 @@ open class View: GestureHost, AccessibilityObject {
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
     public final var shadeOpacity = 0.0
+    /// The border, the shadow and the rounded corners; nil for those of a new view.
+    final var decorationBox: DecorationBox?
     /// A Boolean value that indicates whether the view and its subviews are clipped to the bounds and rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one; its frame is in this view's coordinates.

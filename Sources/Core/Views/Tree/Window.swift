@@ -58,6 +58,7 @@ public final class Window: View {
     /// Returns the picture of the whole tree at the engine's time.
     public func displayList() -> DisplayList {
         var context = DrawingContext(displayScale: displayScale)
+        context.setCanvas(Rect(origin: .zero, size: size))
         context.setContrast(of: self)
         render(into: &context)
         var commands = context.commands
