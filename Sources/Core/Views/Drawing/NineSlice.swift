@@ -33,7 +33,7 @@ enum NineSlice {
     /// The pictures that were drawn last; a screen has few different ones.
     private static var pictures: [Key: Picture] = [:]
     private static let limit = 64
-    /// The number of equal pixels in the middle, of which the middle one is stretched.
+    /// The number of equal pixels in the middle, of which the middle one is stretched; its neighbours keep other colours away.
     private static let middle = 3
 
     /// Returns the picture of a rectangle at a number of pixels per point.
@@ -50,7 +50,7 @@ enum NineSlice {
         let key = Key(shape: shape, scale: scale, width: max(1, width), height: max(1, height))
         if let picture = pictures[key] { return picture }
         if pictures.count >= limit { pictures = [:] }
-        let picture = makePicture(key, margin: margin, corner: margin + reach)
+        let picture = makePicture(key, margin: margin, corner: margin + reach + middle / 2)
         pictures[key] = picture
         return picture
     }
@@ -104,8 +104,8 @@ extension DrawingContext {
     ) -> [(Double, Double)] {
         let whole = [(start, 0.0), (start + length, 1.0)]
         guard pixels > 2 * cornerPixels, length > 2 * corner else { return whole }
-        let middle = 0.5
-        return [whole[0], (start + corner, middle), (start + length - corner, middle), whole[1]]
+        let fraction = Double(cornerPixels) / Double(pixels)
+        return [whole[0], (start + corner, fraction), (start + length - corner, 1 - fraction), whole[1]]
     }
 
     /// Draws the blurred shape of a path.
